@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { email, nothing, password, requiredText } from './fields.ts';
+import { defineResource } from './operation.ts';
+
+const policy = z.literal(true, 'policy_required');
+const confirmation = z.string('confirm_required').min(1, 'confirm_required');
+const same = (first: string, second: string) => (form: object) =>
+  (form as Record<string, unknown>)[first] === (form as Record<string, unknown>)[second];
+
+/** Candidate registration. `surname` is the first name, `name` the family name, as specified. */
+export const candidateSignupBody = z
+  .object({
+    surname: requiredText(80),
+    name: requiredText(80),
+    email,
+    password,
+    confirmPassword: confirmation,
+    policy,
+    role: z.literal('candidate', 'invalid_field').default('candidate'),
+    newsletter: z.boolean('invalid_field').default(false),
+  })
+  .refine(same('password', 'confirmPassword'), { path: ['confirmPassword'], error: 'passwords_differ' });
+
+export const recruiterSignupBody = z
+  .object({
+    enterpriseName: requiredText(120),
+    email,
+    password,
+    confirmPassword: confirmation,
+    phone: z.string('invalid_field').trim().max(30, 'invalid_field').optional(),
+    address: z.string('invalid_field').trim().max(200, 'too_long').optional(),
+    policy,
+    role: z.literal('recruiter', 'invalid_field').default('recruiter'),
+    newsletter: z.boolean('invalid_field').default(false),
+  })
+  .refine(same('password', 'confirmPassword'), { path: ['confirmPassword'], error: 'passwords_differ' });
+
+/** Sign-in checks only that something stands there: the length rule of new passwords would tell too much. */
+export const signinBody = z.object({
+  email,
+  password: z.string('required_field').min(1, 'required_field').max(200, 'required_field'),
+});
+
+export const otpBody = z.object({ email });
+
+export const resetBody = z.object({
+  code: z
+    .string('required_field')
+    .trim()
+    .min(1, 'required_field')
+    .regex(/^\d{6}$/, 'invalid_field'),
+  newPassword: password,
+  /** Whose code it is; without it the code alone must be enough to find one (it is unique while it lives). */
+  email: email.optional(),
+});
+
+export const changePasswordBody = z
+  .object({
+    password: z.string('required_field').min(1, 'required_field').max(200, 'invalid_field'),
+    new_password: password,
+    confirm_new_password: confirmation,
+  })
+  .refine(same('new_password', 'confirm_new_password'), {
+    path: ['confirm_new_password'],
+    error: 'passwords_differ',
+  });
+
+/** Who signed in, as the session keeps it (rows E-01). `accessToken` goes to the web's sealed cookie only. */
+export const sessionUser = z.object({
+  id: z.number(),
+  gender: z.enum(['m', 'f']).nullable(),
+  roles: z.array(z.enum(['ROLE_CANDIDATE', 'ROLE_RECRUITER'])),
+  accessToken: z.string(),
+  email: z.string(),
+  surname: z.string(),
+  name: z.string(),
+  phonenumber: z.string().nullable(),
+  postalcode: z.string().nullable(),
+  language: z.enum(['fr', 'en']),
+  bypass: z.boolean(),
+  internal: z.boolean(),
+});
+
+export const authContract = defineResource({
+  signupCandidate: {
+    method: 'POST',
+    path: '/auth/signup/user',
+    access: 'public',
+    summary: 'Register a candidate; a verification link goes out by e-mail',
+    body: candidateSignupBody,
+    data: nothing,
+    errors: ['email_taken', 'too_many_requests'],
+  },
+  signupRecruiter: {
+    method: 'POST',
+    path: '/auth/signup/recruiter',
+    access: 'public',
+    summary: 'Register a recruiter; a verification link goes out by e-mail',
+    body: recruiterSignupBody,
+    data: nothing,
+    errors: ['email_taken', 'too_many_requests'],
+  },
+  signinCandidate: {
+    method: 'POST',
+    path: '/auth/signin/candidate',
+    access: 'public',
+    summary: 'Sign in as a candidate',
+    body: signinBody,
+    data: sessionUser,
+    errors: ['bad_credentials', 'email_unverified', 'too_many_requests'],
+  },
+  signinRecruiter: {
+    method: 'POST',
+    path: '/auth/signin/recruiter',
+    access: 'public',
+    summary: 'Sign in as a recruiter',
+    body: signinBody,
+    data: sessionUser,
+    errors: ['bad_credentials', 'email_unverified', 'too_many_requests'],
+  },
+  signout: {
+    method: 'POST',
+    path: '/auth/signout',
+    access: { role: 'any' },
+    summary: 'End the session: its token is dead from now on',
+    data: nothing,
+  },
+  sendOtpCode: {
+    method: 'POST',
+    path: '/auth/send-otp-code',
+    access: 'public',
+    summary: 'Mail a reset code; the answer is the same whether the address is known or not',
+    body: otpBody,
+    data: nothing,
+    errors: ['too_many_requests'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/forgot-new-password',
+    access: 'public',
+    summary: 'Set a new password with the mailed code',
+    body: resetBody,
+    data: nothing,
+    errors: ['bad_code', 'too_many_requests'],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/auth/change-password',
+    access: { role: 'any' },
+    summary: 'Change the password; every other session of the user ends',
+    body: changePasswordBody,
+    data: nothing,
+    errors: ['wrong_password'],
+  },
+  checkEmail: {
+    method: 'GET',
+    path: '/auth/check-email',
+    access: 'public',
+    summary: 'Verify an address with the token of the mailed link',
+    query: z.object({ token: z.string('invalid_field').min(1, 'invalid_field').max(200, 'invalid_field') }),
+    data: z.object({ message: z.string(), role: z.enum(['candidate', 'recruiter']).nullable() }),
+    errors: ['bad_token'],
+  },
+  resendVerification: {
+    method: 'POST',
+    path: '/auth/resend-verification',
+    access: 'public',
+    summary: 'Mail a new verification link; the answer is the same whether the address is known or not',
+    body: otpBody,
+    data: nothing,
+    errors: ['too_many_requests'],
+  },
+  newsletter: {
+    method: 'POST',
+    path: '/auth/newsletter',
+    access: 'public',
+    summary: 'Subscribe an address to the newsletter',
+    body: z.object({
+      email: z.string('newsletter_email').trim().toLowerCase().pipe(z.email('newsletter_email')),
+    }),
+    data: nothing,
+    errors: ['too_many_requests'],
+  },
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** Parts that several resources share. Issues carry message keys of messages/<locale>/validation.json. */
+
+/** A row's id as it stands in a path or a query. */
+export const idParam = z.coerce
+  .number('invalid_field')
+  .int('invalid_field')
+  .positive('invalid_field')
+  .max(Number.MAX_SAFE_INTEGER, 'invalid_field');
+export const id = z.number('invalid_field').int('invalid_field').positive('invalid_field');
+export const idParams = z.object({ id: idParam });
+
+/** ISO 8601 time in UTC. */
+export const timestamp = z.string();
+
+export const requiredText = (max = 200) =>
+  z.string('required_field').trim().min(1, 'required_field').max(max, 'too_long');
+export const optionalText = (max = 2000) => z.string('invalid_field').trim().max(max, 'too_long').optional();
+
+/** Trimmed, in lower case. An absent or malformed address is `invalid_field`, as the specification has it. */
+export const email = z
+  .string('invalid_field')
+  .trim()
+  .toLowerCase()
+  .max(254, 'invalid_field')
+  .pipe(z.email('invalid_field'));
+
+/** 6 to 20 characters; strength is advised, not required. */
+export const password = z
+  .string('required_field')
+  .min(1, 'required_field')
+  .min(6, 'password_length')
+  .max(20, 'password_length');
+
+/** Page of a list: 10, 20 or 50 rows, the first page is 1. */
+export const paging = {
+  page: z.coerce
+    .number('invalid_field')
+    .int('invalid_field')
+    .min(1, 'invalid_field')
+    .max(100_000, 'invalid_field')
+    .default(1),
+  limit: z.coerce
+    .number('invalid_field')
+    .int('invalid_field')
+    .refine((value) => [3, 6, 10, 20, 50].includes(value), 'invalid_field')
+    .default(10),
+};
+
+export const sortDirection = z.enum(['DESC', 'ASC'], 'invalid_field').default('DESC');
+
+/** A flag in a query string. */
+export const flag = z.stringbool({ error: 'invalid_field' });
+
+/** A choice of a reference list: the id alone, or the option as forms hold it (`{ id, name }`). */
+export const choice = z.preprocess(
+  (value) =>
+    typeof value === 'object' && value !== null
+      ? ((value as { id?: unknown; qualityMainId?: unknown }).id ??
+        (value as { qualityMainId?: unknown }).qualityMainId)
+      : value,
+  z.coerce.number('invalid_field').int('invalid_field').positive('invalid_field'),
+);
+
+/** An empty answer: the envelope then holds `data: null` and a message. */
+export const nothing = z.null();

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+
+/** Roles as they stand in a session; `internal` is a recruiter account with the internal-staff flag. */
+export type Role = 'candidate' | 'recruiter';
+
+/** An object whose owner must be the caller; a stranger gets 404 whatever the id. */
+export type OwnedObject = 'user' | 'cv' | 'offer' | 'application' | 'savedSearch';
+
+/** Where the id of the owned object stands in the request, as `params.id` or `body.candidateId`. */
+export type OwnedBy = {
+  object: OwnedObject;
+  at: `params.${string}` | `body.${string}`;
+};
+
+/**
+ * Who may call an operation. `'public'` needs no session (one that is sent is still read).
+ * `role: 'any'` needs a live session of either role.
+ */
+export type Access = 'public' | { role: Role | 'internal' | 'any'; own?: readonly OwnedBy[] };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the API. `path` has Fastify's form (`/offers/:id`); `data` is what stands under `data` in the
+ * success envelope; `paged` adds `total` and `totalPages` beside it; `errors` lists the codes of
+ * lib/contract/errors.ts that the call answers beyond those every call may answer.
+ */
+export type Operation = {
+  method: Method;
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  data: z.ZodType;
+  paged?: boolean;
+  errors?: readonly string[];
+  /** Largest body accepted, in bytes; 64 kB unless stated. */
+  bodyLimit?: number;
+};
+
+/** The operations of one resource, by name. */
+export type ResourceContract = Record<string, Operation>;
+
+/** Keeps the literal types of a resource's operations while checking their form. */
+export function defineResource<const T extends ResourceContract>(operations: T): T {
+  return operations;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler receives after validation. */
+export type ParamsOf<O extends Operation> = Parsed<O['params']>;
+export type QueryOf<O extends Operation> = Parsed<O['query']>;
+export type BodyOf<O extends Operation> = Parsed<O['body']>;
+/** What a caller gives. */
+export type ParamsInput<O extends Operation> = Given<O['params']>;
+export type QueryInput<O extends Operation> = Given<O['query']>;
+export type BodyInput<O extends Operation> = Given<O['body']>;
+export type DataOf<O extends Operation> = z.output<O['data']>;
+
+/** Success envelope; `message` is in the caller's language, the page counts stand on paged lists only. */
+export type Success<O extends Operation> = {
+  data: DataOf<O>;
+  message?: string;
+  total?: number;
+  totalPages?: number;
+};
+
+/** Failure envelope; `fields` maps a path of the body (`experiences.0.expCompany`) to a message. */
+export type Failure = {
+  statusCode: number;
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+  hasPaidPackage?: boolean;
+};
