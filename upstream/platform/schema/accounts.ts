@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** Raw bytes: hashes of tokens and codes. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = () => moment('created_at').notNull().defaultNow();
+
+export const userRole = pgEnum('user_role', ['candidate', 'recruiter']);
+export const gender = pgEnum('gender', ['m', 'f']);
+export const userLanguage = pgEnum('user_language', ['fr', 'en']);
+
+/** One row a person and role; the same address may hold a candidate and a recruiter account. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    role: userRole('role').notNull(),
+    /** Lower case, trimmed. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    gender: gender('gender'),
+    phone: text('phone'),
+    birthday: date('birthday'),
+    language: userLanguage('language').notNull().default('fr'),
+    address: text('address'),
+    postalCode: text('postal_code'),
+    city: text('city'),
+    country: text('country').notNull().default('FR'),
+    pictureKey: text('picture_key'),
+    isInternal: boolean('is_internal').notNull().default(false),
+    /** Lifts every credit and plan check. */
+    bypassesPlan: boolean('bypasses_plan').notNull().default(false),
+    isDemo: boolean('is_demo').notNull().default(false),
+    emailVerifiedAt: moment('email_verified_at'),
+    lastSigninAt: moment('last_signin_at'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('users_email_role').on(t.email, t.role),
+    check('users_email_is_normal', sql`${t.email} = lower(trim(${t.email}))`),
+    check(
+      'users_internal_is_recruiter',
+      sql`${t.role} = 'recruiter' or not (${t.isInternal} or ${t.bypassesPlan})`,
+    ),
+  ],
+);
+
+/** What only a recruiter has. */
+export const recruiterProfiles = pgTable('recruiter_profiles', {
+  userId: bigint('user_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  companyName: text('company_name').notNull(),
+  jobFunction: text('job_function'),
+  siret: text('siret'),
+  vatNumber: text('vat_number'),
+  companyPhone: text('company_phone'),
+  mobilePhone: text('mobile_phone'),
+  website: text('website'),
+});
+
+/** Sessions: opaque tokens, stored as their SHA-256. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: id(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('access_tokens_user').on(t.userId), index('access_tokens_expiry').on(t.expiresAt)],
+);
+
+export const oneTimePurpose = pgEnum('one_time_purpose', ['verify_email', 'reset_password']);
+
+/** Mailed secrets that work once: the verification link's token, the reset code. Stored hashed. */
+export const oneTimeSecrets = pgTable(
+  'one_time_secrets',
+  {
+    id: id(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: oneTimePurpose('purpose').notNull(),
+    secretHash: bytea('secret_hash').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [
+    index('one_time_secrets_hash').on(t.purpose, t.secretHash),
+    index('one_time_secrets_user').on(t.userId, t.purpose),
+    index('one_time_secrets_expiry').on(t.expiresAt),
+  ],
+);
+
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  email: text('email').primaryKey(),
+  language: userLanguage('language').notNull().default('fr'),
+  createdAt: createdAt(),
+});

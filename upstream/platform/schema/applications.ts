@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, users } from './accounts.ts';
+import { cvs } from './cvs.ts';
+import { offers } from './offers.ts';
+
+/**
+ * What ties a CV to a recruiter (the wire's liaison): sent by a candidate to an offer, or, with no offer,
+ * picked by a recruiter from the CV search. The four flags are the recruiter's buckets.
+ */
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    candidateId: bigint('candidate_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    recruiterId: bigint('recruiter_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    cvId: bigint('cv_id', { mode: 'number' })
+      .notNull()
+      .references(() => cvs.id, { onDelete: 'cascade' }),
+    offerId: bigint('offer_id', { mode: 'number' }).references(() => offers.id, { onDelete: 'cascade' }),
+    isSelected: boolean('is_selected').notNull().default(false),
+    isAccepted: boolean('is_accepted').notNull().default(false),
+    isRejected: boolean('is_rejected').notNull().default(false),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    rejectionReason: text('rejection_reason'),
+    /** When the recruiter first opened it. */
+    viewedAt: moment('viewed_at'),
+    /** When it was accepted or rejected. */
+    decidedAt: moment('decided_at'),
+    /** When the candidate saw that decision; null keeps the badge. */
+    decisionReadAt: moment('decision_read_at'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('applications_once_an_offer')
+      .on(t.candidateId, t.offerId)
+      .where(sql`${t.offerId} is not null`),
+    uniqueIndex('applications_once_a_pick').on(t.recruiterId, t.cvId).where(sql`${t.offerId} is null`),
+    index('applications_candidate').on(t.candidateId, t.createdAt.desc(), t.id.desc()),
+    index('applications_recruiter').on(t.recruiterId, t.createdAt.desc(), t.id.desc()),
+    index('applications_offer').on(t.offerId),
+    index('applications_cv').on(t.cvId),
+    check('applications_one_decision', sql`not (${t.isAccepted} and ${t.isRejected})`),
+  ],
+);
+
+export const searchKind = pgEnum('search_kind', ['offer', 'cv']);
+
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: id(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: searchKind('kind').notNull(),
+    name: text('name').notNull(),
+    criteria: jsonb('criteria').notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('saved_searches_user').on(t.userId, t.kind, t.createdAt.desc(), t.id.desc())],
+);

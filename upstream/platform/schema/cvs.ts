@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, users } from './accounts.ts';
+import { idList, publicationStatus } from './offers.ts';
+import { places } from './places.ts';
+
+/** A candidate's CV; `slot` 1 to 3 makes the database itself refuse a fourth. */
+export const cvs = pgTable(
+  'cvs',
+  {
+    id: id(),
+    candidateId: bigint('candidate_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    slot: smallint('slot').notNull(),
+    name: text('name').notNull().default(''),
+    status: publicationStatus('status').notNull().default('draft'),
+    placeNumber: integer('place_number').references(() => places.number),
+    city: text('city').notNull().default(''),
+    /** Mobility in km, 0 to 30. */
+    rangeKm: smallint('range_km').notNull().default(15),
+    jobId: integer('job_id'),
+    preciseJobId: integer('precise_job_id'),
+    /** Level 1 to 4. */
+    experienceId: smallint('experience_id'),
+    hasNoExperience: boolean('has_no_experience').notNull().default(false),
+    hasNoTraining: boolean('has_no_training').notNull().default(false),
+    missionIds: idList('mission_ids'),
+    specificMissionIds: idList('specific_mission_ids'),
+    skillIds: idList('skill_ids'),
+    competenceIds: idList('competence_ids'),
+    toolIds: idList('tool_ids'),
+    /** Level 1 to 3 of the tool at the same position of `tool_ids`. */
+    toolLevels: smallint('tool_levels').array().notNull().default(sql`'{}'::smallint[]`),
+    mainQualityIds: idList('main_quality_ids'),
+    quality2Ids: idList('quality2_ids'),
+    quality3Ids: idList('quality3_ids'),
+    languageIds: idList('language_ids'),
+    licenceIds: idList('licence_ids'),
+    /** Whether the person says that their criminal record is empty; never scored, never in a feed. */
+    hasCleanCriminalRecord: boolean('has_clean_criminal_record'),
+    interests: text('interests'),
+    /** Raised on every save, so that a second tab learns that it is behind. */
+    revision: integer('revision').notNull().default(1),
+    isDemo: boolean('is_demo').notNull().default(false),
+    publishedAt: moment('published_at'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('cvs_three_a_candidate').on(t.candidateId, t.slot),
+    check('cvs_slot', sql`${t.slot} between 1 and 3`),
+    check('cvs_range', sql`${t.rangeKm} between 0 and 30`),
+    check('cvs_tool_levels', sql`cardinality(${t.toolIds}) = cardinality(${t.toolLevels})`),
+    check(
+      'cvs_published_is_complete',
+      sql`${t.status} = 'draft' or (${t.name} <> '' and ${t.placeNumber} is not null and ${t.city} <> '' and ${t.jobId} is not null and ${t.preciseJobId} is not null and ${t.experienceId} is not null)`,
+    ),
+  ],
+);
+
+export const cvExperiences = pgTable(
+  'cv_experiences',
+  {
+    id: id(),
+    cvId: bigint('cv_id', { mode: 'number' })
+      .notNull()
+      .references(() => cvs.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    jobName: text('job_name').notNull().default(''),
+    company: text('company').notNull().default(''),
+    city: text('city').notNull().default(''),
+    missions: text('missions').notNull().default(''),
+    entryDate: date('entry_date'),
+    /** Null while the person still works there. */
+    exitDate: date('exit_date'),
+    isCurrent: boolean('is_current').notNull().default(false),
+  },
+  (t) => [index('cv_experiences_cv').on(t.cvId, t.position)],
+);
+
+export const cvFormations = pgTable(
+  'cv_formations',
+  {
+    id: id(),
+    cvId: bigint('cv_id', { mode: 'number' })
+      .notNull()
+      .references(() => cvs.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    domain: text('domain').notNull().default(''),
+    school: text('school').notNull().default(''),
+    city: text('city').notNull().default(''),
+    diplomaId: integer('diploma_id'),
+    diplomaOptionId: integer('diploma_option_id'),
+    entryDate: date('entry_date'),
+    exitDate: date('exit_date'),
+    description: text('description').notNull().default(''),
+  },
+  (t) => [index('cv_formations_cv').on(t.cvId, t.position)],
+);

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, users } from './accounts.ts';
+import { places } from './places.ts';
+
+/** Ids of one reference list, in the order they were chosen. */
+export const idList = (name: string) => integer(name).array().notNull().default(sql`'{}'::integer[]`);
+
+export const publicationStatus = pgEnum('publication_status', ['draft', 'published']);
+
+/**
+ * A job offer. Reference lists are kept as id arrays on the row: one read shows an offer, and one trigger
+ * keeps its search projection. Drafts may lack anything but their owner.
+ */
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    recruiterId: bigint('recruiter_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyName: text('company_name').notNull().default(''),
+    logoKey: text('logo_key'),
+    placeNumber: integer('place_number').references(() => places.number),
+    city: text('city').notNull().default(''),
+    postalCode: text('postal_code').notNull().default(''),
+    jobId: integer('job_id'),
+    preciseJobId: integer('precise_job_id'),
+    objectiveId: integer('objective_id'),
+    responsibilityId: integer('responsibility_id'),
+    contractTypeId: integer('contract_type_id'),
+    /** Level 1 to 4. */
+    experienceId: smallint('experience_id'),
+    /** The least diploma asked for. */
+    diplomaId: integer('diploma_id'),
+    missionIds: idList('mission_ids'),
+    specificMissionIds: idList('specific_mission_ids'),
+    skillIds: idList('skill_ids'),
+    competenceIds: idList('competence_ids'),
+    toolIds: idList('tool_ids'),
+    mainQualityIds: idList('main_quality_ids'),
+    quality2Ids: idList('quality2_ids'),
+    quality3Ids: idList('quality3_ids'),
+    languageIds: idList('language_ids'),
+    licenceIds: idList('licence_ids'),
+    advantageIds: idList('advantage_ids'),
+    otherAdvantage: text('other_advantage'),
+    requiresCriminalRecord: boolean('requires_criminal_record').notNull().default(false),
+    criminalRecordReason: text('criminal_record_reason'),
+    /** Gross, a year. */
+    salaryCents: integer('salary_cents'),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    status: publicationStatus('status').notNull().default('draft'),
+    isActive: boolean('is_active').notNull().default(true),
+    publishedAt: moment('published_at'),
+    expiresAt: moment('expires_at'),
+    deletedAt: moment('deleted_at'),
+    partnerPublishedAt: moment('partner_published_at'),
+    partnerArchivedAt: moment('partner_archived_at'),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('offers_recruiter').on(t.recruiterId, t.status, t.createdAt.desc(), t.id.desc()),
+    index('offers_latest')
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null`),
+    index('offers_urgent')
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null and ${t.isFeatured}`),
+    index('offers_expiry').on(t.expiresAt).where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    check('offers_salary_is_positive', sql`${t.salaryCents} > 0`),
+    check(
+      'offers_published_is_complete',
+      sql`${t.status} = 'draft' or (${t.companyName} <> '' and ${t.placeNumber} is not null and ${t.city} <> '' and ${t.postalCode} <> '' and ${t.jobId} is not null and ${t.preciseJobId} is not null and ${t.contractTypeId} is not null and ${t.experienceId} is not null and ${t.diplomaId} is not null and ${t.salaryCents} is not null and ${t.publishedAt} is not null and ${t.expiresAt} is not null)`,
+    ),
+  ],
+);
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    candidateId: bigint('candidate_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    offerId: bigint('offer_id', { mode: 'number' })
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.candidateId, t.offerId] }), index('favourites_offer').on(t.offerId)],
+);
