@@ -89,7 +89,7 @@ export const authContract = defineResource({
     summary: 'Register a candidate; a verification link goes out by e-mail',
     body: candidateSignupBody,
     data: nothing,
-    errors: ['email_taken', 'too_many_requests'],
+    errors: ['too_many_requests'],
   },
   signupRecruiter: {
     method: 'POST',
@@ -98,7 +98,7 @@ export const authContract = defineResource({
     summary: 'Register a recruiter; a verification link goes out by e-mail',
     body: recruiterSignupBody,
     data: nothing,
-    errors: ['email_taken', 'too_many_requests'],
+    errors: ['too_many_requests'],
   },
   signinCandidate: {
     method: 'POST',
@@ -150,7 +150,7 @@ export const authContract = defineResource({
     summary: 'Change the password; every other session of the user ends',
     body: changePasswordBody,
     data: nothing,
-    errors: ['wrong_password'],
+    errors: ['wrong_password', 'too_many_requests'],
   },
   checkEmail: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /** Roles as they stand in a session; `internal` is a recruiter account with the internal-staff flag. */
 export type Role = 'candidate' | 'recruiter';
@@ -35,7 +36,7 @@ export type Operation = {
   body?: z.ZodType;
   data: z.ZodType;
   paged?: boolean;
-  errors?: readonly string[];
+  errors?: readonly ErrorCode[];
   /** Largest body accepted, in bytes; 64 kB unless stated. */
   bodyLimit?: number;
 };

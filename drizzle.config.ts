@@ -1,0 +1,12 @@
+import { defineConfig } from 'drizzle-kit';
+
+/**
+ * `npx drizzle-kit generate --name <what>` writes the next migration from the schema, and
+ * `npx drizzle-kit generate --custom --name <what>` an empty one for triggers, functions and extensions.
+ * Files are numbered 0000, 0001, … in the order of `meta/_journal.json`; a committed one is never changed.
+ */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './upstream/platform/schema/*.ts',
+  out: './upstream/platform/migrations',
+});

@@ -1,0 +1,52 @@
+/**
+ * Every code that the API may answer with, and its HTTP status. The text of a code stands in
+ * messages/<locale>/api.json under `errors`. A code that is not here cannot be thrown.
+ *
+ * 401 and 403 end the session in the browser, so they are kept for a missing or dead session and for the
+ * wrong role; a refused plan is 402, somebody else's object 404, a refused sign-in 422 or 409.
+ */
+export const ERROR_STATUS = {
+  // Any call may answer these.
+  bad_request: 400,
+  unauthorized: 401,
+  wrong_role: 403,
+  not_found: 404,
+  too_large: 413,
+  not_json: 415,
+  invalid: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  // Accounts.
+  bad_credentials: 422,
+  bad_code: 422,
+  bad_token: 422,
+  email_unverified: 409,
+  wrong_password: 422,
+  // Plans.
+  no_plan: 402,
+  // Conflicts with what is stored.
+  conflict: 409,
+  already_applied: 409,
+  cv_not_published: 409,
+  offer_closed: 409,
+  gone: 410,
+  // Search.
+  unknown_town: 422,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Codes that every operation may answer, whatever its own list says. */
+export const COMMON_ERRORS = [
+  'bad_request',
+  'unauthorized',
+  'wrong_role',
+  'not_found',
+  'too_large',
+  'not_json',
+  'invalid',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineResource } from './operation.ts';
+
+const count = z.number().int();
+
+/**
+ * Counts for the sidebar of the caller's role. A candidate's `sent`, `accepted` and `declined` are their own
+ * applications; a recruiter's `cvReceived` are the undecided applications on their offers.
+ */
+export const notificationCounts = z.object({
+  sent: count,
+  accepted: count,
+  declined: count,
+  interviews: count,
+  messagesReceived: count,
+  cvReceived: count,
+  unread: z.object({ accepted: count, rejected: count }),
+});
+
+export const notificationsContract = defineResource({
+  getNotifications: {
+    method: 'GET',
+    path: '/notifications',
+    access: { role: 'any' },
+    summary: 'Count what the sidebar shows',
+    data: notificationCounts,
+  },
+});
