@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { flag, id, idParams, paging, sortDirection, timestamp } from './fields.ts';
+import { defineResource } from './operation.ts';
+
+const link = <K extends string>(key: K) => z.array(z.object({ [key]: z.number() } as Record<K, z.ZodNumber>));
+
+/** What the wire says of applications on an offer: flags and ids only, and only to the offer's owner. */
+export const offerLiaison = z.object({
+  id: z.number(),
+  candidateId: z.number(),
+  cvId: z.number(),
+  accepted: z.boolean(),
+  rejected: z.boolean(),
+  hidden: z.boolean(),
+});
+
+/** An offer as visitors and candidates read it; lists hold ids of the reference lists. */
+export const offer = z.object({
+  id: z.number(),
+  userId: z.number(),
+  name_company: z.string(),
+  offer_logo: z.string().nullable(),
+  pres_city: z.string(),
+  pres_zip: z.string(),
+  /** Where the town stands; null on a draft without one. */
+  place: z
+    .object({ code: z.string(), region: z.string(), latitude: z.number(), longitude: z.number() })
+    .nullable(),
+  /** Gross a year, in euros. */
+  salary: z.number().nullable(),
+  status: z.enum(['draft', 'published']),
+  /** The same status as a number: draft 1, published 2. */
+  status_code: z.union([z.literal(1), z.literal(2)]),
+  status_active: z.boolean(),
+  /** Published, active and not expired: it can be applied to. */
+  live: z.boolean(),
+  featured_offer: z.boolean(),
+  extra_criminalRecord: z.boolean(),
+  otherAdvantage: z.string().nullable(),
+  sentDate: timestamp.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  offerPackage: z.object({ package_id: z.number().nullable(), expiryDate: timestamp.nullable() }),
+  recrutor: z.object({ published_at: timestamp.nullable(), archived_at: timestamp.nullable() }),
+  recruitmentJobs: z.array(
+    z.object({
+      objectiveId: z.number().nullable(),
+      responsabilityId: z.number().nullable(),
+      contractId: z.number().nullable(),
+    }),
+  ),
+  joblistJobs: z.array(z.object({ mainJobId: z.number(), otherJobId: z.number().nullable() })),
+  formationJobs: z.array(z.object({ xpId: z.number().nullable(), diplomaId: z.number().nullable() })),
+  missionJobs: link('missionId'),
+  missionCompJobs: link('missionCompId'),
+  skillJobs: link('skillId'),
+  skillCompJobs: link('skillCompId'),
+  toolsJobs: link('toolId'),
+  languagesJobs: link('langId'),
+  driverLicenseOtherJobs: link('licenseId'),
+  advantages: link('advantageId'),
+  qualityMains: link('qualityMainId'),
+  quality2s: link('quality2Id'),
+  quality3s: link('quality3Id'),
+  /** How many people applied. */
+  candidatesCount: z.number(),
+  liaisons: z.array(offerLiaison),
+  CVJobliaisons: z.array(offerLiaison),
+  agendas: z.array(z.object({ id: z.number() })),
+});
+export type Offer = z.output<typeof offer>;
+
+export const offersContract = defineResource({
+  list: {
+    method: 'GET',
+    path: '/offers',
+    access: 'public',
+    summary: 'Live offers, newest first; `featured` keeps the urgent ones; `exclude` leaves one out',
+    query: z.object({
+      ...paging,
+      sort_by: sortDirection,
+      featured: flag.optional(),
+      /** Near this offer's trade: used for similar offers. */
+      job: z.coerce.number('invalid_field').int('invalid_field').positive('invalid_field').optional(),
+      exclude: z.coerce.number('invalid_field').int('invalid_field').positive('invalid_field').optional(),
+    }),
+    data: z.array(offer),
+    paged: true,
+  },
+  similar: {
+    method: 'GET',
+    path: '/offers/:id/similar',
+    access: 'public',
+    summary: 'Up to three live offers of the same trade, the nearest first',
+    params: idParams,
+    data: z.array(offer),
+    errors: ['not_found', 'gone'],
+  },
+  read: {
+    method: 'GET',
+    path: '/offers/:id',
+    access: 'public',
+    summary:
+      'One published offer, expired and inactive ones included (`live` false); a draft only to its owner',
+    params: idParams,
+    data: offer,
+    errors: ['not_found', 'gone'],
+  },
+});
+
+export const favouritesContract = defineResource({
+  list: {
+    method: 'GET',
+    path: '/favorite/offers/list',
+    access: { role: 'candidate' },
+    summary: 'Ids of the favourite offers of the caller',
+    data: z.array(z.object({ id: z.number() })),
+  },
+  toggle: {
+    method: 'POST',
+    path: '/favorite/offer/:id',
+    access: { role: 'candidate' },
+    summary: 'Add a live offer to the favourites, or take it out',
+    params: z.object({ id: z.coerce.number('invalid_field').pipe(id) }),
+    data: z.object({ favorite: z.boolean() }),
+    errors: ['not_found'],
+  },
+});

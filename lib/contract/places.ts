@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineResource } from './operation.ts';
+
+/** A commune or a municipal arrondissement, as the town picker offers it. */
+export const place = z.object({
+  /** INSEE code. */
+  code: z.string(),
+  name: z.string(),
+  /** The postal code typed, else the first of the place. */
+  postalCode: z.string(),
+  department: z.object({ code: z.string(), name: z.string() }),
+  region: z.string(),
+  population: z.number(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type Place = z.output<typeof place>;
+
+export const placesContract = defineResource({
+  suggest: {
+    method: 'GET',
+    path: '/places',
+    access: 'public',
+    summary: 'Towns whose name or postal code begins as typed, the largest first (at most 8)',
+    query: z.object({
+      query: z.string('required_field').trim().min(1, 'required_field').max(100, 'too_long'),
+    }),
+    data: z.array(place),
+  },
+  resolve: {
+    method: 'GET',
+    path: '/places/resolve',
+    access: 'public',
+    summary: 'The one town meant by a typed text: "Lyon", "Vienne (38200)", a postal code',
+    query: z.object({
+      text: z.string('required_field').trim().min(1, 'required_field').max(100, 'too_long'),
+    }),
+    data: place,
+    errors: ['unknown_town'],
+  },
+  byCode: {
+    method: 'GET',
+    path: '/places/:code',
+    access: 'public',
+    summary: 'A town by its INSEE code',
+    params: z.object({ code: z.string().regex(/^[0-9AB]{5}$/, 'invalid_field') }),
+    data: place,
+    errors: ['unknown_town'],
+  },
+});
