@@ -1,0 +1,6 @@
+import { notFound } from 'next/navigation';
+
+/** Every path that no page claims. */
+export default function UnknownPath() {
+  notFound();
+}

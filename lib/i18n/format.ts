@@ -1,0 +1,55 @@
+import type { Locale } from './locales.ts';
+
+/** Dates stand as DD/MM/YYYY in both languages, so English takes the British order. */
+const tags: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** Everything is shown on the clock of Paris, wherever server and browser stand. */
+const timeZone = 'Europe/Paris';
+
+/** Narrow no-break spaces (U+202F) are missing in the typeface; the ordinary no-break space is there. */
+const printable = (text: string) => text.replaceAll('\u202f', '\u00a0');
+
+type Moment = Date | string | number;
+
+function formatterOf(locale: Locale) {
+  const tag = tags[locale];
+  const date = new Intl.DateTimeFormat(tag, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  const longDate = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+  const time = new Intl.DateTimeFormat(tag, { timeZone, hour: '2-digit', minute: '2-digit', hour12: false });
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const euros = (digits: number) => {
+    const amount = new Intl.NumberFormat(tag, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    return (value: number) =>
+      locale === 'fr' ? `${amount.format(value)}\u00a0€` : `€${amount.format(value)}`;
+  };
+  const whole = euros(0);
+  const exact = euros(2);
+  return {
+    /** `05/09/2026` from a Date, an ISO string or milliseconds. */
+    date: (moment: Moment) => date.format(new Date(moment)),
+    /** `5 septembre 2026`, `5 September 2026`. */
+    longDate: (moment: Moment) => longDate.format(new Date(moment)),
+    /** `05/09/2026 14:30`. */
+    dateTime: (moment: Moment) => `${date.format(new Date(moment))} ${time.format(new Date(moment))}`,
+    /** `14:30`. */
+    time: (moment: Moment) => time.format(new Date(moment)),
+    /** `28 500`, `28,500`; at most two decimals. */
+    number: (value: number) => printable(number.format(value)),
+    /** Whole euros: `28 500 €`, `€28,500`. */
+    euros: (value: number) => printable(whole(value)),
+    /** Integer cents as euros with two decimals: `60,00 €`, `€60.00`. */
+    cents: (value: number) => printable(exact(value / 100)),
+  };
+}
+
+export type Formatter = ReturnType<typeof formatterOf>;
+
+const formatters: Record<Locale, Formatter> = { fr: formatterOf('fr'), en: formatterOf('en') };
+
+/** The formatters of dates, numbers and amounts of one language: the one place that decides how they look. */
+export function formatter(locale: Locale): Formatter {
+  return formatters[locale];
+}

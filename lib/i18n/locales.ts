@@ -1,0 +1,37 @@
+/** The languages of the interface; the first is the default and the fallback. */
+export const locales = ['fr', 'en'] as const;
+
+export type Locale = (typeof locales)[number];
+
+export const defaultLocale: Locale = 'fr';
+
+/** The cookie that remembers a language chosen with the switch. */
+export const localeCookie = 'NEXT_LOCALE';
+
+export function isLocale(value: unknown): value is Locale {
+  return value === 'fr' || value === 'en';
+}
+
+/**
+ * The best supported language of an Accept-Language header (RFC 9110, 12.5.4): highest weight first, the
+ * order of the header among equals, French when nothing fits.
+ */
+export function localeFromHeader(header: string | null | undefined): Locale {
+  const wishes = (header ?? '').split(',').map((part) => {
+    const [range = '', ...options] = part.trim().toLowerCase().split(';');
+    const weight = options.map((option) => option.trim()).find((option) => option.startsWith('q='));
+    return { language: range.split('-')[0], quality: weight ? Number(weight.slice(2)) : 1 };
+  });
+  const best = wishes
+    .filter((wish) => wish.quality > 0 && isLocale(wish.language))
+    .reduce<(typeof wishes)[number] | undefined>(
+      (top, wish) => (top && top.quality >= wish.quality ? top : wish),
+      undefined,
+    );
+  return isLocale(best?.language) ? best.language : defaultLocale;
+}
+
+/** The language of a request: the switch's cookie first, then what the browser asks for. */
+export function pickLocale(cookie: string | undefined, acceptLanguage: string | null | undefined): Locale {
+  return isLocale(cookie) ? cookie : localeFromHeader(acceptLanguage);
+}

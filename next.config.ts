@@ -1,0 +1,15 @@
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  devIndicators: false,
+  agentRules: false,
+  serverExternalPackages: ['@react-pdf/renderer'],
+  experimental: {
+    // A page kept on disk would outlive a purge that came while the web was down.
+    isrFlushToDisk: false,
+  },
+};
+
+export default createNextIntlPlugin('./lib/i18n/request.ts')(config);
