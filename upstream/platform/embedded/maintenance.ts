@@ -1,0 +1,58 @@
+import { messages, type PGlite, protocol } from '@electric-sql/pglite';
+
+const LOOK_EVERY_MS = 60_000;
+const VACUUM_EVERY_LOOKS = 15;
+const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024;
+
+type BetweenSequences = (work: () => Promise<void>) => Promise<boolean>;
+
+/**
+ * Does what PostgreSQL's background processes do and PGlite lacks: VACUUM ANALYZE every 15 minutes and a
+ * checkpoint when the write-ahead log has grown by 64 MB (without one it is never recycled), only when
+ * something was written, and never inside a client's transaction: then the next look tries again.
+ * @returns a function that stops it
+ */
+export function maintain(database: PGlite, betweenSequences: BetweenSequences): () => void {
+  let written = 0;
+  let vacuumed = 0;
+  let looks = 0;
+  const run = (sql: string) => ask(database, sql);
+  const look = async () => {
+    looks += 1;
+    await betweenSequences(async () => {
+      const now = await writtenBytes(database);
+      const vacuumIsDue = looks >= VACUUM_EVERY_LOOKS && now !== vacuumed;
+      if (!vacuumIsDue && now - written < CHECKPOINT_AFTER_BYTES) return;
+      if (vacuumIsDue) {
+        await run('VACUUM ANALYZE');
+        looks = 0;
+      }
+      await run('CHECKPOINT');
+      written = await writtenBytes(database);
+      if (vacuumIsDue) vacuumed = written;
+    });
+  };
+  const timer = setInterval(() => look().catch(() => undefined), LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function writtenBytes(database: PGlite): Promise<number> {
+  return Number(await ask(database, "SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn"));
+}
+
+/**
+ * Runs one statement and returns the first field of its last row. With a callback of its own: PGlite's other
+ * calls would answer to the client that asked last.
+ */
+async function ask(database: PGlite, sql: string): Promise<string | null> {
+  const parser = new protocol.Parser();
+  let answer: string | null = null;
+  await database.execProtocolRawStream(protocol.serialize.query(sql), {
+    onRawData: (data) =>
+      parser.parse(data.slice(), (message) => {
+        if (message instanceof messages.DataRowMessage) answer = message.fields[0] ?? null;
+      }),
+  });
+  return answer;
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ChildOptions, type ChildReport, STOP } from './child-messages.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
+import { SOCKET_PORT } from './folders.ts';
+import { copyDatabase, pristineDataDir } from './pristine.ts';
+
+const START_WITHIN_MS = 120_000;
+const STOP_WITHIN_MS = 15_000;
+
+/** How to reach the database: both say the same. It has one session, so a `pg` pool of it has `max: 1`. */
+export interface EmbeddedDatabase {
+  /** for `new pg.Pool({ connectionString, max: 1 })` */
+  connectionString: string;
+  /** the same as fields of a `pg` configuration; `host` is the folder of the socket file */
+  config: { host: string; port: number; database: string; user: string };
+  /** The database process. */
+  pid: number;
+  /** Settles when the database process ended without being asked; the program should end then. Never rejects. */
+  lost: Promise<EmbeddedDatabaseError>;
+  /** Closes the database cleanly. End the pool before. May be called twice. */
+  stop(): Promise<void>;
+}
+
+/** Options of `startEmbeddedDatabase`. */
+export interface EmbeddedDatabaseOptions {
+  /** DATA_DIR; made when absent. Not needed with `memory`. */
+  dataDir?: string;
+  /** For tests: an empty database that nothing keeps (a temporary folder without fsync, removed by `stop`). */
+  memory?: boolean;
+  /** For tests: start from a copy of this closed data folder when `dataDir` has no database yet. */
+  copyOf?: string;
+  /** Whether a commit waits for the disk: yes unless `memory` */
+  durable?: boolean;
+}
+
+/**
+ * Starts PostgreSQL (PGlite) in a child process behind a socket file.
+ *
+ * The folder is locked for this process; another start on it is refused. The first start of a folder takes 3 to
+ * 6 seconds, later ones half a second.
+ * @throws EmbeddedDatabaseError with one sentence for the operator
+ */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { memory = false, durable = !memory } = options;
+  const dataDir = memory ? mkdtempSync(join(tmpdir(), 'bielle-memory-')) : options.dataDir;
+  if (!dataDir) throw new EmbeddedDatabaseError('The embedded database needs a data folder.');
+  const discard = () => {
+    if (memory) rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const origin = options.copyOf ?? (memory ? await pristineDataDir(startEmbeddedDatabase) : undefined);
+    if (origin) copyDatabase(origin, dataDir);
+    return await startChild({ dataDir, durable }, discard);
+  } catch (cause) {
+    discard();
+    throw cause;
+  }
+}
+
+async function startChild(options: ChildOptions, afterwards: () => void): Promise<EmbeddedDatabase> {
+  const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [JSON.stringify(options)], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    // Its own settings have no business there, and what it prints has none here.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const host = await readiness(child);
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= stopChild(child, exited).then(afterwards);
+    return stopping;
+  };
+  const lost = new Promise<EmbeddedDatabaseError>((resolve) => {
+    exited.then(() => {
+      if (!stopping)
+        resolve(new EmbeddedDatabaseError('The embedded database ended unexpectedly: start Bielle again.'));
+    });
+  });
+  const database = 'postgres';
+  const user = 'postgres';
+  return {
+    connectionString: `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${SOCKET_PORT}`,
+    config: { host, port: SOCKET_PORT, database, user },
+    pid: child.pid ?? 0,
+    lost,
+    stop,
+  };
+}
+
+/** Waits for the child's first report; returns the folder of its socket. */
+function readiness(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const refuse = (sentence: string) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(new EmbeddedDatabaseError(sentence));
+    };
+    const timer = setTimeout(
+      () => refuse(`The embedded database did not start within ${START_WITHIN_MS / 1000} seconds.`),
+      START_WITHIN_MS,
+    );
+    child.once('error', () => refuse('The process of the embedded database cannot be started.'));
+    const onExit = () => refuse('The embedded database ended while starting: its files may be damaged.');
+    child.once('exit', onExit);
+    child.once('message', (message) => {
+      const report = message as ChildReport;
+      if (report.kind === 'refused') return refuse(report.sentence);
+      clearTimeout(timer);
+      child.off('exit', onExit);
+      resolve(report.sockets);
+    });
+  });
+}
+
+async function stopChild(child: ChildProcess, exited: Promise<void>): Promise<void> {
+  if (child.connected) child.send(STOP);
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await exited;
+  clearTimeout(timer);
+}

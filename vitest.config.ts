@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+
+const MINUTE = 60_000;
+
+/** The API tests run twice, on the two engines behind the one dialect. */
+function api(engine: 'embedded' | 'postgres') {
+  return {
+    test: {
+      name: `api-${engine}`,
+      environment: 'node',
+      include: ['tests/api/**/*.test.ts'],
+      env: { TEST_DATABASE: engine },
+      globalSetup: ['tests/support/global-setup.ts'],
+      testTimeout: MINUTE,
+      hookTimeout: 2 * MINUTE,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    // The machines of CI have two cores, and each API file has a database of its own.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+          testTimeout: MINUTE,
+          hookTimeout: MINUTE,
+        },
+      },
+      {
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          testTimeout: MINUTE,
+        },
+      },
+      api('embedded'),
+      api('postgres'),
+    ],
+  },
+});
