@@ -1,0 +1,31 @@
+import localFont from 'next/font/local';
+
+/*
+ * Two files made by scripts/make-fonts.ts. The second one holds the rare letters of foreign names and is
+ * fetched by a browser only when a page contains one (unicode-range), so it is not preloaded.
+ * Its stack comes first: the first one ends in a fallback that would swallow those letters.
+ */
+const archivo = localFont({
+  src: './archivo-latin.woff2',
+  weight: '400 800',
+  display: 'swap',
+  variable: '--font-archivo',
+  adjustFontFallback: 'Arial',
+  declarations: [{ prop: 'font-stretch', value: '74% 125%' }],
+});
+
+const archivoExt = localFont({
+  src: './archivo-latin-ext.woff2',
+  weight: '400 800',
+  display: 'swap',
+  preload: false,
+  variable: '--font-archivo-ext',
+  adjustFontFallback: false,
+  declarations: [
+    { prop: 'font-stretch', value: '74% 125%' },
+    { prop: 'unicode-range', value: 'U+0100-0151, U+0154-017F, U+0218-021B, U+1E9E' },
+  ],
+});
+
+/** Class of the root element: makes both families available to app/styles/global.css. */
+export const fontClass = `${archivo.variable} ${archivoExt.variable}`;
