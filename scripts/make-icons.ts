@@ -1,0 +1,34 @@
+/**
+ * Builds public/icons.svg, one <symbol> per name of components/ui/icon-names.ts, from the Lucide icons (ISC),
+ * and components/ui/icon-version.ts, the hash that keeps browsers from showing an old sprite.
+ * Run `node scripts/make-icons.ts` after a change of the list.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ICON_NAMES } from '#components/ui/icon-names.ts';
+
+const root = join(import.meta.dirname, '..');
+const icons = join(root, 'node_modules/lucide-static/icons');
+
+async function symbol(name: string): Promise<string> {
+  const svg = await readFile(join(icons, `${name}.svg`), 'utf8');
+  const shapes = svg
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+    .replace(/\s*\n\s*/g, '')
+    .replaceAll(' />', '/>');
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
+}
+
+const symbols = await Promise.all(ICON_NAMES.map(symbol));
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+const hash = createHash('sha256').update(sprite).digest('hex').slice(0, 8);
+
+await writeFile(join(root, 'public/icons.svg'), sprite);
+await writeFile(
+  join(root, 'components/ui/icon-version.ts'),
+  `/** Written by scripts/make-icons.ts. */\nexport const ICON_VERSION = '${hash}';\n`,
+);
+console.log(`public/icons.svg: ${ICON_NAMES.length} icons, ${sprite.length} bytes`);
