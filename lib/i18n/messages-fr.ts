@@ -1,2 +1,6 @@
 // One line per feature; the same line stands in messages-en.ts.
 export { default as common } from '#messages/fr/common.json' with { type: 'json' };
+export { default as frame } from '#messages/fr/frame.json' with { type: 'json' };
+export { default as offers } from '#messages/fr/offers.json' with { type: 'json' };
+export { default as ui } from '#messages/fr/ui.json' with { type: 'json' };
+export { default as validation } from '#messages/fr/validation.json' with { type: 'json' };

@@ -1,0 +1,78 @@
+import clsx from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+
+type Common = ButtonLook & Readonly<{ icon?: IconName; children?: ReactNode }>;
+
+type ButtonProps = Common &
+  Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
+    /** Something is under way: the button shows it and is announced as busy. */
+    busy?: boolean;
+    /** Why the button cannot be used now: it stays reachable, says so, and does nothing. */
+    disabledReason?: string | undefined;
+  };
+
+/** A button of the kit. Without `type` it submits nothing. */
+export function Button({
+  variant,
+  size,
+  wide,
+  square,
+  icon,
+  busy = false,
+  disabledReason,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const off = disabledReason !== undefined;
+  return (
+    <>
+      <button
+        {...rest}
+        // A refused button must not submit its form, with or without JavaScript.
+        type={off ? 'button' : type}
+        onClick={off ? undefined : onClick}
+        className={clsx(buttonClass({ variant, size, wide, square }, off), className)}
+        aria-disabled={off || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={off ? reasonId : rest['aria-describedby']}
+        title={off ? disabledReason : rest.title}
+      >
+        {icon && <Icon name={icon} />}
+        {children}
+      </button>
+      {off && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
+    </>
+  );
+}
+
+type ButtonLinkProps = Common & Omit<ComponentProps<'a'>, 'children'> & { href: string };
+
+/** A link that looks like a button: it leads somewhere, it changes nothing. */
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  square,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <a {...rest} className={clsx(buttonClass({ variant, size, wide, square }), className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,64 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+const BASE =
+  'relative inline-flex items-center gap-1.5 min-h-11 px-3 py-1 border border-edge rounded bg-paper text-ink ' +
+  'leading-5 no-underline cursor-pointer hover:border-ink hover:text-ink focus-visible:rounded';
+const ON = 'bg-ink border-ink text-paper font-semibold hover:text-paper';
+const CHECKED =
+  'has-checked:bg-ink has-checked:border-ink has-checked:text-paper has-checked:font-semibold ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2';
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
+  type?: 'radio' | 'checkbox';
+  className?: string;
+  children: ReactNode;
+};
+
+/** One choice among a few: a radio button or a check box drawn as a chip. */
+export function ChipChoice({ type = 'radio', className, children, ...rest }: ChoiceProps) {
+  return (
+    <label className={clsx(BASE, CHECKED, className)}>
+      <input {...rest} type={type} className="absolute inset-0 size-full opacity-0 cursor-pointer" />
+      {children}
+    </label>
+  );
+}
+
+type LinkProps = ComponentProps<'a'> & { href: string; current?: boolean };
+
+/** A chip that leads somewhere: a page, a filter. */
+export function ChipLink({ current = false, className, children, ...rest }: LinkProps) {
+  return (
+    <a {...rest} aria-current={current ? 'page' : undefined} className={clsx(BASE, current && ON, className)}>
+      {children}
+    </a>
+  );
+}
+
+type ChipProps = Readonly<{
+  children: ReactNode;
+  className?: string;
+  /** The accessible name of the cross and what it does; without it the chip only shows. */
+  remove?: { label: string; onRemove: () => void };
+}>;
+
+/** A chosen thing, with a cross to take it away. */
+export function Chip({ children, className, remove }: ChipProps) {
+  return (
+    <span className={clsx(BASE, 'cursor-default', className)}>
+      {children}
+      {remove && (
+        <button
+          type="button"
+          aria-label={remove.label}
+          onClick={remove.onRemove}
+          className="grid place-items-center w-8 h-[42px] -my-[5px] -mr-3 -ml-0.5"
+        >
+          <Icon name="x" size="small" />
+        </button>
+      )}
+    </span>
+  );
+}

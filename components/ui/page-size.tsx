@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { AutoSubmitSelect } from './auto-submit-select.tsx';
+import { buttonClass } from './button-class.ts';
+
+export const PAGE_SIZES = [10, 20, 50] as const;
+
+type Props = Readonly<{
+  /** Address of the list, without query. */
+  action: string;
+  limit: number;
+  /** The other parameters of the list; the page goes back to the first one. */
+  keep?: Readonly<Record<string, string>>;
+}>;
+
+/** How many rows a page of a list shows: a plain GET form. */
+export function PageSize({ action, limit, keep = {} }: Props) {
+  const t = useTranslations('ui.pager');
+  return (
+    <form action={action} method="get" className="ml-auto flex items-center gap-2 text-14 text-steel">
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="page-size">{t('size')}</label>
+      <span className="select">
+        <AutoSubmitSelect
+          id="page-size"
+          name="limit"
+          defaultValue={limit}
+          className="appearance-none w-21 min-h-12 px-3 py-2.5 pr-9 border border-edge rounded bg-paper text-ink text-16 leading-6.5 hover:border-ink focus-visible:outline-offset-0 focus-visible:rounded"
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </AutoSubmitSelect>
+      </span>
+      <noscript>
+        <button type="submit" className={buttonClass({ variant: 'second' })}>
+          {t('apply')}
+        </button>
+      </noscript>
+    </form>
+  );
+}

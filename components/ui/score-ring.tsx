@@ -1,0 +1,81 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { type ScoreBand, scoreBand } from '#lib/rules/score-band.ts';
+import { scoreArc } from './score-arc.ts';
+
+const COLOURS: Record<ScoreBand, string> = {
+  1: 'text-score-1',
+  2: 'text-score-2',
+  3: 'text-score-3',
+  4: 'text-score-4',
+  5: 'text-score-5',
+};
+
+const SIZES = {
+  48: { ring: 'size-12', figure: 'text-14' },
+  56: { ring: 'size-14', figure: 'text-14' },
+  68: { ring: 'size-17', figure: 'text-16' },
+  88: { ring: 'size-22', figure: 'text-22 font-stretch-[104%]' },
+  /** 48 px on a phone, 68 px from 768 px: the offer card. */
+  card: { ring: 'size-12 md:size-17', figure: 'text-14 md:text-16' },
+} as const;
+
+type Props = Readonly<{ percent: number; size?: keyof typeof SIZES; className?: string }>;
+
+/** A match score: ten segments, its percent and its word. Read as '92 % : Excellent'. */
+export function ScoreRing({ percent, size = 56, className }: Props) {
+  const t = useTranslations('ui.score');
+  const shown = Math.min(100, Math.max(0, Math.round(percent)));
+  const band = scoreBand(shown);
+  const word = t(`band${band}`);
+  const { ring, figure } = SIZES[size];
+  return (
+    <span
+      className={clsx(
+        'inline-flex flex-col items-center gap-0.5 text-14 leading-[18px] font-bold',
+        COLOURS[band],
+        className,
+      )}
+    >
+      <span className="vh">{t('full', { percent: shown, word })}</span>
+      <span aria-hidden="true" className={clsx('relative block', ring)}>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 56 56"
+          className="size-full -rotate-90 fill-none"
+          focusable="false"
+        >
+          <circle
+            cx="28"
+            cy="28"
+            r="25"
+            pathLength="100"
+            strokeWidth="6"
+            strokeDasharray={scoreArc(100)}
+            className="stroke-line"
+          />
+          <circle
+            cx="28"
+            cy="28"
+            r="25"
+            pathLength="100"
+            strokeWidth="6"
+            strokeDasharray={scoreArc(shown)}
+            className="stroke-current"
+          />
+        </svg>
+        <span
+          className={clsx(
+            'absolute inset-0 grid place-items-center font-heavy text-ink num tracking-[-0.02em]',
+            figure,
+          )}
+        >
+          {t('percent', { percent: shown })}
+        </span>
+      </span>
+      <span aria-hidden="true" className="score-word">
+        {word}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+type Props = Readonly<{
+  id: string;
+  title: string;
+  /** A sentence under the title. */
+  lead?: string;
+  /** The link at the right of the title; its accessible name says where it leads. */
+  more?: { href: string; text: string; label: string };
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}>;
+
+/** A section of a page under its strong rule. */
+export function Section({ id, title, lead, more, action, className, children }: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={clsx('sec', className)}>
+      <div className="sec-head">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {more && (
+          <a
+            href={more.href}
+            aria-label={more.label}
+            className="ml-auto inline-flex items-center gap-1 min-h-11 -my-2 lg:my-0 lg:min-h-8 font-semibold"
+          >
+            {more.text}
+            <Icon name="chevron-right" />
+          </a>
+        )}
+        {action}
+        {lead && <p className="basis-full text-steel">{lead}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

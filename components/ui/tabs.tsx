@@ -1,0 +1,43 @@
+import clsx from 'clsx';
+
+const COLUMNS: Record<number, string> = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-4',
+  5: 'grid-cols-5',
+};
+
+export type Tab = Readonly<{ href: string; label: string; count?: number; current: boolean }>;
+type Props = Readonly<{ label: string; tabs: readonly Tab[] }>;
+
+/** Neighbouring lists with their counts; links, so that each has its address. One to five tabs. */
+export function Tabs({ label, tabs }: Props) {
+  return (
+    <nav
+      aria-label={label}
+      className={clsx('grid bg-paper border border-line rounded overflow-hidden', COLUMNS[tabs.length])}
+    >
+      {tabs.map((tab) => (
+        <a
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab.current ? 'page' : undefined}
+          className={clsx(
+            'relative flex flex-col items-center justify-center min-h-15 px-0.5 pt-1.5 pb-1 text-14 leading-[18px]',
+            'font-narrow text-center no-underline border-b-4 not-first:border-l not-first:border-l-line',
+            'md:flex-row md:gap-2.5 md:min-h-14 md:text-16 md:font-stretch-100% focus-visible:-outline-offset-3',
+            tab.current
+              ? 'text-ink hover:text-ink font-bold border-b-signal'
+              : 'text-steel hover:text-ink border-b-transparent hover:bg-sunk',
+          )}
+        >
+          {tab.count !== undefined && (
+            <b className="text-22 leading-6 font-bold text-ink font-stretch-[104%] num">{tab.count}</b>
+          )}
+          {tab.label}
+        </a>
+      ))}
+    </nav>
+  );
+}

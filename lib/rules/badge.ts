@@ -1,0 +1,13 @@
+/** A badge shows its number up to this one. */
+export const BADGE_CAP = 10;
+
+/**
+ * Text of a count badge.
+ *
+ * @param count a number of things, whole and not negative
+ * @returns the number, '10+' above 10, or null when there is nothing to count
+ */
+export function badgeText(count: number | undefined): string | null {
+  if (count === undefined || !Number.isFinite(count) || count <= 0) return null;
+  return count > BADGE_CAP ? `${BADGE_CAP}+` : String(Math.trunc(count));
+}
