@@ -1,0 +1,143 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { keptSecret } from './kept-secret.ts';
+
+const HIGHEST_PORT = 65_535;
+const SHORTEST_SECRET = 32;
+
+const port = (byDefault: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(HIGHEST_PORT, `must be at most ${HIGHEST_PORT}`)
+    .default(byDefault);
+
+const address = (protocol: RegExp, example: string) =>
+  z
+    .url({ protocol, error: `must be an address such as ${example}` })
+    .transform((text) => text.replace(/\/+$/, ''));
+
+const postgres = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/bielle').optional();
+
+const secret = z
+  .string()
+  .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters (openssl rand -hex 32)`)
+  .optional();
+
+/** Every setting of web and upstream, by its name in the environment. `.env.example` documents each. */
+export const settingsSchema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
+    .default('production'),
+  PORT: port(3000),
+  UPSTREAM_PORT: port(4000),
+  UPSTREAM_URL: address(/^https?$/, 'http://10.0.0.2:4000').optional(),
+  PUBLIC_URL: address(/^https?$/, 'https://bielle.example').optional(),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: postgres,
+  DATABASE_REPLICA_URL: postgres,
+  REDIS_URL: address(/^rediss?$/, 'redis://127.0.0.1:6379').optional(),
+  SESSION_SECRET: secret,
+  WEB_UPSTREAM_SECRET: secret,
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .includes('@', { error: 'must hold an e-mail address' })
+    .default('Bielle <bonjour@bielle.test>'),
+  SITE_EMAIL: z.email('must be an e-mail address').default('contact@bielle.test'),
+  SITE_PHONE: z
+    .string()
+    .regex(/^\+?[\d ]{6,20}$/, 'must be a telephone number such as +33 1 23 45 67 89')
+    .optional(),
+  DEMO: z
+    .enum(['0', '1'], { error: 'must be 1 (demo data) or 0 (none)' })
+    .default('1')
+    .transform((value) => value === '1'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'must be silent, fatal, error, warn, info, debug or trace',
+    })
+    .default('info'),
+});
+
+type Parsed = z.output<typeof settingsSchema>;
+
+/** The settings of web and upstream, checked. Addresses have no slash at the end, folders are absolute. */
+export interface Settings {
+  nodeEnv: Parsed['NODE_ENV'];
+  /** of the web */
+  port: number;
+  upstreamPort: number;
+  /** where the web finds the upstream; this machine's own unless UPSTREAM_URL is set */
+  upstreamUrl: string;
+  /** true when UPSTREAM_URL names an upstream that somebody else runs */
+  upstreamIsForeign: boolean;
+  /** what people type; links in mails and metadata begin with it */
+  publicUrl: string;
+  dataDir: string;
+  /** undefined: the embedded database in `dataDir` */
+  databaseUrl: string | undefined;
+  databaseReplicaUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** undefined: mails stay in the outbox */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  siteEmail: string;
+  sitePhone: string | undefined;
+  /** whether demo accounts and offers are made */
+  demo: boolean;
+  logLevel: Parsed['LOG_LEVEL'];
+  /** Seals session cookies. Made at first use and kept in `dataDir` when SESSION_SECRET is not set. */
+  readonly sessionSecret: string;
+  /** Signs calls between web and upstream. Made and kept likewise. */
+  readonly webUpstreamSecret: string;
+}
+
+/** Settings are wrong; `message` lists each one and how to mend it, a line each, without their values. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/**
+ * Reads all settings. An empty one counts as not set.
+ * @param env by default the environment of the process
+ * @throws SettingsError
+ */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { data, error } = settingsSchema.safeParse(given);
+  if (!data) throw new SettingsError(listOf(error.issues));
+  return {
+    nodeEnv: data.NODE_ENV,
+    port: data.PORT,
+    upstreamPort: data.UPSTREAM_PORT,
+    upstreamUrl: data.UPSTREAM_URL ?? `http://127.0.0.1:${data.UPSTREAM_PORT}`,
+    upstreamIsForeign: data.UPSTREAM_URL !== undefined,
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL,
+    redisUrl: data.REDIS_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    siteEmail: data.SITE_EMAIL,
+    sitePhone: data.SITE_PHONE,
+    demo: data.DEMO,
+    logLevel: data.LOG_LEVEL,
+    get sessionSecret() {
+      return data.SESSION_SECRET ?? keptSecret(data.DATA_DIR, 'session');
+    },
+    get webUpstreamSecret() {
+      return data.WEB_UPSTREAM_SECRET ?? keptSecret(data.DATA_DIR, 'web-upstream');
+    },
+  };
+}
+
+function listOf(issues: z.core.$ZodIssue[]): string {
+  const lines = issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
+  return ['These settings are wrong (see .env.example):', ...lines].join('\n');
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSettings, SettingsError, settingsSchema } from '#lib/env.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bielle-env-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('settings', () => {
+  it('needs none', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      upstreamUrl: 'http://127.0.0.1:4000',
+      upstreamIsForeign: false,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      demo: true,
+    });
+  });
+
+  it('takes an empty one as not set, and drops slashes at the end of addresses', () => {
+    const settings = readSettings({ PORT: '', UPSTREAM_URL: 'https://api.example/', DEMO: '0' });
+    expect(settings).toMatchObject({
+      port: 3000,
+      upstreamUrl: 'https://api.example',
+      upstreamIsForeign: true,
+      demo: false,
+    });
+  });
+
+  it('lists everything that is wrong, and no value', () => {
+    const wrong = {
+      PORT: '70000',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      DEMO: 'yes',
+      SESSION_SECRET: 'short',
+    };
+    const read = () => readSettings(wrong);
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(
+      [
+        'These settings are wrong (see .env.example):',
+        '  PORT must be at most 65535',
+        '  DATABASE_URL must be an address such as postgresql://user:password@host:5432/bielle',
+        '  SESSION_SECRET must have at least 32 characters (openssl rand -hex 32)',
+        '  DEMO must be 1 (demo data) or 0 (none)',
+      ].join('\n'),
+    );
+  });
+
+  it('documents each setting in .env.example, and none else', () => {
+    const example = readFileSync('.env.example', 'utf8');
+    const documented = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
+    expect(documented.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());
+  });
+});
+
+describe('secrets', () => {
+  it('are made once and kept for their owner only', () => {
+    const dataDir = join(folder, 'new', 'data');
+    const { sessionSecret, webUpstreamSecret } = readSettings({ DATA_DIR: dataDir });
+    expect(sessionSecret).toMatch(/^[0-9a-f]{64}$/);
+    expect(webUpstreamSecret).not.toBe(sessionSecret);
+    expect(readSettings({ DATA_DIR: dataDir }).sessionSecret).toBe(sessionSecret);
+    expect(statSync(join(dataDir, 'session.secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('are taken from the environment when set', () => {
+    const own = 'x'.repeat(32);
+    expect(readSettings({ SESSION_SECRET: own, DATA_DIR: folder }).sessionSecret).toBe(own);
+  });
+});
