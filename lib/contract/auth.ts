@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPhone } from '#lib/rules/phone.ts';
 import { email, nothing, password, requiredText } from './fields.ts';
 import { defineResource } from './operation.ts';
 
@@ -27,7 +28,11 @@ export const recruiterSignupBody = z
     email,
     password,
     confirmPassword: confirmation,
-    phone: z.string('invalid_field').trim().max(30, 'invalid_field').optional(),
+    phone: z
+      .string('invalid_field')
+      .trim()
+      .refine((phone) => phone === '' || isPhone(phone), 'invalid_field')
+      .optional(),
     address: z.string('invalid_field').trim().max(200, 'too_long').optional(),
     policy,
     role: z.literal('recruiter', 'invalid_field').default('recruiter'),
@@ -41,7 +46,11 @@ export const signinBody = z.object({
   password: z.string('required_field').min(1, 'required_field').max(200, 'required_field'),
 });
 
-export const otpBody = z.object({ email });
+/** One address may have an account of each role; `role` says which is meant, without it both are. */
+export const otpBody = z.object({
+  email,
+  role: z.enum(['candidate', 'recruiter'], 'invalid_field').optional(),
+});
 
 export const resetBody = z.object({
   code: z

@@ -1,0 +1,49 @@
+import { createTranslator } from 'use-intl/core';
+import enApi from '#messages/en/api.json' with { type: 'json' };
+import enMail from '#messages/en/mail.json' with { type: 'json' };
+import enValidation from '#messages/en/validation.json' with { type: 'json' };
+import frApi from '#messages/fr/api.json' with { type: 'json' };
+import frMail from '#messages/fr/mail.json' with { type: 'json' };
+import frValidation from '#messages/fr/validation.json' with { type: 'json' };
+import type { Locale } from './locales.ts';
+
+type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
+}[keyof T & string];
+
+/** Keys of the API's own sentences, such as `auth.signedOut`. */
+export type ApiKey = Paths<typeof frApi>;
+/** Keys of field errors, such as `required_field`. */
+export type ValidationKey = keyof typeof frValidation;
+/** Keys of the mails' sentences, such as `verifyEmail.subject`. */
+export type MailKey = Paths<typeof frMail>;
+
+type Values = Record<string, string | number>;
+type Translate<K extends string> = (key: K, values?: Values) => string;
+
+function textsOf(locale: Locale, api: typeof frApi, validation: typeof frValidation, mail: typeof frMail) {
+  const shared = { locale, timeZone: 'Europe/Paris' };
+  const translate = <K extends string>(messages: Record<string, unknown>): Translate<K> =>
+    createTranslator({ ...shared, messages }) as unknown as Translate<K>;
+  return {
+    locale,
+    /** Answers and errors of the API. */
+    api: translate<ApiKey>(api),
+    /** Errors of one field. */
+    validation: translate<ValidationKey>(validation),
+    mail: translate<MailKey>(mail),
+    isValidationKey: (key: string): key is ValidationKey => Object.hasOwn(validation, key),
+  };
+}
+
+export type ApiTexts = ReturnType<typeof textsOf>;
+
+const all: Record<Locale, ApiTexts> = {
+  fr: textsOf('fr', frApi, frValidation, frMail),
+  en: textsOf('en', enApi, enValidation, enMail),
+};
+
+/** What the upstream says in one language: answers, field errors and mails. */
+export function apiTexts(locale: Locale): ApiTexts {
+  return all[locale];
+}

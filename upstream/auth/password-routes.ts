@@ -1,0 +1,120 @@
+import type { authContract } from '#lib/contract/auth.ts';
+import { callerAddress } from '#upstream/platform/caller-address.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { takesAtLeast } from './evenly.ts';
+import { checkPassword, hashPassword, isCommonPassword } from './passwords.ts';
+import { makeResetCode, useResetCode } from './secrets.ts';
+import { findAccounts, readAccount, setPassword, verifyEmail } from './store.ts';
+
+type Contract = typeof authContract;
+
+const EVEN_MS = 120;
+
+async function sendCodes({ deps, db, body }: Context<Contract['sendOtpCode']>): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const account of await findAccounts(tx, body.email)) {
+      if (body.role && account.role !== body.role) continue;
+      const code = await makeResetCode(tx, account.id, deps.clock(), deps.settings.secret);
+      await queueMail(tx, deps, {
+        to: account.email,
+        language: account.language,
+        template: 'resetCode',
+        values: { firstName: account.firstName, code, role: account.role },
+      });
+    }
+  });
+}
+
+/** Limits guesses: of one address, and, when nothing says whose code it is, of everybody together. */
+async function countGuess({
+  deps,
+  body,
+  request,
+}: Context<Contract['resetPassword']>): Promise<() => Promise<void>> {
+  const address = callerAddress(request, deps.settings.secret);
+  await deps.limits.take('resetAddress', address);
+  if (!body.email) await deps.limits.take('resetAnonymous', 'all');
+  return async () => {
+    await deps.limits.giveBack('resetAddress', address);
+    if (!body.email) await deps.limits.giveBack('resetAnonymous', 'all');
+  };
+}
+
+async function resetWithCode(context: Context<Contract['resetPassword']>): Promise<void> {
+  const { deps, db, body } = context;
+  if (isCommonPassword(body.newPassword)) throw fieldError('newPassword', 'common_password');
+  const takeBack = await countGuess(context);
+  const passwordHash = await hashPassword(body.newPassword);
+  const now = deps.clock();
+  // Refused inside the transaction it would undo the count of the try, so the refusal comes after it.
+  const done = await db.transaction(async (tx) => {
+    const userIds = body.email ? (await findAccounts(tx, body.email)).map(({ id }) => id) : undefined;
+    const userId = await useResetCode(tx, { code: body.code, userIds, now, secret: deps.settings.secret });
+    const account = userId === undefined ? undefined : await readAccount(tx, userId);
+    if (!account) return undefined;
+    await setPassword(tx, { userId: account.id, passwordHash, now });
+    // Whoever read the code owns the mailbox.
+    if (!account.emailVerifiedAt) await verifyEmail(tx, account.id, now);
+    await queueMail(tx, deps, {
+      to: account.email,
+      language: account.language,
+      template: 'passwordChanged',
+      values: { firstName: account.firstName, role: account.role },
+    });
+    return account;
+  });
+  if (!done) throw fieldError('code', 'bad_code', 'bad_code');
+  await takeBack();
+  await deps.limits.forget('signinAccount', `${done.role}:${done.email}`);
+}
+
+async function changeOwn({ deps, db, body, caller }: Context<Contract['changePassword']>): Promise<void> {
+  if (isCommonPassword(body.new_password)) throw fieldError('new_password', 'common_password');
+  await deps.limits.take('passwordChange', String(caller.userId));
+  const account = await readAccount(db, caller.userId);
+  if (!account) throw apiError('unauthorized');
+  if (!(await checkPassword(account.passwordHash, body.password))) {
+    throw fieldError('password', 'wrong_password', 'wrong_password');
+  }
+  await deps.limits.forget('passwordChange', String(caller.userId));
+  const passwordHash = await hashPassword(body.new_password);
+  await db.transaction(async (tx) => {
+    await setPassword(tx, {
+      userId: account.id,
+      passwordHash,
+      now: deps.clock(),
+      keepTokenId: caller.tokenId,
+    });
+    await queueMail(tx, deps, {
+      to: account.email,
+      language: account.language,
+      template: 'passwordChanged',
+      values: { firstName: account.firstName, role: account.role },
+    });
+  });
+}
+
+export const passwordHandlers: Pick<
+  Handlers<Contract>,
+  'sendOtpCode' | 'resetPassword' | 'changePassword'
+> = {
+  async sendOtpCode(context) {
+    const { deps, body, request, t } = context;
+    await deps.limits.take('mailFromAddress', callerAddress(request, deps.settings.secret));
+    await deps.limits.take('mailToAccount', `code:${body.email}`);
+    await takesAtLeast(EVEN_MS, () => sendCodes(context));
+    return { data: null, message: t('auth.codeSent') };
+  },
+
+  async resetPassword(context) {
+    await resetWithCode(context);
+    return { data: null, message: context.t('auth.passwordUpdated') };
+  },
+
+  async changePassword(context) {
+    await changeOwn(context);
+    return { data: null, message: context.t('auth.passwordUpdated') };
+  },
+};

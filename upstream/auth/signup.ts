@@ -1,0 +1,87 @@
+import type { authContract } from '#lib/contract/auth.ts';
+import { callerAddress } from '#upstream/platform/caller-address.ts';
+import { fieldError } from '#upstream/platform/errors.ts';
+import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { takesAtLeast } from './evenly.ts';
+import { hashPassword, isCommonPassword } from './passwords.ts';
+import { makeLinkToken } from './secrets.ts';
+import { addAccount, findAccount, type NewAccount, replaceUnverified, subscribe } from './store.ts';
+
+type Contract = typeof authContract;
+type SignupContext = Context<Contract['signupCandidate']> | Context<Contract['signupRecruiter']>;
+type Form = Omit<NewAccount, 'passwordHash' | 'language' | 'now'>;
+
+const EVEN_MS = 250;
+
+/**
+ * Registers an account, or writes to whoever already has one at this address. The answer is the same: it must
+ * not tell who is registered on a job board, so the difference is told by mail alone. A registration whose
+ * address was never verified is replaced, so that nobody can keep a password of their own on somebody
+ * else's address by registering first.
+ */
+async function register(context: SignupContext, form: Form): Promise<void> {
+  const { deps, db, locale, body, request } = context;
+  if (isCommonPassword(body.password)) throw fieldError('password', 'common_password');
+  await deps.limits.take('signupAddress', callerAddress(request, deps.settings.secret));
+  const account: NewAccount = {
+    ...form,
+    passwordHash: await hashPassword(body.password),
+    language: locale,
+    now: deps.clock(),
+  };
+  await db.transaction(async (tx) => {
+    const userId = (await addAccount(tx, account)) ?? (await replaceUnverified(tx, account));
+    if (userId === undefined) {
+      const existing = await findAccount(tx, account.email, account.role);
+      if (!existing) return;
+      await queueMail(tx, deps, {
+        to: existing.email,
+        language: existing.language,
+        template: 'alreadyRegistered',
+        values: { firstName: existing.firstName, role: existing.role },
+      });
+      return;
+    }
+    const token = await makeLinkToken(tx, userId, account.now);
+    if (body.newsletter) await subscribe(tx, account.email, locale, account.now);
+    await queueMail(tx, deps, {
+      to: account.email,
+      language: locale,
+      template: 'verifyEmail',
+      values: { firstName: account.firstName, token },
+    });
+  });
+}
+
+export const signupHandlers: Pick<Handlers<Contract>, 'signupCandidate' | 'signupRecruiter'> = {
+  async signupCandidate(context) {
+    const { body, t } = context;
+    const form: Form = {
+      role: 'candidate',
+      email: body.email,
+      firstName: body.surname,
+      lastName: body.name,
+      phone: null,
+      address: null,
+      companyName: null,
+    };
+    await takesAtLeast(EVEN_MS, () => register(context, form));
+    return { data: null, message: t('auth.registeredCandidate') };
+  },
+
+  async signupRecruiter(context) {
+    const { body, t } = context;
+    const form: Form = {
+      role: 'recruiter',
+      email: body.email,
+      firstName: '',
+      lastName: '',
+      phone: body.phone || null,
+      address: body.address || null,
+      companyName: body.enterpriseName,
+    };
+    await takesAtLeast(EVEN_MS, () => register(context, form));
+    return { data: null, message: t('auth.registeredRecruiter') };
+  },
+};

@@ -1,0 +1,160 @@
+import { and, eq, isNull, lt, ne } from 'drizzle-orm';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { hashToken, newToken, SESSION_LIFE } from '#upstream/platform/access.ts';
+import { later } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import {
+  accessTokens,
+  newsletterSubscribers,
+  recruiterProfiles,
+  users,
+} from '#upstream/platform/schema/accounts.ts';
+
+type Role = 'candidate' | 'recruiter';
+
+/** What signing in and its mails need of an account; never sent as it is. */
+const account = {
+  id: users.id,
+  role: users.role,
+  email: users.email,
+  passwordHash: users.passwordHash,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  gender: users.gender,
+  phone: users.phone,
+  postalCode: users.postalCode,
+  language: users.language,
+  isInternal: users.isInternal,
+  bypassesPlan: users.bypassesPlan,
+  emailVerifiedAt: users.emailVerifiedAt,
+};
+
+export type Account = {
+  id: number;
+  role: Role;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  gender: 'm' | 'f' | null;
+  phone: string | null;
+  postalCode: string | null;
+  language: Locale;
+  isInternal: boolean;
+  bypassesPlan: boolean;
+  emailVerifiedAt: Date | null;
+};
+
+export type NewAccount = {
+  role: Role;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  address: string | null;
+  language: Locale;
+  companyName: string | null;
+  now: Date;
+};
+
+/** Adds an account; returns its id, or undefined when the address already has one of this role. */
+export async function addAccount(tx: Db, given: NewAccount): Promise<number | undefined> {
+  const { companyName, now, ...columns } = given;
+  const [row] = await tx
+    .insert(users)
+    .values({ ...columns, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: [users.email, users.role] })
+    .returning({ id: users.id });
+  if (row && companyName !== null) {
+    await tx.insert(recruiterProfiles).values({ userId: row.id, companyName });
+  }
+  return row?.id;
+}
+
+/**
+ * Puts a new registration in the place of one whose address was never verified; returns its id, or undefined
+ * when the address is verified.
+ */
+export async function replaceUnverified(tx: Db, given: NewAccount): Promise<number | undefined> {
+  const { companyName, now, ...columns } = given;
+  const [row] = await tx
+    .update(users)
+    .set({ ...columns, updatedAt: now })
+    .where(and(eq(users.email, given.email), eq(users.role, given.role), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  if (row && companyName !== null) {
+    await tx
+      .insert(recruiterProfiles)
+      .values({ userId: row.id, companyName })
+      .onConflictDoUpdate({ target: recruiterProfiles.userId, set: { companyName } });
+  }
+  return row?.id;
+}
+
+export async function findAccount(db: Db, email: string, role: Role): Promise<Account | undefined> {
+  const [row] = await db
+    .select(account)
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.role, role)));
+  return row;
+}
+
+/** The accounts of an address: none, a candidate's, a recruiter's or both. */
+export function findAccounts(db: Db, email: string): Promise<Account[]> {
+  return db.select(account).from(users).where(eq(users.email, email)).orderBy(users.id);
+}
+
+export async function readAccount(db: Db, id: number): Promise<Account | undefined> {
+  const [row] = await db.select(account).from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** Opens a session; returns its token, which is kept nowhere else. */
+export async function openSession(tx: Db, userId: number, now: Date): Promise<string> {
+  const token = newToken();
+  await tx.insert(accessTokens).values({
+    userId,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: later(now, SESSION_LIFE),
+  });
+  await tx.update(users).set({ lastSigninAt: now }).where(eq(users.id, userId));
+  return token;
+}
+
+export async function closeSession(db: Db, tokenId: number): Promise<void> {
+  await db.delete(accessTokens).where(eq(accessTokens.id, tokenId));
+}
+
+/** Stores a new password and ends the user's sessions, but for the one that `keepTokenId` names. */
+export async function setPassword(
+  tx: Db,
+  given: { userId: number; passwordHash: string; now: Date; keepTokenId?: number },
+): Promise<void> {
+  const { userId, passwordHash, now, keepTokenId } = given;
+  await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
+  const others = keepTokenId === undefined ? undefined : ne(accessTokens.id, keepTokenId);
+  await tx.delete(accessTokens).where(and(eq(accessTokens.userId, userId), others));
+}
+
+/** Marks an address as its owner's; returns the account's role. */
+export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<Role | undefined> {
+  const [row] = await tx
+    .update(users)
+    .set({ emailVerifiedAt: now, updatedAt: now })
+    .where(eq(users.id, userId))
+    .returning({ role: users.role });
+  return row?.role;
+}
+
+/** Subscribes an address; one that already is stays as it is. */
+export async function subscribe(tx: Db, email: string, language: Locale, now: Date): Promise<void> {
+  await tx.insert(newsletterSubscribers).values({ email, language, createdAt: now }).onConflictDoNothing();
+}
+
+/** Forgets sessions that have ended by themselves. */
+export async function purgeSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now));
+}

@@ -1,0 +1,56 @@
+import type { authContract } from '#lib/contract/auth.ts';
+import { callerAddress } from '#upstream/platform/caller-address.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { takesAtLeast } from './evenly.ts';
+import { makeLinkToken, useLinkToken } from './secrets.ts';
+import { findAccounts, subscribe, verifyEmail } from './store.ts';
+
+type Contract = typeof authContract;
+
+const EVEN_MS = 120;
+
+async function sendLinks({ deps, db, body }: Context<Contract['resendVerification']>): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const account of await findAccounts(tx, body.email)) {
+      if (account.emailVerifiedAt || (body.role && account.role !== body.role)) continue;
+      const token = await makeLinkToken(tx, account.id, deps.clock());
+      await queueMail(tx, deps, {
+        to: account.email,
+        language: account.language,
+        template: 'verifyEmail',
+        values: { firstName: account.firstName, token },
+      });
+    }
+  });
+}
+
+export const verificationHandlers: Pick<
+  Handlers<Contract>,
+  'checkEmail' | 'resendVerification' | 'newsletter'
+> = {
+  async checkEmail({ deps, db, query, t }) {
+    const now = deps.clock();
+    const role = await db.transaction(async (tx) => {
+      const userId = await useLinkToken(tx, query.token, now);
+      return userId === undefined ? undefined : verifyEmail(tx, userId, now);
+    });
+    if (!role) throw apiError('bad_token');
+    return { data: { message: t('auth.emailVerified'), role } };
+  },
+
+  async resendVerification(context) {
+    const { deps, body, request, t } = context;
+    await deps.limits.take('mailFromAddress', callerAddress(request, deps.settings.secret));
+    await deps.limits.take('mailToAccount', `link:${body.email}`);
+    await takesAtLeast(EVEN_MS, () => sendLinks(context));
+    return { data: null, message: t('auth.linkSent') };
+  },
+
+  async newsletter({ deps, db, body, request, locale, t }) {
+    await deps.limits.take('newsletterAddress', callerAddress(request, deps.settings.secret));
+    await subscribe(db, body.email, locale, deps.clock());
+    return { data: null, message: t('auth.subscribed') };
+  },
+};

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#upstream/platform/db.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+
+const { isAccepted, isRejected, isHidden, isSelected, offerId, decisionReadAt } = applications;
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
+/** A candidate's own applications by tab, and the decisions that they have not seen. */
+export async function countForCandidate(db: Db, candidateId: number) {
+  const [row] = await db
+    .select({
+      sent: countWhere(sql`not ${isAccepted} and not ${isRejected} and not ${isHidden}`),
+      accepted: countWhere(sql`${isAccepted}`),
+      declined: countWhere(sql`${isRejected}`),
+      unreadAccepted: countWhere(sql`${isAccepted} and ${decisionReadAt} is null`),
+      unreadRejected: countWhere(sql`${isRejected} and ${decisionReadAt} is null`),
+    })
+    .from(applications)
+    // A CV that a recruiter picked is no application of the candidate's.
+    .where(sql`${applications.candidateId} = ${candidateId} and ${offerId} is not null`);
+  return row;
+}
+
+/** A recruiter's applications by bucket; received ones are those that wait for a decision. */
+export async function countForRecruiter(db: Db, recruiterId: number) {
+  const [row] = await db
+    .select({
+      received: countWhere(
+        sql`${offerId} is not null and not ${isSelected} and not ${isAccepted} and not ${isRejected} and not ${isHidden}`,
+      ),
+      accepted: countWhere(sql`${isAccepted} and not ${isHidden}`),
+      declined: countWhere(sql`${isRejected} and not ${isHidden}`),
+    })
+    .from(applications)
+    .where(sql`${applications.recruiterId} = ${recruiterId}`);
+  return row;
+}

@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { CALLER_ADDRESS_HEADER, WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+export function isLoopback(address: string | undefined): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address ?? '');
+}
+
+/** Whether the peer may say for whom it calls: the same machine, or whoever holds the web's secret. */
+export function isTrustedPeer(request: FastifyRequest, secret: string): boolean {
+  if (isLoopback(request.socket.remoteAddress)) return true;
+  const given = request.headers[WEB_SECRET_HEADER];
+  return typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));
+}
+
+/**
+ * Whose request this is, for limits: the last address of X-Forwarded-For when a trusted peer sent it (the
+ * entries before it are whatever the client wrote), else the peer's own.
+ */
+export function callerAddress(request: FastifyRequest, secret: string): string {
+  const own = request.socket.remoteAddress ?? 'unknown';
+  const forwarded = forwardedAddress(request);
+  return forwarded && isTrustedPeer(request, secret) ? forwarded : own;
+}
+
+/** Whether the web calls for itself (it renders a shared page) and not for a visitor. */
+export function isTheWebItself(request: FastifyRequest, secret: string): boolean {
+  return !forwardedAddress(request) && isTrustedPeer(request, secret);
+}
+
+function forwardedAddress(request: FastifyRequest): string | undefined {
+  const header = request.headers[CALLER_ADDRESS_HEADER];
+  const last = String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+    .slice(0, 64);
+  return last || undefined;
+}

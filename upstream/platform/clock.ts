@@ -1,0 +1,13 @@
+/** Says what time it is; tests hold one that they move. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** A time so many milliseconds after another. */
+export function later(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds);
+}

@@ -1,0 +1,27 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './db.ts';
+import type { Jobs } from './jobs.ts';
+import type { Limits } from './limits.ts';
+
+/** What the upstream needs to know of its settings, already checked (lib/env.ts reads them). */
+export type UpstreamSettings = {
+  /** Where people see the web, without a slash at the end; links of mails begin with it. */
+  publicUrl: string;
+  /** Shared with the web: proves that a forwarded address comes from it, and keys the reset codes. */
+  secret: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  redisUrl: string | undefined;
+  logLevel: string;
+  /** Requests of one address in a minute before it is told to wait; the web itself is not limited. */
+  requestsPerMinute: number;
+};
+
+/** Everything a handler may reach outside its own resource. */
+export type Deps = {
+  database: Database;
+  settings: UpstreamSettings;
+  clock: Clock;
+  limits: Limits;
+  jobs: Jobs;
+};

@@ -1,0 +1,71 @@
+import type { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { apiError } from './errors.ts';
+
+const QUARTER = 15 * 60;
+const HOUR = 60 * 60;
+
+/** Tries within so many seconds, each counted by a key. */
+const RULES = {
+  /** Failed sign-ins of one account, and of one address (decision X-25). */
+  signinAccount: { points: 5, duration: QUARTER },
+  signinAddress: { points: 5, duration: QUARTER },
+  /** Wrong current passwords of one signed-in person. */
+  passwordChange: { points: 5, duration: QUARTER },
+  /** Codes and links mailed to one mailbox, and asked for from one address. */
+  mailToAccount: { points: 3, duration: QUARTER },
+  mailFromAddress: { points: 10, duration: QUARTER },
+  /** Wrong reset codes from one address, and from everywhere when no e-mail says whose code it is. */
+  resetAddress: { points: 5, duration: QUARTER },
+  resetAnonymous: { points: 50, duration: 600 },
+  signupAddress: { points: 20, duration: HOUR },
+  newsletterAddress: { points: 10, duration: HOUR },
+} as const;
+
+export type LimitName = keyof typeof RULES;
+
+export type Limits = {
+  /**
+   * Counts a try; past the rule's number it throws `too_many_requests` with the wait. Counting comes before
+   * the work, so that tries sent at once are counted too.
+   */
+  take(name: LimitName, key: string): Promise<void>;
+  /** Gives one try back: it was no failure after all. */
+  giveBack(name: LimitName, key: string): Promise<void>;
+  /** Forgets the tries of a key. */
+  forget(name: LimitName, key: string): Promise<void>;
+};
+
+/** Limits in this process's memory, or shared by all processes when there is a Redis. */
+export function createLimits(redis?: Redis): Limits {
+  const limiters = Object.fromEntries(
+    Object.entries(RULES).map(([name, rule]) => [
+      name,
+      redis
+        ? new RateLimiterRedis({ storeClient: redis, keyPrefix: `bielle:limit:${name}`, ...rule })
+        : new RateLimiterMemory({ keyPrefix: name, ...rule }),
+    ]),
+  ) as unknown as Record<LimitName, RateLimiterAbstract>;
+
+  return {
+    async take(name, key) {
+      try {
+        await limiters[name].consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw apiError('too_many_requests', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
+      }
+    },
+    async giveBack(name, key) {
+      await limiters[name].reward(key);
+    },
+    async forget(name, key) {
+      await limiters[name].delete(key);
+    },
+  };
+}

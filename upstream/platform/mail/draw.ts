@@ -1,0 +1,81 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { MailContent } from './templates.ts';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML shows it. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+}
+
+// Mail programs read little CSS: everything is in style attributes, and these rules do only what those cannot.
+const RULES = `:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) { .pg { background: #111418 !important; } .sh { background: #1a1f24 !important; } .tx, .tx * { color: #eceff1 !important; } .sf { color: #a6b0ba !important; } .ln { border-color: #323a42 !important; } .bt { background: #ff8b4d !important; color: #14181d !important; } .b2 { color: #eceff1 !important; border-color: #eceff1 !important; } }
+@media (max-width: 480px) { .bt, .b2 { display: block !important; margin: 0 0 12px !important; } }`;
+
+const SOFT = 'margin:0 0 8px;font-size:14px;line-height:20px;color:#525c67';
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 24px">${escapeHtml(text)}</p>`;
+}
+
+function fact({ label, value }: { label: string; value: string }): string {
+  return `<p class="ln" style="margin:0;padding:12px 0;border-bottom:1px solid #d5dad9"><span class="sf" style="display:block;font-size:14px;line-height:20px;color:#525c67">${escapeHtml(label)}</span><strong style="font-size:22px;line-height:28px">${escapeHtml(value)}</strong></p>`;
+}
+
+function buttons({ button, second }: MailContent): string {
+  const first = button
+    ? `<a class="bt" href="${escapeHtml(button.link)}" style="display:inline-block;margin:0 12px 12px 0;padding:13px 24px;background:#bd3d06;color:#ffffff;font-weight:bold;text-decoration:none;border-radius:6px;text-align:center">${escapeHtml(button.label)}</a>`
+    : '';
+  const other = second
+    ? `<a class="b2" href="${escapeHtml(second.link)}" style="display:inline-block;margin:0 0 12px;padding:11px 22px;border:2px solid #14181d;color:#14181d;font-weight:bold;text-decoration:none;border-radius:6px;text-align:center">${escapeHtml(second.label)}</a>`
+    : '';
+  return first || other ? `<p style="margin:28px 0 16px">${first}${other}</p>` : '';
+}
+
+/** The mail as an HTML page of its own, light and dark, readable at 320 px. */
+export function drawHtml(content: MailContent, locale: Locale): string {
+  const facts = content.facts?.length
+    ? `<div class="ln" style="border-top:4px solid #14181d">${content.facts.map(fact).join('')}</div>`
+    : '';
+  const fails = content.buttonFails
+    ? `<p class="sf" style="${SOFT};word-break:break-word">${escapeHtml(content.buttonFails)}</p>`
+    : '';
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(content.subject)}</title>
+<style>${RULES}</style></head>
+<body class="pg" style="margin:0;padding:0;background:#f2f3f0">
+<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<div class="sh" style="max-width:600px;margin:0 auto;background:#ffffff;font-family:Archivo,Arial,Helvetica,sans-serif;font-size:16px;line-height:24px;color:#14181d">
+<header style="background:#14181d;border-bottom:4px solid #bd3d06;padding:20px 24px"><p style="margin:0;font-size:24px;line-height:28px;font-weight:bold;color:#ffffff;letter-spacing:-0.3px">Bielle</p></header>
+<main class="tx" style="padding:32px 24px 24px">
+<p style="margin:0 0 16px">${escapeHtml(content.greeting)}</p>
+<h1 style="margin:0 0 16px;font-size:26px;line-height:32px;font-weight:bold">${escapeHtml(content.title)}</h1>
+${content.paragraphs.map(paragraph).join('\n')}
+${facts}${buttons(content)}${fails}
+</main>
+<footer class="ln" style="padding:20px 24px 28px;border-top:1px solid #d5dad9">${content.footer.map((text) => `<p class="sf" style="${SOFT}">${escapeHtml(text)}</p>`).join('')}</footer>
+</div></body></html>`;
+}
+
+/** The same mail as plain text. */
+export function drawText(content: MailContent): string {
+  const link = (to: { label: string; link: string } | undefined) => (to ? [`${to.label}\n${to.link}`] : []);
+  const facts = (content.facts ?? []).map(({ label, value }) => `${label}\u00a0: ${value}`);
+  return [
+    content.greeting,
+    content.title,
+    ...content.paragraphs,
+    ...facts,
+    ...link(content.button),
+    ...link(content.second),
+    ['--', ...content.footer].join('\n'),
+    'Bielle',
+  ].join('\n\n');
+}

@@ -1,0 +1,82 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import nodemailer from 'nodemailer';
+import { apiTexts } from '#lib/i18n/api-texts.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { DAY, later } from '../clock.ts';
+import type { Db } from '../db.ts';
+import type { Deps, UpstreamSettings } from '../deps.ts';
+import { outboxMails } from '../schema/mail.ts';
+import { drawHtml, drawText } from './draw.ts';
+import { type MailTemplate, type MailValues, writeMail } from './templates.ts';
+
+/** The job that delivers one mail. */
+export const MAIL_JOB = 'mail';
+
+const TRIES = 6;
+const KEPT_FOR = 30 * DAY;
+
+/**
+ * Writes a mail inside the transaction of its cause, so that it exists if and only if that commits. With a
+ * mail server it is delivered by a job; without one it stays in the outbox, to be read there.
+ */
+export async function queueMail<T extends MailTemplate>(
+  tx: Db,
+  deps: Deps,
+  mail: { to: string; language: Locale; template: T; values: MailValues[T] },
+): Promise<void> {
+  const content = writeMail(mail.template, mail.values, apiTexts(mail.language), deps.settings.publicUrl);
+  const delivers = deps.settings.smtpUrl !== undefined;
+  const [row] = await tx
+    .insert(outboxMails)
+    .values({
+      recipient: mail.to,
+      language: mail.language,
+      template: mail.template,
+      values: mail.values,
+      subject: content.subject,
+      text: drawText(content),
+      html: drawHtml(content, mail.language),
+      state: delivers ? 'waiting' : 'kept',
+      createdAt: deps.clock(),
+    })
+    .returning({ id: outboxMails.id });
+  if (row && delivers) await deps.jobs.send(tx, MAIL_JOB, { mailId: row.id });
+}
+
+/**
+ * Delivers mails over SMTP_URL. Of a mail that has left only the address and the template stay: codes and
+ * links do not stay behind. After the last try it is marked as failed.
+ */
+export function createMailer(db: Db, settings: UpstreamSettings, clock: Deps['clock']) {
+  const transport = nodemailer.createTransport(settings.smtpUrl);
+  return async function deliver(mailId: number): Promise<void> {
+    const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, mailId));
+    if (mail?.state !== 'waiting') return;
+    try {
+      await transport.sendMail({
+        from: settings.mailFrom,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail.id}.${mail.createdAt.getTime()}@${new URL(settings.publicUrl).hostname}>`,
+      });
+    } catch (error) {
+      const state = mail.tries + 1 >= TRIES ? 'failed' : 'waiting';
+      await db
+        .update(outboxMails)
+        .set({ tries: sql`${outboxMails.tries} + 1`, state })
+        .where(eq(outboxMails.id, mailId));
+      throw error;
+    }
+    await db
+      .update(outboxMails)
+      .set({ state: 'sent', sentAt: clock(), values: {}, text: '', html: '', subject: '' })
+      .where(eq(outboxMails.id, mailId));
+  };
+}
+
+/** Forgets mails older than a month. */
+export async function purgeOutbox(db: Db, now: Date): Promise<void> {
+  await db.delete(outboxMails).where(lt(outboxMails.createdAt, later(now, -KEPT_FOR)));
+}

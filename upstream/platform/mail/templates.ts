@@ -1,0 +1,90 @@
+import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
+
+/** A mail before it is drawn: every text is already in the reader's language. */
+export type MailContent = {
+  subject: string;
+  /** Shown by mail programs beside the subject. */
+  preview: string;
+  greeting: string;
+  title: string;
+  paragraphs: string[];
+  /** Facts in bold, each under its label. */
+  facts?: { label: string; value: string }[];
+  button?: { label: string; link: string };
+  second?: { label: string; link: string };
+  /** Said when the button has a link: "copy this address". */
+  buttonFails?: string;
+  /** Why the reader receives it. */
+  footer: string[];
+};
+
+type Role = 'candidate' | 'recruiter';
+
+/** What each mail needs to be written. Values hold secrets: they are wiped once the mail has left. */
+export type MailValues = {
+  verifyEmail: { firstName: string; token: string };
+  alreadyRegistered: { firstName: string; role: Role };
+  resetCode: { firstName: string; code: string; role: Role };
+  passwordChanged: { firstName: string; role: Role };
+};
+
+export type MailTemplate = keyof MailValues;
+
+type Writer<T extends MailTemplate> = (
+  values: MailValues[T],
+  texts: ApiTexts,
+  publicUrl: string,
+) => MailContent;
+
+function frame(template: MailTemplate, texts: ApiTexts, firstName: string) {
+  const say = (key: 'preview' | 'title' | 'body' | 'why') => texts.mail(`${template}.${key}` as MailKey);
+  return {
+    preview: say('preview'),
+    title: say('title'),
+    greeting: firstName ? texts.mail('common.hello', { name: firstName }) : texts.mail('common.helloNoName'),
+    paragraphs: [say('body')],
+    footer: [say('why'), texts.mail('common.ignore')],
+  };
+}
+
+const buttonTo = (texts: ApiTexts, label: string, link: string) => ({
+  button: { label, link },
+  buttonFails: texts.mail('common.buttonFails', { link }),
+});
+
+const writers: { [T in MailTemplate]: Writer<T> } = {
+  verifyEmail: ({ firstName, token }, texts, publicUrl) => ({
+    ...frame('verifyEmail', texts, firstName),
+    subject: texts.mail('verifyEmail.subject'),
+    ...buttonTo(texts, texts.mail('verifyEmail.button'), `${publicUrl}/check-email?token=${token}`),
+  }),
+  alreadyRegistered: ({ firstName, role }, texts, publicUrl) => ({
+    ...frame('alreadyRegistered', texts, firstName),
+    subject: texts.mail('alreadyRegistered.subject'),
+    ...buttonTo(texts, texts.mail('alreadyRegistered.button'), `${publicUrl}/${role}/login`),
+    second: { label: texts.mail('alreadyRegistered.second'), link: `${publicUrl}/${role}/forgot-password` },
+  }),
+  resetCode: ({ firstName, code, role }, texts, publicUrl) => ({
+    ...frame('resetCode', texts, firstName),
+    subject: texts.mail('resetCode.subject', { code }),
+    facts: [{ label: texts.mail('resetCode.code'), value: code }],
+    ...buttonTo(texts, texts.mail('resetCode.button'), `${publicUrl}/${role}/confirm-password`),
+  }),
+  passwordChanged: ({ firstName, role }, texts, publicUrl) => ({
+    ...frame('passwordChanged', texts, firstName),
+    // Here doing nothing would be the wrong advice.
+    footer: [texts.mail('passwordChanged.why')],
+    subject: texts.mail('passwordChanged.subject'),
+    ...buttonTo(texts, texts.mail('passwordChanged.button'), `${publicUrl}/${role}/forgot-password`),
+  }),
+};
+
+/** Writes a mail in one language; its links begin with `publicUrl`. */
+export function writeMail<T extends MailTemplate>(
+  template: T,
+  values: MailValues[T],
+  texts: ApiTexts,
+  publicUrl: string,
+): MailContent {
+  return writers[template](values, texts, publicUrl);
+}

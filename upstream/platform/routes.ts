@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type Contract, listOperations, type NamedOperation } from '#lib/contract/all.ts';
+import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#lib/contract/errors.ts';
+import type { Operation } from '#lib/contract/operation.ts';
+import { checkOwnUser, checkRole, findCaller } from './access.ts';
+import type { Deps } from './deps.ts';
+import { InvalidRequest } from './error-handler.ts';
+import type { Caller, Context, Handlers } from './handlers.ts';
+import { textsFor } from './locale.ts';
+
+/** The handlers of the whole contract: one map for each resource. */
+export type AllHandlers = { [R in keyof Contract]: Handlers<Contract[R]> };
+
+type AnyAnswer = { data: unknown; message?: string; total?: number };
+type AnyHandler = (context: Context<Operation>) => Promise<AnyAnswer>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before an operation's handler; null for a visitor. */
+    caller: Caller | null;
+  }
+}
+
+const DEFAULT_BODY_LIMIT = 64 * 1024;
+
+const failureSchema = z
+  .object({
+    statusCode: z.number().int(),
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    hasPaidPackage: z.boolean().optional(),
+  })
+  .meta({ id: 'Failure' });
+
+function successSchema(operation: Operation): z.ZodObject {
+  return z.object({
+    data: operation.data,
+    message: z.string().optional(),
+    ...(operation.paged ? { total: z.number().int(), totalPages: z.number().int() } : {}),
+  });
+}
+
+function responseSchemas(operation: Operation): Record<string, z.ZodType> {
+  const codes: ErrorCode[] = [...COMMON_ERRORS, ...(operation.errors ?? [])];
+  const failures = codes.map((code) => [String(ERROR_STATUS[code]), failureSchema] as const);
+  return { ...Object.fromEntries(failures), 200: successSchema(operation) };
+}
+
+function compileValidator(schema: z.ZodType, isBody: boolean) {
+  return (given: unknown) => {
+    // No body at all is an empty form: each of its fields is then told.
+    const result = schema.safeParse(isBody ? (given ?? {}) : given);
+    return result.success ? { value: result.data } : { error: new InvalidRequest(result.error.issues) };
+  };
+}
+
+function envelope(operation: Operation, answer: AnyAnswer, query: unknown): Record<string, unknown> {
+  const { data, message, total } = answer;
+  const said = message === undefined ? { data } : { data, message };
+  if (!operation.paged) return said;
+  const limit = Number((query as { limit?: number } | undefined)?.limit ?? 10);
+  return { ...said, total: total ?? 0, totalPages: Math.ceil((total ?? 0) / limit) };
+}
+
+async function run(request: FastifyRequest, operation: Operation, handler: AnyHandler, deps: Deps) {
+  const texts = textsFor(request);
+  const answer = await handler({
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    caller: request.caller,
+    db: deps.database.db,
+    t: texts.api,
+    texts,
+    locale: texts.locale,
+    request,
+    deps,
+  } as Context<Operation>);
+  return envelope(operation, answer, request.query);
+}
+
+function routeSchema({ resource, name, operation }: NamedOperation): FastifySchema {
+  return {
+    operationId: `${resource}.${name}`,
+    summary: operation.summary,
+    tags: [resource],
+    ...(operation.access === 'public' ? {} : { security: [{ accessToken: [] }] }),
+    ...(operation.params ? { params: operation.params } : {}),
+    ...(operation.query ? { querystring: operation.query } : {}),
+    ...(operation.body ? { body: operation.body } : {}),
+    response: responseSchemas(operation),
+  };
+}
+
+function addOperation(app: FastifyInstance, named: NamedOperation, handler: AnyHandler, deps: Deps): void {
+  const { operation } = named;
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    bodyLimit: operation.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    schema: routeSchema(named),
+    onRequest: async (request: FastifyRequest) => {
+      request.caller = await findCaller(request, deps);
+      checkRole(operation, request.caller);
+    },
+    preHandler: async (request: FastifyRequest) => {
+      checkOwnUser(operation, request.caller, { params: request.params, body: request.body });
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
+      return run(request, operation, handler, deps);
+    },
+  });
+}
+
+/**
+ * Registers every operation of the contract with its handler; fails at start when one has none. `app` is a
+ * scope of its own: its zod compilers are not for the routes of plugins.
+ */
+export function addOperations(app: FastifyInstance, handlers: AllHandlers, deps: Deps): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) =>
+    compileValidator(schema, httpPart === 'body'),
+  );
+  app.setSerializerCompiler(serializerCompiler);
+  const maps = handlers as unknown as Record<string, Record<string, AnyHandler> | undefined>;
+  for (const named of listOperations()) {
+    const handler = maps[named.resource]?.[named.name];
+    if (!handler) throw new Error(`No handler for ${named.resource}.${named.name}`);
+    addOperation(app, named, handler, deps);
+  }
+}
