@@ -1,14 +1,60 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { localeCookie, pickLocale } from '#lib/i18n/locales.ts';
+import { contentSecurityPolicy, developmentPolicy } from '#lib/web/csp.ts';
+import { flashCookie } from '#lib/web/flash.ts';
+import { guard } from '#lib/web/guards.ts';
+import { pageRule } from '#lib/web/page-cache/rules.ts';
+import { sessionCookie, setCookieHeader, unsealSession } from '#lib/web/session.ts';
 
-export default function middleware(request: NextRequest) {
+const development = process.env.NODE_ENV === 'development';
+
+/** Files of public/ in folders; those at its root are left out by the matcher. */
+const publicFile = /^\/(?!fr\/|en\/)[^/]+\/.+\.(svg|png|jpe?g|webp|ico|woff2|txt|webmanifest)$/;
+
+/** The internal address of a page: its path below the segment of its language. */
+function localised(request: NextRequest): URL {
   const locale = pickLocale(request.cookies.get(localeCookie)?.value, request.headers.get('accept-language'));
   const target = request.nextUrl.clone();
   target.pathname = `/${locale}${target.pathname === '/' ? '' : target.pathname}`;
-  return NextResponse.rewrite(target);
+  return target;
+}
+
+/**
+ * A page of one visitor: no cache keeps it, and only scripts with its nonce run. Next reads the nonce from
+ * the policy on the request.
+ */
+function privatePage(request: NextRequest): NextResponse {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+  const policy = development ? developmentPolicy : contentSecurityPolicy([`'nonce-${nonce}'`]);
+  const headers = new Headers(request.headers);
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.rewrite(localised(request), { request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  response.headers.set('cache-control', 'private, no-store');
+  response.headers.set('vary', 'Cookie, Accept-Language');
+  return response;
+}
+
+/** Guards from the sealed cookie alone, then the page in its language. */
+export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  if (publicFile.test(pathname)) return NextResponse.next();
+  if (pageRule(pathname, search)) return NextResponse.rewrite(localised(request));
+  const session = await unsealSession(request.cookies.get(sessionCookie)?.value);
+  const verdict = guard(pathname, search, session?.role ?? null);
+  if (!verdict.open) {
+    const response = NextResponse.redirect(new URL(verdict.to, request.nextUrl), 307);
+    response.headers.set('cache-control', 'private, no-store');
+    return response;
+  }
+  const response = privatePage(request);
+  // A form's message is shown once. The header is written by hand: through `cookies` the page would lose it.
+  if (request.cookies.has(flashCookie))
+    response.headers.append('set-cookie', setCookieHeader(flashCookie, '', 0));
+  return response;
 }
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|_next/|.*\\.[a-zA-Z0-9]+$).*)'],
+  matcher: ['/((?!api/|_next/|[^/]+\\.[a-zA-Z0-9]+$).*)'],
 };

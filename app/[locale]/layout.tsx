@@ -2,13 +2,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { isLocale, locales } from '#lib/i18n/locales.ts';
+import { isLocale } from '#lib/i18n/locales.ts';
 import '#app/styles/global.css';
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
+/** Nothing is rendered while building, which must succeed without an upstream: pages are made when asked for. */
 export function generateStaticParams() {
-  return locales.map((locale) => ({ locale }));
+  return [];
 }
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,0 +1,42 @@
+import { revalidateTag } from 'next/cache';
+import {
+  isSignedRevalidation,
+  revalidationBody,
+  signatureHeader,
+  timestampHeader,
+} from '#lib/contract/revalidation.ts';
+import { answerFailure, answerJson } from '#lib/web/answers.ts';
+import { BodyTooLarge, readLimited } from '#lib/web/limited-body.ts';
+import { webSettings } from '#lib/web/settings.ts';
+
+const limit = 64 * 1024;
+
+function tagsIn(text: string): string[] | null {
+  try {
+    return revalidationBody.parse(JSON.parse(text)).tags;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The upstream names what changed; the pages that show it are rendered anew from now on. Our server, which
+ * this answer passes through, purges its page cache by the same tags.
+ */
+export async function POST(request: Request): Promise<Response> {
+  let text: string;
+  try {
+    text = new TextDecoder().decode(await readLimited(request, limit));
+  } catch (error) {
+    return answerFailure(request, error instanceof BodyTooLarge ? 'too_large' : 'bad_request');
+  }
+  const timestamp = request.headers.get(timestampHeader);
+  const signature = request.headers.get(signatureHeader);
+  if (!isSignedRevalidation(webSettings().sharedSecret, text, { timestamp, signature })) {
+    return answerFailure(request, 'not_found');
+  }
+  const tags = tagsIn(text);
+  if (!tags) return answerFailure(request, 'invalid');
+  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  return answerJson(200, { purged: tags.length });
+}

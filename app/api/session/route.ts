@@ -1,0 +1,76 @@
+import { authContract } from '#lib/contract/auth.ts';
+import { notificationsContract } from '#lib/contract/notifications.ts';
+import type { Role } from '#lib/contract/operation.ts';
+import { answerFailure, answerJson, seeOther } from '#lib/web/answers.ts';
+import { flashHeader } from '#lib/web/flash.ts';
+import { readFields } from '#lib/web/form-fields.ts';
+import { landing, loginOf } from '#lib/web/guards.ts';
+import { isSameOrigin } from '#lib/web/origin.ts';
+import {
+  endSessionHeader,
+  needsRenewal,
+  publicUser,
+  type Session,
+  sessionFrom,
+  sessionOf,
+  startSessionHeader,
+} from '#lib/web/session.ts';
+import { signOutUpstream } from '#lib/web/sign-out.ts';
+import { clientFor, endsSession, failureOf } from '#lib/web/upstream-client.ts';
+
+/** Who is there, for islands of pages that are the same for everybody. */
+export async function GET(request: Request): Promise<Response> {
+  const session = await sessionOf(request);
+  if (!session) return answerJson(200, { user: null });
+  try {
+    const answer = await clientFor(request, session)(notificationsContract.getNotifications, {});
+    const renewed = needsRenewal(session)
+      ? { 'set-cookie': await startSessionHeader({ ...session, since: Date.now() }) }
+      : undefined;
+    return answerJson(200, { user: publicUser(session), counters: answer.data }, renewed);
+  } catch (error) {
+    if (endsSession(error)) return answerJson(200, { user: null }, { 'set-cookie': endSessionHeader() });
+    return answerJson(200, { user: publicUser(session), counters: null });
+  }
+}
+
+async function signIn(request: Request, role: Role, email: string, password: string): Promise<Session> {
+  const operation = role === 'candidate' ? authContract.signinCandidate : authContract.signinRecruiter;
+  const { data } = await clientFor(request, null)(operation, { body: { email, password } });
+  return sessionFrom(data, role);
+}
+
+const nextQuery = (next: string | undefined) => (next ? `?next=${encodeURIComponent(next)}` : '');
+
+/**
+ * Signs in: JSON `{email, password, role, next?}` answers `{user, to}` or the API's failure; a plain form is
+ * sent to where it wants to go, or back to the login page with the message and the address it typed.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const fields = await readFields(request);
+  if (fields instanceof Response) return fields;
+  const { email = '', password = '', role, next } = fields.values;
+  if (role !== 'candidate' && role !== 'recruiter') return answerFailure(request, 'bad_request');
+  try {
+    const session = await signIn(request, role, email, password);
+    const cookie = await startSessionHeader(session);
+    const to = landing(role, next);
+    if (fields.plain) return seeOther(to, [cookie]);
+    return answerJson(200, { user: publicUser(session), to }, { 'set-cookie': cookie });
+  } catch (error) {
+    const { failure, retryAfter } = failureOf(request, error);
+    if (fields.plain) {
+      const flash = await flashHeader({ page: loginOf[role], failure, values: { email } });
+      return seeOther(loginOf[role] + nextQuery(next), [flash]);
+    }
+    return answerJson(failure.statusCode, failure, retryAfter ? { 'retry-after': String(retryAfter) } : {});
+  }
+}
+
+/** Signs out: the token is dead upstream and the cookie gone, whatever the upstream says. */
+export async function DELETE(request: Request): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  await signOutUpstream(request);
+  return answerJson(200, { user: null }, { 'set-cookie': endSessionHeader() });
+}

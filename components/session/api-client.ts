@@ -1,0 +1,56 @@
+import { ApiError, type Client, createClient } from '#lib/contract/client.ts';
+
+/** What the browser keeps of an order in the making; it belongs to the session that ends. */
+const cartKeys = ['cart', 'order:pending'];
+
+/** One departure per page: several calls may be refused at the same moment. */
+let leaving = false;
+
+/**
+ * Ends the session in this browser after the API refused it: clears the cart and goes home, once. On the home
+ * page itself there is nowhere to go, so nothing can turn in circles.
+ */
+function leave(): void {
+  if (leaving) return;
+  leaving = true;
+  for (const key of cartKeys) localStorage.removeItem(key);
+  sessionStorage.clear();
+  if (location.pathname !== '/') location.assign('/');
+}
+
+/** A refusal that means the session is over; a request that our own server mistrusts does not. */
+function endsSession({ failure }: ApiError): boolean {
+  return failure.statusCode === 401 || (failure.statusCode === 403 && failure.code !== 'bad_origin');
+}
+
+const documentLocale = () => document.documentElement.lang;
+
+/**
+ * The typed client for the browser, through our own server, which adds the session's token. Answers are the
+ * API's envelopes; failures are thrown as ApiError. A 401 or 403 also ends the session here and goes home.
+ */
+export function browserClient(): Client {
+  const client = createClient({ baseUrl: '/api/upstream', locale: documentLocale() });
+  return async (operation, request) => {
+    try {
+      return await client(operation, request);
+    } catch (error) {
+      if (error instanceof ApiError && endsSession(error)) leave();
+      throw error;
+    }
+  };
+}
+
+/**
+ * Shows a failed call: its message in a coloured toast when the API gave one, nothing otherwise. A failure
+ * without a message is left to the browser's own error log.
+ */
+export async function reportFailure(error: unknown): Promise<void> {
+  const message = error instanceof ApiError ? error.failure.message : '';
+  if (!message) {
+    reportError(error);
+    return;
+  }
+  const { toast } = await import('#components/ui/toast.ts');
+  toast.error(message);
+}

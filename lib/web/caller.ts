@@ -1,0 +1,19 @@
+import { CALLER_ADDRESS_HEADER, REQUEST_ID_HEADER, WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { webSettings } from './settings.ts';
+
+/** Set by our own server on every request from the connection itself; whatever a client sends there is lost. */
+export const addressHeader = 'x-bielle-address';
+
+/**
+ * Headers that tell the upstream who really calls, so that it counts failed sign-ins by the visitor's address
+ * and not by ours.
+ */
+export function callerHeaders(headers: Headers): Record<string, string> {
+  const address = headers.get(addressHeader);
+  const requestId = headers.get(REQUEST_ID_HEADER);
+  return {
+    [WEB_SECRET_HEADER]: webSettings().sharedSecret,
+    ...(address ? { [CALLER_ADDRESS_HEADER]: address } : {}),
+    ...(requestId ? { [REQUEST_ID_HEADER]: requestId } : {}),
+  };
+}

@@ -1,0 +1,35 @@
+import { sealData, unsealData } from 'iron-session';
+import type { Failure } from '#lib/contract/operation.ts';
+import { setCookieHeader } from './session.ts';
+import { webSettings } from './settings.ts';
+
+/** Carries the outcome of a plain form post to the page that the browser is sent to. Sealed, one minute. */
+export const flashCookie = 'bielle_flash';
+
+const flashSeconds = 60;
+
+/** What a page shows after a form without JavaScript: a failure with what was typed, or a success. */
+export type Flash = {
+  /** The path whose page may show it, `/candidate/login`. */
+  page: string;
+  success?: string;
+  failure?: Pick<Failure, 'code' | 'message' | 'fields'>;
+  /** What was typed, without passwords, by field. */
+  values?: Record<string, string>;
+};
+
+/** The Set-Cookie header that leaves a message for a page. */
+export async function flashHeader(flash: Flash): Promise<string> {
+  const seal = await sealData(flash, { password: webSettings().sessionSecret, ttl: flashSeconds });
+  return setCookieHeader(flashCookie, seal, flashSeconds);
+}
+
+/** The message left for this page in a cookie's value, or null. */
+export async function openFlash(seal: string | undefined, page: string): Promise<Flash | null> {
+  if (!seal) return null;
+  const flash = await unsealData<Partial<Flash>>(seal, {
+    password: webSettings().sessionSecret,
+    ttl: flashSeconds,
+  });
+  return flash.page === page ? (flash as Flash) : null;
+}

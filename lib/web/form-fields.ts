@@ -1,0 +1,30 @@
+import { answerFailure } from './answers.ts';
+import { BodyTooLarge, readLimited } from './limited-body.ts';
+
+/** Bytes of a form or a JSON body that a route handler of the web reads by itself. */
+const limit = 16 * 1024;
+
+/** A body read into text fields, and whether it came from a plain form (then one answers with a redirect). */
+export type Fields = { plain: boolean; values: Record<string, string> };
+
+const textOnly = (entries: Iterable<[string, unknown]>) =>
+  Object.fromEntries([...entries].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+/**
+ * Reads a JSON object or an url-encoded form; values that are not text are left out. A Response instead when
+ * the body is too large, unreadable or of another type.
+ */
+export async function readFields(request: Request): Promise<Fields | Response> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  try {
+    const text = new TextDecoder().decode(await readLimited(request, limit));
+    if (type === 'application/x-www-form-urlencoded') {
+      return { plain: true, values: textOnly(new URLSearchParams(text)) };
+    }
+    const value: unknown = type === 'application/json' ? JSON.parse(text) : null;
+    if (typeof value !== 'object' || value === null) return answerFailure(request, 'bad_request');
+    return { plain: false, values: textOnly(Object.entries(value)) };
+  } catch (error) {
+    return answerFailure(request, error instanceof BodyTooLarge ? 'too_large' : 'bad_request');
+  }
+}

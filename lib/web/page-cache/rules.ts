@@ -1,0 +1,70 @@
+import { normalPath } from '../guards.ts';
+
+/** How a public page is kept: under which address, for how many seconds, and what makes it forgotten. */
+export type PageRule = {
+  /** Path and normalised query: two requests that mean the same page have the same key. */
+  key: string;
+  seconds: number;
+  tags: readonly string[];
+};
+
+/** One kind of public page. `query` names the parameters that change it; all others are dropped. */
+type Kind = {
+  path: RegExp;
+  query?: RegExp;
+  seconds: number;
+  tags: (path: string) => string[];
+};
+
+const hour = 60 * 60;
+
+/** Parameters of the results page: lower-case short names, as lib/search-url.ts builds them. */
+const searchParameter = /^[a-zA-Z][a-zA-Z_]{0,30}$/;
+
+/** Pages that are the same for every visitor of one language. Any other path goes straight to Next. */
+const kinds: readonly Kind[] = [
+  { path: /^\/$/, seconds: hour, tags: () => ['home', 'offers', 'statistics'] },
+  {
+    path: /^\/offer\/[^/]{1,40}$/,
+    seconds: hour,
+    tags: (path) => [`offer:${path.split('/')[2]}`],
+  },
+  {
+    path: /^\/recruiter\/offer-preview\/[^/]{1,40}$/,
+    seconds: hour,
+    tags: (path) => [`offer:${path.split('/')[3]}`],
+  },
+  {
+    path: /^\/candidate\/searchjob\/result$/,
+    query: searchParameter,
+    seconds: 30,
+    tags: () => ['results'],
+  },
+];
+
+/** Queries longer than this are rendered each time: nobody types them twice. */
+const longestQuery = 2000;
+
+function normalQuery(search: string, known: RegExp | undefined): string {
+  if (!known) return '';
+  const entries = [...new URLSearchParams(search)].filter(
+    ([name, value]) => known.test(name) && value !== '',
+  );
+  entries.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)));
+  return new URLSearchParams(entries).toString();
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * The rule of a request for a page, or null when it is never kept: private spaces, forms, handlers, files.
+ * `search` is the query with its question mark, or empty.
+ */
+export function pageRule(pathname: string, search: string): PageRule | null {
+  const path = normalPath(pathname);
+  if (path !== pathname || search.length > longestQuery) return null;
+  const kind = kinds.find((each) => each.path.test(path));
+  if (!kind) return null;
+  const query = normalQuery(search, kind.query);
+  return { key: query ? `${path}?${query}` : path, seconds: kind.seconds, tags: kind.tags(path) };
+}

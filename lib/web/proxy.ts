@@ -1,0 +1,114 @@
+import { listOperations, type NamedOperation } from '#lib/contract/all.ts';
+import type { Operation } from '#lib/contract/operation.ts';
+import { answerFailure, localeOf } from './answers.ts';
+import { callerHeaders } from './caller.ts';
+import { BodyTooLarge, readLimited } from './limited-body.ts';
+import { isSameOrigin } from './origin.ts';
+import { endSessionHeader, sessionOf } from './session.ts';
+import { webSettings } from './settings.ts';
+
+/** Bytes of a body when its operation states no limit, as in the contract. */
+const defaultBodyLimit = 64 * 1024;
+
+/** Milliseconds after which an upstream that does not begin to answer is given up. */
+const patience = 15_000;
+
+/** These answer with or need a token of their own: the browser reaches them through /api/session only. */
+const throughSession = new Set(['signinCandidate', 'signinRecruiter', 'signout']);
+
+const passedOn = ['content-type', 'content-disposition', 'content-language', 'retry-after', 'x-request-id'];
+
+/** Tells the browser's client that its session is over. */
+export const endedHeader = 'x-session-ended';
+
+/** The parts of a path, decoded; null when a part could change the path's shape. */
+function partsOf(path: string): string[] | null {
+  const parts = path.split('/').slice(1);
+  const decoded: string[] = [];
+  for (const part of parts) {
+    let text: string;
+    try {
+      text = decodeURIComponent(part);
+    } catch {
+      return null;
+    }
+    if (text === '' || text === '.' || text === '..' || /[/\\\p{Cc}]/u.test(text)) return null;
+    decoded.push(text);
+  }
+  return decoded;
+}
+
+const isParam = (part: string) => part.startsWith(':');
+
+function fits(operation: Operation, parts: readonly string[]): boolean {
+  const template = operation.path.split('/').slice(1);
+  return (
+    template.length === parts.length && template.every((part, at) => isParam(part) || part === parts[at])
+  );
+}
+
+const paramsIn = ({ operation }: NamedOperation) => operation.path.split('/').filter(isParam).length;
+
+/** The operation that a method and path of the contract name, the most literal first, and its upstream path. */
+export function findOperation(method: string, path: string): { operation: Operation; path: string } | null {
+  const parts = partsOf(path);
+  if (!parts) return null;
+  const [found] = listOperations()
+    .filter(({ operation, name }) => operation.method === method && !throughSession.has(name))
+    .filter(({ operation }) => fits(operation, parts))
+    .sort((a, b) => paramsIn(a) - paramsIn(b));
+  if (!found) return null;
+  return { operation: found.operation, path: `/${parts.map(encodeURIComponent).join('/')}` };
+}
+
+function upstreamHeaders(request: Request, token: string | undefined): Record<string, string> {
+  const contentType = request.headers.get('content-type');
+  return {
+    ...callerHeaders(request.headers),
+    accept: request.headers.get('accept') ?? 'application/json',
+    'accept-language': localeOf(request),
+    ...(contentType ? { 'content-type': contentType } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+/** The upstream's answer without its cookies and internals; a refused session ends here as well. */
+function passOn(answer: Response, hadSession: boolean): Response {
+  const headers = new Headers({ 'cache-control': 'private, no-store', vary: 'Cookie, Accept-Language' });
+  for (const name of passedOn) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (hadSession && (answer.status === 401 || answer.status === 403)) {
+    headers.set(endedHeader, '1');
+    headers.append('set-cookie', endSessionHeader());
+  }
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/**
+ * Passes a call of the browser on to the upstream. `path` is the contract's path, as in the address after
+ * /api/upstream, still encoded. Only operations of the contract pass; everything that is not GET must come
+ * from our own pages; bodies are capped by the operation; the session's token is added here, and nothing of
+ * it comes back.
+ */
+export async function proxy(request: Request, path: string): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const found = findOperation(request.method, path);
+  if (!found) return answerFailure(request, 'not_found');
+  const session = await sessionOf(request);
+  try {
+    const body = await readLimited(request, found.operation.bodyLimit ?? defaultBodyLimit);
+    const answer = await fetch(webSettings().upstreamUrl + found.path + new URL(request.url).search, {
+      method: request.method,
+      headers: upstreamHeaders(request, session?.token),
+      body,
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+    });
+    return passOn(answer, session !== null);
+  } catch (error) {
+    return answerFailure(request, error instanceof BodyTooLarge ? 'too_large' : 'unavailable');
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { REQUEST_ID_HEADER, WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { addressHeader } from '../caller.ts';
+
+const requestIdForm = /^[\w.-]{8,64}$/;
+
+/** Headers by which Next passes notes to itself; from outside they could skip the middleware or its policy. */
+const inward = [
+  'x-middleware-subrequest',
+  'x-middleware-rewrite',
+  'x-middleware-invoke',
+  'x-nextjs-data',
+  'x-nonce',
+  'content-security-policy',
+  WEB_SECRET_HEADER,
+];
+
+/**
+ * The address of the visitor: the connection's own, or, when the web stands behind `hops` proxies of ours,
+ * the entry of X-Forwarded-For that the outermost of them wrote.
+ */
+function addressOf(request: IncomingMessage, hops: number): string {
+  const own = request.socket.remoteAddress ?? 'unknown';
+  if (hops === 0) return own;
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  return forwarded.at(-hops)?.trim() || own;
+}
+
+/** Cleans a request's headers before anything reads them, and gives it an id and the visitor's address. */
+export function prepareRequest(request: IncomingMessage, hops: number): string {
+  const { headers } = request;
+  headers[addressHeader] = addressOf(request, hops);
+  for (const name of inward) delete headers[name];
+  const given = headers[REQUEST_ID_HEADER];
+  const id = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
+  headers[REQUEST_ID_HEADER] = id;
+  return id;
+}

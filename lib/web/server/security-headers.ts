@@ -1,0 +1,16 @@
+import type { ServerResponse } from 'node:http';
+
+const fixed: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
+};
+
+/** Headers of every answer. `https` adds that browsers must keep to it for a year. */
+export function setSecurityHeaders(response: ServerResponse, https: boolean): void {
+  for (const [name, value] of Object.entries(fixed)) response.setHeader(name, value);
+  if (https) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+}

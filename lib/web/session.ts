@@ -1,0 +1,115 @@
+import { sealData, unsealData } from 'iron-session';
+import type { z } from 'zod';
+import type { sessionUser } from '#lib/contract/auth.ts';
+import type { Role } from '#lib/contract/operation.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { webSettings } from './settings.ts';
+
+/** Sealed with SESSION_SECRET: the browser holds it and can neither read nor change it. */
+export const sessionCookie = 'bielle_session';
+
+/** Seconds that a session lasts without use, the same as the upstream's token. */
+export const sessionSeconds = 30 * 24 * 60 * 60;
+
+/** Seconds after which a session that is used gets a new cookie. */
+const renewAfter = 24 * 60 * 60;
+
+/** Who is signed in. The token is the upstream's; it goes to the upstream and nowhere else. */
+export type Session = {
+  token: string;
+  userId: number;
+  role: Role;
+  firstName: string;
+  gender: 'm' | 'f' | null;
+  locale: Locale;
+  internal: boolean;
+  bypass: boolean;
+  /** Milliseconds since 1970 when the cookie was sealed. */
+  since: number;
+};
+
+/** What the browser may know of a session. */
+export type PublicUser = Pick<Session, 'role' | 'firstName' | 'gender' | 'internal'>;
+
+/** Makes a session from the upstream's answer to a sign-in. */
+export function sessionFrom(user: z.output<typeof sessionUser>, role: Role, now = Date.now()): Session {
+  return {
+    token: user.accessToken,
+    userId: user.id,
+    role,
+    firstName: user.surname,
+    gender: user.gender,
+    locale: user.language,
+    internal: user.internal,
+    bypass: user.bypass,
+    since: now,
+  };
+}
+
+export function publicUser(session: Session): PublicUser {
+  const { role, firstName, gender, internal } = session;
+  return { role, firstName, gender, internal };
+}
+
+export function sealSession(session: Session): Promise<string> {
+  return sealData(session, { password: webSettings().sessionSecret, ttl: sessionSeconds });
+}
+
+/** The session in a cookie's value; null when it is absent, forged, expired or sealed with another secret. */
+export async function unsealSession(seal: string | undefined): Promise<Session | null> {
+  if (!seal) return null;
+  const data = await unsealData<Partial<Session>>(seal, {
+    password: webSettings().sessionSecret,
+    ttl: sessionSeconds,
+  });
+  const known = data.role === 'candidate' || data.role === 'recruiter';
+  return typeof data.token === 'string' && known ? (data as Session) : null;
+}
+
+/** Whether a session deserves a fresh cookie, so that who comes back every week stays signed in. */
+export function needsRenewal(session: Session, now = Date.now()): boolean {
+  return now - session.since > renewAfter * 1000;
+}
+
+/** Attributes of our cookies; Secure when people reach the site over https. */
+export function cookieAttributes(maxAge: number) {
+  const secure = webSettings().publicUrl?.startsWith('https://') ?? false;
+  return { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge } as const;
+}
+
+/** A Set-Cookie header; an empty value with `maxAge` 0 removes the cookie. */
+export function setCookieHeader(name: string, value: string, maxAge: number): string {
+  const { secure } = cookieAttributes(maxAge);
+  const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', `Max-Age=${maxAge}`];
+  return [...parts, 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])].join('; ');
+}
+
+/** The Set-Cookie header that starts or renews a session. */
+export async function startSessionHeader(session: Session): Promise<string> {
+  return setCookieHeader(sessionCookie, await sealSession(session), sessionSeconds);
+}
+
+/** The Set-Cookie header that ends one. */
+export function endSessionHeader(): string {
+  return setCookieHeader(sessionCookie, '', 0);
+}
+
+/** One cookie of a Cookie header. */
+export function readCookie(header: string | null | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const equals = part.indexOf('=');
+    if (equals < 0 || part.slice(0, equals).trim() !== name) continue;
+    const value = part.slice(equals + 1).trim();
+    try {
+      return decodeURIComponent(value);
+    } catch {
+      return value;
+    }
+  }
+  return undefined;
+}
+
+/** The session of a request in a route handler. */
+export function sessionOf(request: Request): Promise<Session | null> {
+  return unsealSession(readCookie(request.headers.get('cookie'), sessionCookie));
+}

@@ -1,0 +1,31 @@
+import { ApiError, type Client, createClient } from '#lib/contract/client.ts';
+import type { Failure } from '#lib/contract/operation.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
+import { localeOf } from './answers.ts';
+import { callerHeaders } from './caller.ts';
+import type { Session } from './session.ts';
+import { webSettings } from './settings.ts';
+
+/** A typed client on the upstream for a route handler, in the caller's language and with their token. */
+export function clientFor(request: Request, session: Session | null): Client {
+  return createClient({
+    baseUrl: webSettings().upstreamUrl,
+    token: session?.token,
+    locale: localeOf(request),
+    headers: callerHeaders(request.headers),
+  });
+}
+
+/** Whether a failure means that the session's token is dead or of the wrong role. */
+export function endsSession(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403].includes(error.failure.statusCode);
+}
+
+/** The failure to show for whatever a call threw: the upstream's own, or that it does not answer. */
+export function failureOf(request: Request, error: unknown): { failure: Failure; retryAfter?: number } {
+  if (error instanceof ApiError && error.failure.statusCode > 0) {
+    return { failure: error.failure, retryAfter: error.retryAfter };
+  }
+  const message = messagesOf(localeOf(request)).common.request.unavailable;
+  return { failure: { statusCode: 503, code: 'unavailable', message } };
+}

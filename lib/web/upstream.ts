@@ -1,0 +1,94 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { getLocale } from 'next-intl/server';
+import { cache } from 'react';
+import { ApiError, createClient, type Request } from '#lib/contract/client.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import type { Operation, Role, Success } from '#lib/contract/operation.ts';
+import { callerHeaders } from './caller.ts';
+import { type Flash, flashCookie, openFlash } from './flash.ts';
+import { loginOf } from './guards.ts';
+import { type Session, sessionCookie, unsealSession } from './session.ts';
+import { webSettings } from './settings.ts';
+import { endsSession } from './upstream-client.ts';
+
+/** The session of the request that is rendered, or null. Makes the page one of its own for each visitor. */
+export const readSession = cache(async (): Promise<Session | null> => {
+  const jar = await cookies();
+  return unsealSession(jar.get(sessionCookie)?.value);
+});
+
+/** The session a space's page needs. The middleware has looked before; this holds when it has not. */
+export async function requireSession(role: Role): Promise<Session> {
+  const session = await readSession();
+  if (session?.role !== role) redirect(loginOf[role]);
+  return session;
+}
+
+/** The message that a plain form left for this page (`/candidate/login`), or null. */
+export async function readFlash(page: string): Promise<Flash | null> {
+  const jar = await cookies();
+  return openFlash(jar.get(flashCookie)?.value, page);
+}
+
+const clientOfVisitor = cache(async () => {
+  const [session, locale, received] = await Promise.all([readSession(), getLocale(), headers()]);
+  return createClient({
+    baseUrl: webSettings().upstreamUrl,
+    token: session?.token,
+    locale,
+    headers: callerHeaders(received),
+    fetch: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
+  });
+});
+
+/** The same question asked twice while one page renders is sent once. */
+const askOnce = cache(async (operation: Operation, request: string): Promise<Success<Operation>> => {
+  const client = await clientOfVisitor();
+  return client(operation, JSON.parse(request));
+});
+
+/**
+ * Calls the upstream for a page of one visitor, with their token when they are signed in. Failures are thrown
+ * as ApiError, except that a refused session ends: its cookie goes and the visitor is sent home.
+ */
+export async function upstream<O extends Operation>(operation: O, request: Request<O>): Promise<Success<O>> {
+  try {
+    return (await askOnce(operation, JSON.stringify(request))) as Success<O>;
+  } catch (error) {
+    if (endsSession(error) && (await readSession())) redirect('/api/session/ended');
+    throw error;
+  }
+}
+
+/** How long a public answer may be kept, in seconds, and the tags by which a change makes it forgotten. */
+export type Keep = { seconds: number; tags: readonly string[] };
+
+/**
+ * Calls the upstream for a page that is the same for everybody: no session, no cookie, no header is read, so
+ * that the page itself can be kept. Failures are thrown as ApiError and never kept.
+ */
+export async function publicUpstream<O extends Operation>(
+  operation: O,
+  request: Request<O>,
+  keep: Keep,
+): Promise<Success<O>> {
+  const client = createClient({
+    baseUrl: webSettings().upstreamUrl,
+    locale: await getLocale(),
+    headers: { [WEB_SECRET_HEADER]: webSettings().sharedSecret },
+    fetch: (url, init) => fetch(url, { ...init, next: { revalidate: keep.seconds, tags: [...keep.tags] } }),
+  });
+  return client(operation, request);
+}
+
+/** Turns the upstream's 404 into the not-found page; every other failure stays one. */
+export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.failure.statusCode === 404) notFound();
+    throw error;
+  }
+}
