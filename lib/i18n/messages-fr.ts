@@ -1,5 +1,7 @@
 // One line per feature; the same line stands in messages-en.ts.
+export { default as applications } from '#messages/fr/applications.json' with { type: 'json' };
 export { default as common } from '#messages/fr/common.json' with { type: 'json' };
+export { default as form } from '#messages/fr/form.json' with { type: 'json' };
 export { default as frame } from '#messages/fr/frame.json' with { type: 'json' };
 export { default as offers } from '#messages/fr/offers.json' with { type: 'json' };
 export { default as ui } from '#messages/fr/ui.json' with { type: 'json' };

@@ -1,0 +1,101 @@
+'use client';
+
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { ChipChoice } from '#components/ui/chip.tsx';
+import { FieldError, FieldFrame } from './field-frame.tsx';
+import { tickClass } from './styles.ts';
+import { type FieldProps, useField, useValueField } from './use-field.ts';
+
+type TickProps = Omit<FieldProps, 'optional' | 'labelHidden'> & {
+  /** The label as shown, when it holds a link; `label` stays the plain words. */
+  children?: ReactNode;
+};
+
+const switchClass =
+  "relative m-0 h-6 w-11 flex-none cursor-pointer appearance-none rounded-[12px] border-2 border-edge bg-paper before:absolute before:top-[3px] before:left-[3px] before:size-3.5 before:rounded-[50%] before:bg-edge before:content-[''] checked:border-ink checked:bg-ink checked:before:left-[23px] checked:before:bg-paper aria-invalid:border-stop";
+
+function Tick({ look, ...props }: TickProps & { look: 'check' | 'switch' }) {
+  const { id, error, kit, defaultValue } = useField(props);
+  const described = [props.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={clsx('min-w-0', props.className)}>
+      <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+        <input
+          id={id}
+          type="checkbox"
+          role={look === 'switch' ? 'switch' : undefined}
+          value="true"
+          defaultChecked={defaultValue === true}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          className={look === 'switch' ? switchClass : tickClass}
+          {...kit.register(props.name)}
+        />
+        <span>{props.children ?? props.label}</span>
+      </label>
+      {props.hint ? (
+        <p id={`${id}-hint`} className="text-14 leading-5 text-steel">
+          {props.hint}
+        </p>
+      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** A box to tick; its value is true or false. */
+export function CheckboxField(props: TickProps) {
+  return <Tick {...props} look="check" />;
+}
+
+/** The same drawn as a switch, for what takes effect by itself ('Toujours en poste'). */
+export function SwitchField(props: TickProps) {
+  return <Tick {...props} look="switch" />;
+}
+
+type RadioGroupFieldProps = FieldProps & {
+  options: readonly { value: string | number; label: ReactNode }[];
+  /** Chips in a row instead of buttons in a column. */
+  look?: 'chips' | 'plain';
+};
+
+/** One of a few. The value keeps the type of the option's value. */
+export function RadioGroupField(props: RadioGroupFieldProps) {
+  const { frame, value, change, blur, attach } = useValueField<string | number | null | undefined>(props);
+  const chips = props.look === 'chips';
+  return (
+    <FieldFrame {...frame} group>
+      {(control) => (
+        <div className={chips ? 'flex flex-wrap gap-2' : 'grid'}>
+          {props.options.map((option, index) => {
+            const input = {
+              // The first button answers to the field's own id, so that the error summary reaches it.
+              id: index === 0 ? control.id : undefined,
+              ref: index === 0 ? attach : undefined,
+              name: props.name,
+              value: option.value,
+              checked: value === option.value,
+              onChange: () => change(option.value),
+              onBlur: blur,
+              'aria-invalid': control['aria-invalid'],
+            };
+            if (chips) {
+              return (
+                <ChipChoice key={option.value} {...input}>
+                  {option.label}
+                </ChipChoice>
+              );
+            }
+            return (
+              <label key={option.value} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+                <input type="radio" className={tickClass} {...input} />
+                <span>{option.label}</span>
+              </label>
+            );
+          })}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

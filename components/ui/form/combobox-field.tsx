@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SearchSelect } from './combobox/search-select.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { type Option, type OptionsProps, SelectField } from './select-field.tsx';
+import { type FieldProps, useValueField } from './use-field.ts';
+
+/** A choice of a long list, found by typing; accents do not matter. The value is the option's id, or null. */
+export function ComboboxField(props: FieldProps & OptionsProps) {
+  // A list that cannot be used says so as a select does.
+  if (props.waitingFor || props.options.length === 0) return <SelectField {...props} />;
+  return <LiveCombobox {...props} />;
+}
+
+function LiveCombobox(props: FieldProps & OptionsProps) {
+  const t = useTranslations('form');
+  const { frame, id, value, change, blur, attach } = useValueField<Option['id'] | null | undefined>(props);
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <SearchSelect
+          // A list made for another trade starts afresh.
+          key={props.options.map((option) => option.id).join()}
+          control={control}
+          labelId={`${id}-label`}
+          name={props.name}
+          options={props.options}
+          value={value ?? null}
+          onChange={change}
+          onBlur={blur}
+          inputRef={attach}
+          required={!props.optional}
+          texts={{
+            placeholder: props.placeholder ?? t('choose'),
+            empty: props.emptyText ?? t('no_match'),
+            open: t('open_list', { label: props.label }),
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

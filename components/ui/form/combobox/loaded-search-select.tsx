@@ -1,0 +1,57 @@
+'use client';
+
+import { ComboBox, type Key } from 'react-aria-components';
+import type { Option } from '../select-field.tsx';
+import { ComboInput, ComboList, comboAttributes, containsLoosely, type LoadedProps } from './parts.tsx';
+
+type Single = LoadedProps & {
+  options: readonly Option[];
+  value: Option['id'] | null;
+  onChange: (value: Option['id'] | null) => void;
+};
+
+const rowsOf = (options: readonly Option[]) => options.map(({ id, name }) => ({ key: id, text: name }));
+
+/** One choice of a long list, found by typing. */
+export function LoadedSearchSelect(props: Single) {
+  const chosen = props.options.find((option) => option.id === props.value);
+  return (
+    <ComboBox
+      {...comboAttributes(props)}
+      defaultItems={rowsOf(props.options)}
+      defaultFilter={containsLoosely}
+      defaultInputValue={props.typed || chosen?.name || ''}
+      menuTrigger="focus"
+      value={props.value}
+      onChange={(key: Key | null) => props.onChange(key)}
+    >
+      <ComboInput texts={props.texts} inputRef={props.inputRef} />
+      <ComboList empty={props.texts.empty} />
+    </ComboBox>
+  );
+}
+
+type Multiple = LoadedProps & {
+  options: readonly Option[];
+  value: readonly Option['id'][];
+  onChange: (value: Option['id'][]) => void;
+};
+
+/** Several choices of a long list; the list stays open while one chooses. */
+export function LoadedMultiSelect(props: Multiple) {
+  return (
+    <ComboBox
+      {...comboAttributes(props)}
+      selectionMode="multiple"
+      defaultItems={rowsOf(props.options)}
+      defaultFilter={containsLoosely}
+      defaultInputValue={props.typed}
+      menuTrigger="focus"
+      value={props.value}
+      onChange={(keys: Key[]) => props.onChange(keys)}
+    >
+      <ComboInput texts={props.texts} inputRef={props.inputRef} />
+      <ComboList empty={props.texts.empty} ticks />
+    </ComboBox>
+  );
+}

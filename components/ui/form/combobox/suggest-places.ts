@@ -1,0 +1,24 @@
+import type { Failure, Success } from '#lib/contract/operation.ts';
+import type { Place, placesContract } from '#lib/contract/places.ts';
+
+/** Types only: the contract's schemas stay out of public pages. A test holds that this is its path. */
+export const suggestUrl = '/api/upstream/places';
+
+/** Towns that begin as typed, the largest first; empty when none or when the answer did not come. */
+export async function suggestPlaces(query: string, signal: AbortSignal): Promise<Place[]> {
+  try {
+    const url = `${suggestUrl}?query=${encodeURIComponent(query)}`;
+    const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
+    if (!response.ok) return [];
+    const answer = (await response.json()) as Success<typeof placesContract.suggest> | Failure;
+    return 'data' in answer ? answer.data : [];
+  } catch {
+    // Aborted by the next key, or no network: the typed text is sent as it is and resolved by the server.
+    return [];
+  }
+}
+
+/** How a town stands in a field: `Vienne (38200)`. */
+export function placeText(place: Pick<Place, 'name' | 'postalCode'>): string {
+  return `${place.name} (${place.postalCode})`;
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useState, useSyncExternalStore } from 'react';
+
+const never = () => () => undefined;
+
+/** False in the server's HTML and while the browser takes it over, true afterwards. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * A heavy part that is fetched when its place is first touched. `failed` says that it could not be had (no
+ * network): the light version then has to do.
+ */
+export function useLoaded<T>(load: () => Promise<T>) {
+  const [part, setPart] = useState<T | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const ask = () => {
+    if (asked) return;
+    setAsked(true);
+    load().then(
+      (loaded) => setPart(loaded),
+      () => setFailed(true),
+    );
+  };
+  return { part, failed, ask };
+}

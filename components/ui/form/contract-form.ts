@@ -1,0 +1,132 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '#lib/contract/client.ts';
+import type { Failure } from '#lib/contract/operation.ts';
+import { flattenErrors, SERVER_ERROR } from './errors.ts';
+import type { KnownField } from './form-context.ts';
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+export type ContractFormOptions<S extends FormSchema> = {
+  /** The body of the operation, as the contract has it. */
+  schema: S;
+  /** Every field of the form, empty ones too. */
+  defaultValues: DefaultValues<z.input<S>>;
+  /** Sends the values. An ApiError thrown here lands on the fields and in the summary. */
+  onSubmit: (values: z.output<S>) => Promise<void> | void;
+  /** When a field is first checked: at the submit unless stated. Afterwards it is checked at each change. */
+  mode?: 'onSubmit' | 'onTouched';
+  /** What a refused post without JavaScript left: a sentence for the top, texts by field. */
+  initialFailure?: { message?: string | undefined; fields?: Readonly<Record<string, string>> } | undefined;
+  /** Sees a refused answer first; true says that the form need not show it (it was shown otherwise). */
+  onRefused?: (failure: Failure) => boolean;
+};
+
+/** What the last try left for the top of the form. `attempt` grows with each failed try. */
+export type Trouble = { attempt: number; message: string | undefined; names: readonly string[] };
+
+export type ContractForm<S extends FormSchema = FormSchema> = {
+  id: string;
+  form: UseFormReturn<z.input<S>, unknown, z.output<S>>;
+  fields: Map<string, KnownField>;
+  trouble: Trouble | null;
+  pageErrors: Readonly<Record<string, string>> | null;
+  submit: (event?: FormEvent) => void;
+};
+
+/** The trouble that stands in the server's HTML after a refused post without JavaScript. */
+function troubleOf(failure: ContractFormOptions<FormSchema>['initialFailure']): Trouble | null {
+  if (!failure) return null;
+  return { attempt: 1, message: failure.message, names: Object.keys(failure.fields ?? {}) };
+}
+
+/** One sentence for a try that got no answer of use. */
+function useFailureText() {
+  const t = useTranslations('form');
+  return (failure: Failure) => {
+    if (failure.code === 'network') return t('network');
+    return failure.message || t('failed');
+  };
+}
+
+/**
+ * A form on a schema of the contract: checks as the server does, puts the server's field errors on their
+ * fields and everything into the summary at the top. What was typed stays whatever happens.
+ */
+export function useContractForm<S extends FormSchema>(options: ContractFormOptions<S>): ContractForm<S> {
+  const id = useId();
+  const failureText = useFailureText();
+  const [fields] = useState(() => new Map<string, KnownField>());
+  const [trouble, setTrouble] = useState<Trouble | null>(() => troubleOf(options.initialFailure));
+  const [pageErrors, setPageErrors] = useState(options.initialFailure?.fields ?? null);
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(options.schema),
+    defaultValues: options.defaultValues,
+    mode: options.mode ?? 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
+  const { setError } = form;
+  /** A second press while the first is under way must not send twice. */
+  const busy = useRef(false);
+
+  useEffect(() => {
+    if (!pageErrors) return;
+    for (const [name, message] of Object.entries(pageErrors)) {
+      setError(name as Path<z.input<S>>, { type: SERVER_ERROR, message });
+    }
+    setPageErrors(null);
+  }, [pageErrors, setError]);
+
+  const fail = (message: string | undefined, names: readonly string[]) =>
+    setTrouble((last) => ({ attempt: (last?.attempt ?? 0) + 1, message, names }));
+
+  const refused = (failure: Failure) => {
+    if (options.onRefused?.(failure)) return;
+    const texts = failure.fields ?? {};
+    for (const [name, message] of Object.entries(texts)) {
+      setError(name as Path<z.input<S>>, { type: SERVER_ERROR, message });
+    }
+    const names = Object.keys(texts);
+    fail(names.length > 0 && failure.code === 'invalid' ? undefined : failureText(failure), names);
+  };
+
+  const send = async (values: z.output<S>) => {
+    setTrouble(null);
+    try {
+      await options.onSubmit(values);
+    } catch (error) {
+      const known = error instanceof ApiError;
+      if (!known) globalThis.reportError(error);
+      refused(known ? error.failure : { statusCode: 0, code: 'unknown', message: '' });
+    }
+  };
+
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (busy.current) return;
+    busy.current = true;
+    const check = form.handleSubmit(send, (errors) =>
+      fail(
+        undefined,
+        flattenErrors(errors).map((error) => error.name),
+      ),
+    );
+    void check().finally(() => {
+      busy.current = false;
+    });
+  };
+
+  return { id, form, fields, trouble, pageErrors, submit };
+}

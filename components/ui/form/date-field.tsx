@@ -1,0 +1,60 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useTranslations } from 'next-intl';
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { dateFromIso, isoFromDate, maskDate } from '#lib/rules/date-mask.ts';
+import { ControlBox, FieldFrame } from './field-frame.tsx';
+import { controlClass, withIconClass } from './styles.ts';
+import { type FieldProps, useValueField } from './use-field.ts';
+
+/**
+ * A day typed as dd/MM/yyyy; slashes come by themselves. The value is an ISO date (`2026-12-31`), an empty
+ * text, or the typed text as long as it is no date: the schema then finds it invalid.
+ */
+export function DateField(props: FieldProps & { autoComplete?: string }) {
+  const t = useTranslations('form');
+  const { frame, value, change, blur, attach } = useValueField<string | null | undefined>(props);
+  const [typed, setTyped] = useState<{ text: string; caret: number } | null>(null);
+  const input = useRef<HTMLInputElement | null>(null);
+  const held = value ?? '';
+  const stillTyped = typed !== null && (isoFromDate(typed.text) ?? typed.text) === held;
+  const text = stillTyped ? typed.text : dateFromIso(held);
+
+  useLayoutEffect(() => {
+    if (typed && document.activeElement === input.current) {
+      input.current?.setSelectionRange(typed.caret, typed.caret);
+    }
+  }, [typed]);
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = maskDate(event.target.value, event.target.selectionStart ?? event.target.value.length);
+    setTyped(next);
+    change(isoFromDate(next.text) ?? next.text);
+  };
+  return (
+    <FieldFrame {...frame} hint={props.hint ?? t('date_hint')}>
+      {(control) => (
+        <ControlBox icon={<Icon name="calendar" />}>
+          <input
+            {...control}
+            ref={(element) => {
+              input.current = element;
+              attach(element);
+            }}
+            type="text"
+            inputMode="numeric"
+            autoComplete={props.autoComplete ?? 'off'}
+            name={props.name}
+            value={text}
+            required={!props.optional}
+            onChange={type}
+            onBlur={blur}
+            className={clsx(controlClass, withIconClass, 'num')}
+          />
+        </ControlBox>
+      )}
+    </FieldFrame>
+  );
+}

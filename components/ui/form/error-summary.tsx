@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Trouble } from './contract-form.ts';
+import { flattenErrors } from './errors.ts';
+import { fieldId, useFormKit } from './form-context.ts';
+import { useIssueText } from './issue-text.ts';
+
+type Entry = { name: string; id: string | undefined; text: string };
+
+/** Errors in the order of the page, those without a field on screen last. */
+function inPageOrder(entries: Entry[]): Entry[] {
+  if (typeof document === 'undefined') return entries;
+  const place = (entry: Entry) => (entry.id ? document.getElementById(entry.id) : null);
+  return entries.toSorted((a, b) => {
+    const [first, second] = [place(a), place(b)];
+    if (!first || !second) return Number(!first) - Number(!second);
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
+  });
+}
+
+/** Opens what hides the field (a closed section), then goes to it. */
+function goTo(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  for (let box = field.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {
+    box.open = true;
+  }
+  field.focus();
+  field.scrollIntoView?.({ block: 'center' });
+}
+
+function useEntries(trouble: Trouble | null): Entry[] {
+  const kit = useFormKit();
+  const issueText = useIssueText();
+  const { errors } = useFormState({ control: kit.control });
+  if (!trouble) return [];
+  if (kit.pageErrors) {
+    const given = Object.entries(kit.pageErrors);
+    return given.map(([name, text]) => ({ name, id: fieldId(kit.formId, name), text }));
+  }
+  const current = new Map(flattenErrors(errors).map((error) => [error.name, error]));
+  const entries = trouble.names.flatMap((name) => {
+    const error = current.get(name);
+    if (!error) return [];
+    const field = kit.fields.get(name);
+    const message = error.server && error.message ? error.message : issueText(error.message);
+    return [{ name, id: field?.id, text: field ? `${field.label}\u00a0: ${message}` : message }];
+  });
+  return inPageOrder(entries);
+}
+
+/**
+ * All errors of the last try, each a link to its field. It takes the focus after a failed try, so that a
+ * screen reader reads it and the keyboard starts from it; an error that is mended leaves the list.
+ */
+export function ErrorSummary({ trouble }: { trouble: Trouble | null }) {
+  const t = useTranslations('form');
+  const box = useRef<HTMLDivElement>(null);
+  const entries = useEntries(trouble);
+  const attempt = trouble?.attempt;
+
+  useEffect(() => {
+    if (!attempt) return;
+    box.current?.focus();
+    box.current?.scrollIntoView?.({ block: 'start' });
+  }, [attempt]);
+
+  if (!trouble || (!trouble.message && entries.length === 0)) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex scroll-mt-6 gap-2.5 rounded-r border-l-4 border-stop bg-stop-tint px-3.5 py-3"
+    >
+      <Icon name="circle-alert" className="mt-0.5 size-5 text-stop" />
+      <div className="min-w-0 flex-1">
+        <strong className="block">{trouble.message ?? t('summary', { count: entries.length })}</strong>
+        {entries.length > 0 ? (
+          <ul className="mt-1">
+            {entries.map((entry) => (
+              <li key={entry.name}>
+                {entry.id ? (
+                  <a
+                    href={`#${entry.id}`}
+                    onClick={goTo}
+                    className="inline-flex min-h-11 items-center font-semibold text-ink lg:min-h-0"
+                  >
+                    {entry.text}
+                  </a>
+                ) : (
+                  entry.text
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { SERVER_ERROR } from './errors.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { controlClass } from './styles.ts';
+import { type FieldProps, useValueField } from './use-field.ts';
+
+type FileFieldProps = FieldProps & {
+  /** What the chooser offers: `image/png,image/jpeg`. */
+  accept: string;
+  /** The largest file taken, in bytes. */
+  maxBytes: number;
+};
+
+/** Whether a file has one of the accepted types (`image/*` and extensions too). */
+export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string): boolean {
+  return accept.split(',').some((part) => {
+    const wish = part.trim().toLowerCase();
+    if (wish.startsWith('.')) return file.name.toLowerCase().endsWith(wish);
+    if (wish.endsWith('/*')) return file.type.startsWith(wish.slice(0, -1));
+    return file.type === wish;
+  });
+}
+
+/** One file. Its value is the File, or null; a file of the wrong kind or size is refused where it is chosen. */
+export function FileField(props: FileFieldProps) {
+  const t = useTranslations('form');
+  const { frame, id, kit, value, change, blur, attach } = useValueField<File | null | undefined>(props);
+  const take = (input: HTMLInputElement) => {
+    const file = input.files?.[0] ?? null;
+    const tooLarge = file && file.size > props.maxBytes;
+    if (file && (tooLarge || !isAccepted(file, props.accept))) {
+      input.value = '';
+      change(null);
+      const most = Math.floor(props.maxBytes / 1_000_000);
+      const message = tooLarge ? t('file_too_large', { size: most }) : t('file_kind');
+      kit.setError(props.name, { type: SERVER_ERROR, message });
+      return;
+    }
+    kit.clearErrors(props.name);
+    change(file);
+  };
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            ref={attach}
+            type="file"
+            name={props.name}
+            accept={props.accept}
+            onBlur={blur}
+            onChange={(event) => take(event.target)}
+            className={`${controlClass} file:mr-3 file:rounded file:border-0 file:bg-sunk file:px-3 file:font-semibold file:text-ink`}
+          />
+          {value ? (
+            <Button
+              variant="danger"
+              icon="trash-2"
+              onClick={() => {
+                const input = document.getElementById(id);
+                if (input instanceof HTMLInputElement) input.value = '';
+                change(null);
+                input?.focus();
+              }}
+            >
+              {t('remove', { name: value.name })}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </FieldFrame>
+  );
+}
