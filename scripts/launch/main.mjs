@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { again, betterNode } from './node-version.mjs';
+import { dataFolder, root } from './paths.mjs';
+import { installDependencies } from './prepare.mjs';
+import { Problem } from './problem.mjs';
+import { clearLine } from './progress.mjs';
+import { start } from './start.mjs';
+import { dataFolderIsUsable } from './surroundings.mjs';
+
+const commands = {
+  start: () => start(false),
+  dev: () => start(true),
+  test: (args) => program('scripts/test/main.ts', args),
+  check: (args) => program('scripts/test/main.ts', ['check', ...args]),
+  bench: (args) => program('tests/bench/main.ts', args),
+  demo: (args) => program('scripts/demo.ts', args),
+};
+
+/**
+ * Runs one command of the launcher.
+ * @param {string | undefined} name
+ * @param {string[]} args
+ * @returns {Promise<number>} exit code
+ */
+export async function main(name, args) {
+  try {
+    const command = commands[name];
+    if (!command) throw new Problem(`Say one of: ${Object.keys(commands).join(', ')}.`);
+    const node = await betterNode();
+    if (node) return await again(node);
+    process.chdir(root);
+    if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+    process.env.NEXT_TELEMETRY_DISABLED = '1';
+    return await command(args);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    clearLine();
+    console.error(error.message);
+    return 1;
+  }
+}
+
+/** Installs what is missing and hands over to a program of the repository in this process. */
+async function program(path, args) {
+  dataFolderIsUsable(dataFolder());
+  await installDependencies();
+  const { main: run } = await import(join(root, path));
+  return run(args);
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm, run } from './command.mjs';
+import { hashOf, isMarked, mark, unmark } from './marks.mjs';
+import { logFolder, root } from './paths.mjs';
+import { Problem } from './problem.mjs';
+import { step } from './progress.mjs';
+
+const MANIFESTS = ['package.json', 'package-lock.json'];
+const INSTALLED = 'node_modules/.bielle-installed';
+const BUILT = '.next/bielle-built';
+
+/** What `next build` reads. */
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'middleware.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/web.ts',
+];
+
+/**
+ * Installs the dependencies unless they already are. Never `npm ci`: it refuses a lock file that was written
+ * on another platform.
+ */
+export async function installDependencies() {
+  if (existsSync(join(root, 'node_modules')) && isMarked(INSTALLED, hashOf(MANIFESTS))) return;
+  unmark(INSTALLED);
+  await step('Installing dependencies', async () => {
+    const log = join(logFolder(), 'install.log');
+    const { code, tail } = await run(...npm(['install', '--include=dev', '--no-audit', '--no-fund']), {
+      log,
+    });
+    if (code === 0) return;
+    process.stderr.write(`\n${tail}\n`);
+    throw new Problem(
+      `npm could not install the dependencies (its output is above and in ${log}): check the network and start again.`,
+    );
+  });
+  // npm may have written the lock file anew.
+  mark(INSTALLED, hashOf(MANIFESTS));
+}
+
+/** Builds the web unless the last build was made from the same sources. */
+export async function buildWeb() {
+  const hash = hashOf(SOURCES);
+  if (isMarked(BUILT, hash)) return;
+  unmark(BUILT);
+  await step('Building the web', async () => {
+    const log = join(logFolder(), 'build.log');
+    const next = join(root, 'node_modules/next/dist/bin/next');
+    const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+    const { code, tail } = await run(process.execPath, [next, 'build'], { log, env });
+    if (code === 0) return;
+    process.stderr.write(`\n${tail}\n`);
+    throw new Problem(`The web could not be built (the output is above and in ${log}).`);
+  });
+  mark(BUILT, hash);
+}

@@ -1,0 +1,14 @@
+/** Something the person at the terminal can mend: `message` is one sentence, shown without a stack. */
+export class Problem extends Error {}
+
+/** The short reason of a system error, for the end of a sentence. */
+export function reasonOf(error) {
+  const known = {
+    EACCES: 'permission denied',
+    EEXIST: 'a file stands in its place',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'it is a file, not a folder',
+    EROFS: 'the disk is read-only',
+  };
+  return known[error.code] ?? String(error.message).split('\n')[0];
+}

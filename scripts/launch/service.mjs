@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './paths.mjs';
+import { Problem } from './problem.mjs';
+
+const ASK_EVERY_MS = 150;
+const ANSWER_WITHIN_MS = 5_000;
+const READY_WITHIN_MS = 10 * 60_000;
+const STOP_WITHIN_MS = 20_000;
+const TAIL_CHARACTERS = 4000;
+const stopWithParent = pathToFileURL(`${root}/scripts/launch/stop-with-parent.mjs`).href;
+
+/**
+ * @typedef {object} Service a running program
+ * @property {string} name
+ * @property {Promise<string>} ended settles when it ended, with the last thing it said
+ * @property {(note: (text: string) => void) => Promise<void>} ready waits until GET /ready answers 200
+ * @property {() => Promise<void>} stop SIGTERM, then after 20 seconds SIGKILL
+ * @property {() => void} kill SIGKILL at once
+ */
+
+/**
+ * Starts a program of ours.
+ * @param {{ name: string, args: string[], port: number, env: NodeJS.ProcessEnv, log?: string }} options
+ *   `log`: where its output goes; the terminal when absent
+ * @returns {Service}
+ */
+export function startService({ name, args, port, env, log }) {
+  const child = spawn(process.execPath, ['--import', stopWithParent, ...args], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', log ? 'pipe' : 'inherit', 'pipe', 'ipc'],
+  });
+  const said = keepOutput(child, log);
+  let over = false;
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', () => resolve(lastSentence(said())));
+  }).then((sentence) => {
+    over = true;
+    return sentence;
+  });
+  const signal = (which) => {
+    // Its whole group: npm's, Next's and the database's helpers go with it.
+    if (over || child.pid === undefined) return;
+    try {
+      process.kill(which === 'SIGKILL' ? -child.pid : child.pid, which);
+    } catch {
+      // It ended in between.
+    }
+  };
+  return {
+    name,
+    ended,
+    kill: () => signal('SIGKILL'),
+    ready: (note) => waitUntilReady({ name, port, child, ended, isOver: () => over, note, log }),
+    stop: async () => {
+      signal('SIGTERM');
+      const timer = setTimeout(() => signal('SIGKILL'), STOP_WITHIN_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function keepOutput(child, log) {
+  if (log) mkdirSync(dirname(log), { recursive: true, mode: 0o700 });
+  const file = log ? createWriteStream(log, { mode: 0o600 }) : undefined;
+  let errors = '';
+  child.stdout?.on('data', (chunk) => file?.write(chunk));
+  child.stderr.on('data', (chunk) => {
+    (file ?? process.stderr).write(chunk);
+    errors = (errors + chunk).slice(-TAIL_CHARACTERS);
+  });
+  child.once('close', () => file?.end());
+  return () => errors;
+}
+
+/** The sentence in what a program wrote to stderr: a stack's message without the stack. */
+export function lastSentence(errors) {
+  const lines = errors.split('\n').filter((line) => line.trim());
+  const thrown = lines.find((line) => /^\w*(Error|Problem)\b.*?: /.test(line));
+  if (thrown) return thrown.replace(/^.*?: /, '');
+  const own = lines.filter((line) => !/^\s+at |^Node\.js v/.test(line));
+  return (own.at(-1) ?? '').trim();
+}
+
+async function waitUntilReady({ name, port, child, ended, isOver, note, log }) {
+  // A program may tell what it is doing while it starts: process.send?.({ step: 'Loading the towns' }).
+  child.on('message', (message) => {
+    if (typeof message?.step === 'string') note(message.step);
+  });
+  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  while (!isOver()) {
+    if (await answers(port)) return;
+    if (Date.now() > giveUpAt)
+      throw new Problem(`The ${name} did not get ready within 10 minutes${seeLog(log)}.`);
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  const sentence = (await ended) || 'it said nothing';
+  throw new Problem(`The ${name} did not start: ${sentence.replace(/\.$/, '')}${seeLog(log)}.`);
+}
+
+function seeLog(log) {
+  return log ? ` (its output is in ${log})` : '';
+}
+
+async function answers(port) {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const response = await fetch(`http://127.0.0.1:${port}/ready`, { signal });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { dataFolder, logFolder, root } from './paths.mjs';
+import { buildWeb, installDependencies } from './prepare.mjs';
+import { Problem } from './problem.mjs';
+import { clearLine, step } from './progress.mjs';
+import { startService } from './service.mjs';
+import { dataFolderIsUsable, portIsFree } from './surroundings.mjs';
+import { welcome } from './welcome.mjs';
+
+/** A second Ctrl-C within this time is the same one: npm passes on what the terminal has sent already. */
+const SAME_SIGNAL_MS = 1_000;
+
+/**
+ * npm start and npm run dev: prepares what is missing, starts upstream and web, and stays until Ctrl-C.
+ * @param {boolean} dev with reload, and the output of both on the terminal
+ * @returns {Promise<number>} exit code: 0 after Ctrl-C
+ */
+export async function start(dev) {
+  const alone = Boolean(process.env.UPSTREAM_URL?.trim());
+  await checkSurroundings(alone);
+  await installDependencies();
+  const settings = await readSettings();
+  if (!dev) await buildWeb();
+  const env = {
+    ...process.env,
+    NODE_ENV: dev ? 'development' : 'production',
+    DATA_DIR: settings.dataDir,
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+  const log = (name) => (dev ? undefined : join(logFolder(), `${name}.log`));
+  const programs = [];
+  if (!alone) {
+    const args = [...(dev ? ['--watch'] : []), 'upstream/server.ts'];
+    programs.push({ name: 'upstream', args, port: settings.upstreamPort, env, log: log('upstream') });
+  }
+  const args = ['scripts/web.ts', ...(dev ? ['--dev'] : [])];
+  programs.push({ name: 'web', args, port: settings.port, env, log: log('web') });
+  return supervise(programs, () => welcome({ settings, alone, dev }));
+}
+
+async function checkSurroundings(alone) {
+  dataFolderIsUsable(dataFolder());
+  const web = portOf('PORT', 3000);
+  const upstream = portOf('UPSTREAM_PORT', 4000);
+  if (web) await portIsFree(web, 'PORT', 'web');
+  if (upstream && !alone) await portIsFree(upstream, 'UPSTREAM_PORT', 'upstream');
+}
+
+/** A port before the settings can be read; what is not one is refused by them, with all other mistakes. */
+function portOf(setting, byDefault) {
+  const port = Number(process.env[setting]?.trim() || byDefault);
+  return Number.isInteger(port) && port > 0 && port < 65536 ? port : undefined;
+}
+
+async function readSettings() {
+  const env = await import(join(root, 'lib/env.ts'));
+  try {
+    return env.readSettings();
+  } catch (error) {
+    if (error instanceof env.SettingsError) throw new Problem(error.message);
+    throw error;
+  }
+}
+
+/** Starts the programs, waits until all are ready, and until one ends or a signal comes; then stops all. */
+async function supervise(programs, onReady) {
+  const services = [];
+  const signal = firstSignal(() => {
+    for (const service of services) service.kill();
+  });
+  try {
+    for (const program of programs) services.push(startService(program));
+    const names = services.map(({ name }) => name).join(' and ');
+    const ready = step(`Starting ${names}`, (note) =>
+      Promise.all(services.map((service) => service.ready(note))),
+    );
+    const stopped = signal.then(() => 'signal');
+    // After a signal nobody waits for readiness any more.
+    ready.catch(() => undefined);
+    if ((await Promise.race([stopped, ready.then(() => 'ready')])) === 'ready') {
+      console.log(onReady());
+      const ended = services.map(async ({ name, ended: end }) => ({ name, sentence: await end }));
+      const first = await Promise.race([stopped, ...ended]);
+      if (first !== 'signal')
+        throw new Problem(`The ${first.name} ended unexpectedly: ${first.sentence || 'it said nothing'}`);
+    }
+    clearLine();
+    console.error('Stopping …');
+    return 0;
+  } finally {
+    await Promise.all(services.map((service) => service.stop()));
+  }
+}
+
+/** Settles at the first Ctrl-C, SIGTERM or hang-up; a later one is impatient and calls `force`. */
+function firstSignal(force) {
+  return new Promise((resolve) => {
+    let at;
+    const heard = () => {
+      at ??= Date.now();
+      if (Date.now() - at > SAME_SIGNAL_MS) force();
+      resolve();
+    };
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, heard);
+  });
+}

@@ -1,0 +1,4 @@
+// Loaded into web and upstream: when the launcher is gone without a word (kill -9), they stop as if it had
+// asked them to. They run in groups of their own, out of reach of the terminal's Ctrl-C.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();

@@ -1,0 +1,32 @@
+import { logFolder } from './paths.mjs';
+
+const ACCOUNTS = [
+  ['candidat@bielle.test', 'candidate'],
+  ['recruteur@bielle.test', 'recruiter, free offer used, no plan'],
+  ['formule@bielle.test', 'recruiter with a plan'],
+  ['interne@bielle.test', 'internal'],
+  ['illimite@bielle.test', 'recruiter without limits'],
+];
+const PASSWORD = 'Bielle2026!';
+
+/** What is said when everything runs. */
+export function welcome({ settings, alone, dev }) {
+  const lines = ['', `Bielle is ready: http://localhost:${settings.port}`];
+  if (alone) lines.push(`  upstream    ${settings.upstreamUrl}`);
+  else lines.push(`  upstream    http://localhost:${settings.upstreamPort} (its API: /docs)`);
+  if (!alone && !settings.smtpUrl)
+    lines.push(`  outbox      http://localhost:${settings.upstreamPort}/outbox (all mails)`);
+  if (!alone && settings.demo) {
+    lines.push(`  accounts    password ${PASSWORD}`);
+    for (const [address, who] of ACCOUNTS) lines.push(`              ${address.padEnd(22)} ${who}`);
+  }
+  if (!dev) lines.push(`  logs        ${logFolder()}`);
+  if (!alone && !settings.databaseUrl) {
+    lines.push(
+      `  database    embedded, in ${settings.dataDir}: for trying Bielle out. Real customers' data belongs on a`,
+    );
+    lines.push('              PostgreSQL server with backups: set DATABASE_URL.');
+  }
+  lines.push('Ctrl-C stops it.', '');
+  return lines.join('\n');
+}

