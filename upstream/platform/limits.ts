@@ -41,13 +41,16 @@ export type Limits = {
   forget(name: LimitName, key: string): Promise<void>;
 };
 
-/** Limits in this process's memory, or shared by all processes when there is a Redis. */
+/**
+ * Limits in this process's memory, or shared by all processes when there is a Redis; while that is away each
+ * process counts for itself.
+ */
 export function createLimits(redis?: Redis): Limits {
   const limiters = Object.fromEntries(
     Object.entries(RULES).map(([name, rule]) => [
       name,
       redis
-        ? new RateLimiterRedis({ storeClient: redis, keyPrefix: `bielle:limit:${name}`, ...rule })
+        ? new RateLimiterRedis({ storeClient: redis, keyPrefix: `bielle:limit:${name}`, ...rule, insuranceLimiter: new RateLimiterMemory(rule) })
         : new RateLimiterMemory({ keyPrefix: name, ...rule }),
     ]),
   ) as unknown as Record<LimitName, RateLimiterAbstract>;

@@ -3,11 +3,14 @@ import type { Deps } from '../deps.ts';
 import type { JobDefinition } from '../jobs.ts';
 import { createMailer, MAIL_JOB, purgeOutbox } from './outbox.ts';
 
-/** Delivery of mails, and every night the end of old ones. */
+/** Delivery of mails where a mail server is set, and every night the end of old ones. */
 export function mailJobs(db: Db, settings: Deps['settings'], clock: Deps['clock']): JobDefinition[] {
-  const deliver = createMailer(db, settings, clock);
-  return [
-    { name: MAIL_JOB, run: (data) => deliver(Number(data.mailId)) },
-    { name: 'purge-outbox', cron: '30 3 * * *', run: () => purgeOutbox(db, clock()) },
-  ];
+  const purge: JobDefinition = {
+    name: 'purge-outbox',
+    cron: '30 3 * * *',
+    run: () => purgeOutbox(db, clock()),
+  };
+  if (settings.smtpUrl === undefined) return [purge];
+  const deliver = createMailer(db, { ...settings, smtpUrl: settings.smtpUrl }, clock);
+  return [{ name: MAIL_JOB, run: (data) => deliver(Number(data.mailId)) }, purge];
 }

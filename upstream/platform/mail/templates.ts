@@ -26,6 +26,18 @@ export type MailValues = {
   alreadyRegistered: { firstName: string; role: Role };
   resetCode: { firstName: string; code: string; role: Role };
   passwordChanged: { firstName: string; role: Role };
+  applicationSent: ApplicationValues;
+  applicationReceived: ApplicationValues & { candidate: string };
+};
+
+/** An application as its mails tell it; texts are in the reader's language. */
+type ApplicationValues = {
+  firstName: string;
+  offerId: string;
+  job: string;
+  company: string;
+  place: string;
+  cv: string;
 };
 
 export type MailTemplate = keyof MailValues;
@@ -52,6 +64,13 @@ const buttonTo = (texts: ApiTexts, label: string, link: string) => ({
   buttonFails: texts.mail('common.buttonFails', { link }),
 });
 
+/** The offer that an application is for, under the labels of both mails. */
+const offerFacts = (texts: ApiTexts, { job, company, place }: ApplicationValues) => [
+  { label: texts.mail('applicationFacts.job'), value: job },
+  { label: texts.mail('applicationFacts.company'), value: company },
+  { label: texts.mail('applicationFacts.place'), value: place },
+];
+
 const writers: { [T in MailTemplate]: Writer<T> } = {
   verifyEmail: ({ firstName, token }, texts, publicUrl) => ({
     ...frame('verifyEmail', texts, firstName),
@@ -76,6 +95,24 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
     footer: [texts.mail('passwordChanged.why')],
     subject: texts.mail('passwordChanged.subject'),
     ...buttonTo(texts, texts.mail('passwordChanged.button'), `${publicUrl}/${role}/forgot-password`),
+  }),
+  applicationSent: (values, texts, publicUrl) => ({
+    ...frame('applicationSent', texts, values.firstName),
+    subject: texts.mail('applicationSent.subject', { job: values.job }),
+    facts: [...offerFacts(texts, values), { label: texts.mail('applicationFacts.cv'), value: values.cv }],
+    footer: [texts.mail('applicationSent.why')],
+    ...buttonTo(texts, texts.mail('applicationSent.button'), `${publicUrl}/candidate/application/sent`),
+  }),
+  applicationReceived: (values, texts, publicUrl) => ({
+    ...frame('applicationReceived', texts, values.firstName),
+    subject: texts.mail('applicationReceived.subject', { job: values.job }),
+    facts: [
+      { label: texts.mail('applicationFacts.candidate'), value: values.candidate },
+      { label: texts.mail('applicationFacts.cv'), value: values.cv },
+      ...offerFacts(texts, values),
+    ],
+    footer: [texts.mail('applicationReceived.why')],
+    ...buttonTo(texts, texts.mail('applicationReceived.button'), `${publicUrl}/offer/${values.offerId}`),
   }),
 };
 

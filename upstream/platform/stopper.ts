@@ -1,0 +1,44 @@
+/** Longest that an orderly stop may take, in milliseconds. */
+const STOP_WITHIN = 20_000;
+
+/**
+ * Stops a program in order on SIGTERM and SIGINT: what was started last ends first. A second signal, or too
+ * long a stop, ends it at once.
+ */
+export function stopper() {
+  const endings: { name: string; end: () => Promise<unknown> }[] = [];
+  let stopping = false;
+
+  async function stop(exitCode: number): Promise<void> {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN).unref();
+    let code = exitCode;
+    for (const { name, end } of endings.reverse()) {
+      await end().catch(() => {
+        code = 1;
+        process.stderr.write(`The ${name} did not stop cleanly.\n`);
+      });
+    }
+    process.exit(code);
+  }
+
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+
+  return {
+    /** Adds what has just been started. */
+    last(name: string, end: () => Promise<unknown>): void {
+      endings.push({ name, end });
+    },
+    /** Stops because something that is needed is gone; the sentence is for the operator. */
+    because(sentence: string): void {
+      process.stderr.write(`${sentence}\n`);
+      void stop(1);
+    },
+    /** Writes one line for the log, before the app and its logger exist. */
+    log(details: object): void {
+      process.stderr.write(`${JSON.stringify(details)}\n`);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { readSettings } from '#lib/env.ts';
+import { handlers } from './handlers.ts';
+import { buildApp } from './platform/app.ts';
+import { systemClock } from './platform/clock.ts';
+import { startJobs } from './platform/jobs.ts';
+import { migrateDatabase } from './platform/migrate.ts';
+import { stopper } from './platform/stopper.ts';
+import { allJobs, openFromSettings, openLimits, operatorSentence, upstreamSettings } from './start.ts';
+
+/** One line for each step of the start; the launcher shows them. */
+const step = (line: string) => process.stdout.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const settings = readSettings();
+  const forUpstream = upstreamSettings(settings);
+  const stop = stopper();
+
+  step('Opening the database');
+  const database = await openFromSettings(settings, stop.because);
+  stop.last('database', () => database.close());
+
+  step('Applying migrations');
+  await migrateDatabase(database);
+
+  step('Starting background jobs');
+  const log = { error: stop.log, warn: stop.log };
+  const definitions = allJobs(database.db, forUpstream);
+  const jobs = await startJobs({ database, log, definitions, work: true });
+  stop.last('jobs', () => jobs.stop());
+  const { limits, close } = openLimits(forUpstream);
+  stop.last('limits', close);
+
+  const app = await buildApp(
+    { database, settings: forUpstream, clock: systemClock, limits, jobs },
+    handlers,
+  );
+  stop.last('app', () => app.close());
+  // Other machines have no business here while everything runs on this one.
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(settings.publicUrl).hostname);
+  await app.listen({ port: settings.upstreamPort, host: local ? 'localhost' : '0.0.0.0' });
+  step(`Upstream ready on port ${settings.upstreamPort}`);
+}
+
+start().catch((error: unknown) => {
+  const sentence = operatorSentence(error);
+  if (sentence === undefined) throw error;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+});

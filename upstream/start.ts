@@ -1,0 +1,72 @@
+import { Redis } from 'ioredis';
+import type { Settings } from '#lib/env.ts';
+import { authJobs } from './auth/jobs.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { type Database, type Db, openDatabase } from './platform/db.ts';
+import type { Deps, UpstreamSettings } from './platform/deps.ts';
+import { EmbeddedDatabaseError } from './platform/embedded/errors.ts';
+import { startEmbeddedDatabase } from './platform/embedded/start.ts';
+import type { JobDefinition } from './platform/jobs.ts';
+import { createLimits } from './platform/limits.ts';
+import { mailJobs } from './platform/mail/jobs.ts';
+
+/** Far above what a person does, far below what a script would like. */
+const REQUESTS_PER_MINUTE = 600;
+
+export function upstreamSettings(settings: Settings): UpstreamSettings {
+  return {
+    publicUrl: settings.publicUrl,
+    secret: settings.webUpstreamSecret,
+    smtpUrl: settings.smtpUrl,
+    mailFrom: settings.mailFrom,
+    redisUrl: settings.redisUrl,
+    logLevel: settings.logLevel,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+  };
+}
+
+/**
+ * Opens the server of DATABASE_URL or, without it, starts the embedded database in the data folder.
+ * `onLost` is told when the embedded one ends by itself.
+ * @throws EmbeddedDatabaseError with one sentence for the operator
+ */
+export async function openFromSettings(
+  settings: Settings,
+  onLost: (sentence: string) => void,
+): Promise<Database> {
+  if (settings.databaseUrl) {
+    return openDatabase({ connection: { connectionString: settings.databaseUrl }, embedded: false });
+  }
+  const embedded = await startEmbeddedDatabase({ dataDir: settings.dataDir });
+  embedded.lost.then((error: EmbeddedDatabaseError) => onLost(error.message));
+  return openDatabase({ connection: embedded.config, embedded: true, afterClose: () => embedded.stop() });
+}
+
+/** Every job of the upstream: one line for each resource that has some. */
+export function allJobs(db: Db, settings: UpstreamSettings, clock: Clock = systemClock): JobDefinition[] {
+  return [...mailJobs(db, settings, clock), ...authJobs(db, clock)];
+}
+
+/** The limits, in Redis when there is one. */
+export function openLimits(settings: UpstreamSettings): { limits: Deps['limits']; close(): Promise<void> } {
+  if (!settings.redisUrl) return { limits: createLimits(), close: async () => undefined };
+  const redis = new Redis(settings.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  // Said by the limiter's fallback; unheard it would end the process.
+  redis.on('error', () => undefined);
+  return { limits: createLimits(redis), close: async () => redis.disconnect() };
+}
+
+/** The one sentence of an error that an operator can mend, or undefined for a fault of ours. */
+export function operatorSentence(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof EmbeddedDatabaseError || error.name === 'SettingsError') return error.message;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE') return 'The port of the upstream is taken: stop what uses it or set UPSTREAM_PORT.';
+  if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code)) {
+    return 'The database does not answer: check DATABASE_URL.';
+  }
+  if (['28P01', '28000', '3D000'].includes(code)) {
+    return 'The database refuses the user, the password or the name in DATABASE_URL.';
+  }
+  return undefined;
+}

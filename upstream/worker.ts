@@ -1,0 +1,30 @@
+import { readSettings } from '#lib/env.ts';
+import { startJobs } from './platform/jobs.ts';
+import { migrateDatabase } from './platform/migrate.ts';
+import { stopper } from './platform/stopper.ts';
+import { allJobs, openFromSettings, operatorSentence, upstreamSettings } from './start.ts';
+
+/** Background jobs and nothing else, for an installation with a database server. */
+async function start(): Promise<void> {
+  const settings = readSettings();
+  const stop = stopper();
+  if (!settings.databaseUrl) {
+    // The embedded database belongs to one process, the upstream, which does its jobs itself.
+    return stop.because('A worker needs DATABASE_URL: without it the upstream does the jobs itself.');
+  }
+  const database = await openFromSettings(settings, stop.because);
+  stop.last('database', () => database.close());
+  await migrateDatabase(database);
+  const log = { error: stop.log, warn: stop.log };
+  const definitions = allJobs(database.db, upstreamSettings(settings));
+  const jobs = await startJobs({ database, log, definitions, work: true });
+  stop.last('jobs', () => jobs.stop());
+  process.stdout.write('Worker ready\n');
+}
+
+start().catch((error: unknown) => {
+  const sentence = operatorSentence(error);
+  if (sentence === undefined) throw error;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+});
