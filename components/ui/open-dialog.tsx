@@ -2,7 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ConfirmDialog } from './dialog.tsx';
+import { paths, withQuery } from '#lib/paths.ts';
+import { ButtonLink } from './button.tsx';
+import { ConfirmDialog, Dialog, InformationDialog } from './dialog.tsx';
 
 /**
  * Shows a dialog outside the page's tree and answers with what it was closed with. Texts come with it: there
@@ -33,5 +35,39 @@ export type Question = {
 export function openConfirm(question: Question): Promise<boolean> {
   return openDialog<boolean>((close) => (
     <ConfirmDialog open {...question} onYes={() => close(true)} onNo={() => close(false)} />
+  ));
+}
+
+export type Inform = { title: string; description?: ReactNode; ok: string; href?: string };
+
+export function openInformation({ description, ...message }: Inform): Promise<void> {
+  return openDialog<void>((close) => (
+    <InformationDialog open {...message} onClose={() => close()}>
+      {description}
+    </InformationDialog>
+  ));
+}
+
+export type SignInTexts = { title: string; description: string; sign_in: string; register: string };
+
+export function openSignIn(texts: SignInTexts, next: string | undefined): Promise<void> {
+  return openDialog<void>((close) => (
+    <Dialog
+      open
+      onClose={() => close()}
+      title={texts.title}
+      actions={
+        <>
+          <ButtonLink variant="second" href={withQuery(paths.register('candidate'), { next })}>
+            {texts.register}
+          </ButtonLink>
+          <ButtonLink variant="primary" href={paths.login('candidate', next)}>
+            {texts.sign_in}
+          </ButtonLink>
+        </>
+      }
+    >
+      {texts.description}
+    </Dialog>
   ));
 }

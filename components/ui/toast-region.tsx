@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Icon } from './icon.tsx';
+import { pageTexts } from './page-texts.ts';
 import type { Toast, ToastAction } from './toast.ts';
 
 /** Milliseconds a message stands when nobody points at it. */
@@ -142,24 +143,15 @@ export function ToastRegion({ texts }: { texts: RegionTexts }) {
   );
 }
 
-/** The words of the page's language; the region is drawn outside the page's tree and its messages. */
-async function textsOfPage(): Promise<RegionTexts> {
-  const file =
-    document.documentElement.lang === 'en'
-      ? await import('#messages/en/form.json')
-      : await import('#messages/fr/form.json');
-  return { close: file.default.close, last: file.default.last_messages };
-}
-
 /** Readers announce a live region only if it was there, empty, before its first message. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 /** Puts the region at the end of the page, once, and answers with what adds a message. */
 export async function startToasts(): Promise<typeof push> {
-  const texts = await textsOfPage();
+  const { close, last_messages: last } = await pageTexts();
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(<ToastRegion texts={texts} />);
+  createRoot(place).render(<ToastRegion texts={{ close, last }} />);
   await settle();
   return push;
 }

@@ -1,0 +1,25 @@
+import type { Inform, Question } from './open-dialog.tsx';
+import { pageTexts } from './page-texts.ts';
+
+const load = () => Promise.all([import('./open-dialog.tsx'), pageTexts()]);
+
+/**
+ * Asks a yes/no question; true for yes. What is left out has the usual words ('Voulez-vous supprimer
+ * l'article ?', Non, Oui). The dialog is fetched when first needed.
+ */
+export async function confirm(question: Partial<Question> = {}): Promise<boolean> {
+  const [{ openConfirm }, texts] = await load();
+  return openConfirm({ ...texts.confirm, ...question });
+}
+
+/** Shows a message with one way on: OK, which leads to `href` or closes. */
+export async function inform(message: Omit<Inform, 'ok'> & { ok?: string }): Promise<void> {
+  const [{ openInformation }, texts] = await load();
+  return openInformation({ ok: texts.ok, ...message });
+}
+
+/** Asks a visitor to sign in or register as a candidate, and to come back to `next` afterwards. */
+export async function promptSignIn(options: { next?: string | undefined } = {}): Promise<void> {
+  const [{ openSignIn }, texts] = await load();
+  return openSignIn(texts.sign_in, options.next);
+}
