@@ -1,0 +1,92 @@
+'use client';
+
+import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Role } from '#lib/contract/operation.ts';
+
+export type AccountTexts = Readonly<{
+  recruiter: string;
+  candidate: string;
+  mySpace: string;
+  signOut: string;
+  /** Holds # where the name stands. */
+  menuOf: string;
+  /** Holds # where the number stands. */
+  notifications: string;
+  /** The other language: its code and its name in itself. */
+  language: { code: string; name: string };
+  /** Links of the menu by role, in order. */
+  links: Readonly<Record<Role, readonly { href: string; text: string }[]>>;
+}>;
+
+type Props = Readonly<{ role: Role; firstName: string; texts: AccountTexts; className?: string }>;
+
+const ITEM =
+  'flex w-full items-center gap-2.5 min-h-11 px-4 text-ink! no-underline hover:bg-sunk focus-visible:-outline-offset-3';
+
+/** The name of who is signed in, and under it what belongs to the account; opens without JavaScript. */
+export function AccountMenu({ role, firstName, texts, className }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => closeOutside(menu), []);
+  return (
+    <details ref={menu} className="relative">
+      <summary
+        aria-label={texts.menuOf.replace('#', firstName)}
+        className={clsx(buttonClass({ variant: 'line' }), className)}
+      >
+        <Icon name="user" />
+        <span className="max-w-28 md:max-w-48 truncate">{firstName}</span>
+      </summary>
+      <div className="absolute right-0 top-full z-20 mt-2 min-w-60 py-2 bg-paper text-ink border border-line rounded shadow-float [--focus:var(--ink)]">
+        <ul>
+          {texts.links[role].map((link) => (
+            <li key={link.href}>
+              <a href={link.href} className={ITEM}>
+                {link.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <form action="/api/locale" method="post" className="md:hidden border-t border-line">
+          <button
+            type="submit"
+            name="locale"
+            value={texts.language.code}
+            lang={texts.language.code}
+            className={ITEM}
+          >
+            <Icon name="globe" />
+            {texts.language.name}
+          </button>
+        </form>
+        <form action="/api/session/end" method="post" className="border-t border-line">
+          <button type="submit" className={ITEM}>
+            <Icon name="log-out" />
+            {texts.signOut}
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+/** Closes the menu on a press elsewhere and on Escape, which gives the focus back to the name. */
+function closeOutside(menu: { current: HTMLDetailsElement | null }) {
+  const close = (event: Event) => {
+    const details = menu.current;
+    if (!details?.open) return;
+    if (event instanceof KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      details.querySelector('summary')?.focus();
+    } else if (event.target instanceof Node && details.contains(event.target)) return;
+    details.open = false;
+  };
+  document.addEventListener('pointerdown', close);
+  document.addEventListener('keydown', close);
+  return () => {
+    document.removeEventListener('pointerdown', close);
+    document.removeEventListener('keydown', close);
+  };
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { ButtonLink } from '#components/ui/button.tsx';
+import type { Role } from '#lib/contract/operation.ts';
+import { paths, RECRUITER_ENTRY } from '#lib/paths.ts';
+import { badgeText } from '#lib/rules/badge.ts';
+import { AccountMenu, type AccountTexts } from './account-menu.tsx';
+import type { SessionInfo } from './session-client.ts';
+import { BELL } from './space-menu.ts';
+import { useSession } from './use-session.ts';
+
+type Props = Readonly<{
+  texts: AccountTexts;
+  /** The recruiter's buttons, for visitors and for recruiters: home and sign-in pages. */
+  recruiterButton: boolean;
+  /** Known on the server in a space; elsewhere the browser asks. */
+  initial?: SessionInfo;
+}>;
+
+/** The part of the header that depends on the person: everybody's buttons first, then who is there. */
+export function HeaderAccount({ texts, recruiterButton, initial }: Props) {
+  const { user, counters } = useSession(initial);
+  if (!user) return <VisitorButtons texts={texts} recruiterButton={recruiterButton} />;
+  const bell = BELL[user.role];
+  const unread = bell && counters ? bell.count(counters) : 0;
+  return (
+    <>
+      {bell && <Bell path={bell.path} unread={unread} texts={texts} />}
+      {recruiterButton && user.role === 'recruiter' && (
+        <ButtonLink variant="line" href={paths.space('recruiter')} className={TIGHT}>
+          {texts.mySpace}
+        </ButtonLink>
+      )}
+      <AccountMenu role={user.role} firstName={user.firstName} texts={texts} className={TIGHT} />
+    </>
+  );
+}
+
+const TIGHT = 'max-md:px-2.5 max-md:font-stretch-[94%]';
+
+function VisitorButtons({ texts, recruiterButton }: Pick<Props, 'texts' | 'recruiterButton'>) {
+  const space: Role = 'candidate';
+  return (
+    <>
+      {recruiterButton && (
+        <ButtonLink variant="line" href={RECRUITER_ENTRY} className={TIGHT}>
+          {texts.recruiter}
+        </ButtonLink>
+      )}
+      <ButtonLink variant="primary" href={paths.space(space)} className={TIGHT}>
+        {texts.candidate}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Bell({ path, unread, texts }: Readonly<{ path: string; unread: number; texts: AccountTexts }>) {
+  const badge = badgeText(unread);
+  const label = texts.notifications.replace('#', badge ?? '0');
+  return (
+    <span className={badge ? 'relative mr-3' : 'relative'}>
+      <ButtonLink variant="quiet" square icon="bell" href={path} aria-label={label} />
+      {badge && (
+        <span aria-hidden="true" className="dot top-0.5 left-[22px]">
+          {badge}
+        </span>
+      )}
+    </span>
+  );
+}

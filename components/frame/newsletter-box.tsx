@@ -1,0 +1,82 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { buttonClass } from '#components/ui/button-class.ts';
+
+type State = 'idle' | 'busy' | 'done' | 'invalid' | 'failed';
+type Texts = Readonly<Record<'title' | 'email' | 'subscribe' | 'done' | 'invalid' | 'failed', string>>;
+
+const ANSWERS = ['done', 'invalid', 'failed'] as const;
+
+/** A first look only: the server decides what an address is. */
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+async function subscribe(email: string): Promise<State> {
+  if (!LOOKS_LIKE_EMAIL.test(email)) return 'invalid';
+  try {
+    const response = await fetch('/api/upstream/auth/newsletter', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    if (response.ok) return 'done';
+    return response.status === 422 ? 'invalid' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
+/**
+ * Subscribes an address. Without JavaScript the form goes to its own handler, which comes back to the page
+ * with the fragment of one of the answers: the browser then shows that one.
+ */
+export function NewsletterBox({ texts }: Readonly<{ texts: Texts }>) {
+  const [state, setState] = useState<State>('idle');
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state === 'busy') return;
+    const form = event.currentTarget;
+    setState('busy');
+    const answer = await subscribe(String(new FormData(form).get('email') ?? '').trim());
+    if (answer === 'done') form.reset();
+    setState(answer);
+  }
+
+  return (
+    <form action="/api/newsletter" method="post" onSubmit={send} noValidate>
+      <h2 className="text-16 mb-2">{texts.title}</h2>
+      <label htmlFor="newsletter-email" className="block mb-1.5 text-14 text-on-frame-soft">
+        {texts.email}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="newsletter-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          aria-invalid={state === 'invalid' || undefined}
+          aria-describedby={state === 'invalid' ? 'newsletter-answer' : undefined}
+          className="w-full min-w-0 min-h-12 px-3 py-2.5 border border-edge rounded bg-paper text-ink leading-[26px]"
+        />
+        <button
+          type="submit"
+          aria-busy={state === 'busy' || undefined}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {texts.subscribe}
+        </button>
+      </div>
+      <p id="newsletter-answer" role="status" className="mt-2 font-demi">
+        {state !== 'idle' && state !== 'busy' && texts[state]}
+      </p>
+      {state === 'idle' &&
+        ANSWERS.map((answer) => (
+          <p key={answer} id={`newsletter-${answer}`} className="hidden target:block font-demi">
+            {texts[answer]}
+          </p>
+        ))}
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Plate } from '#components/ui/plate.tsx';
+import { paths } from '#lib/paths.ts';
+import { RecruiterSignIn } from './recruiter-sign-in.tsx';
+
+/** The home page's word to recruiters: post an offer, or sign in. */
+export function RecruiterPlate() {
+  const t = useTranslations('frame');
+  return (
+    <Plate className="flex flex-wrap items-center gap-x-8 gap-y-5">
+      <div className="flex-[1_1_320px]">
+        <h2>{t('recruit.title')}</h2>
+        <p className="mt-2 text-on-frame-soft">{t('recruit.lead')}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="primary" href={paths.offerCreate()}>
+          {t('recruit.publish')}
+        </ButtonLink>
+        <RecruiterSignIn signIn={t('recruit.signIn')} mySpace={t('header.mySpace')} />
+      </div>
+    </Plate>
+  );
+}

@@ -1,0 +1,65 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Role } from '#lib/contract/operation.ts';
+import { CountBadge } from './count-badge.tsx';
+import type { Counters } from './session-client.ts';
+import { type MenuEntry, SPACE_MENU } from './space-menu.ts';
+
+type Props = Readonly<{ role: Role; path: string; counters: Counters | null }>;
+
+/** The groups and pages of a space, from 1024 px; below, the bottom bar takes its place. */
+export function Sidebar({ role, path, counters }: Props) {
+  const t = useTranslations('frame');
+  return (
+    <nav
+      aria-label={t(`space.${role}`)}
+      data-print="no"
+      className="hidden lg:block sticky top-6 bg-paper border border-line rounded overflow-hidden"
+    >
+      {SPACE_MENU[role].map((group) => (
+        <section key={group.label} className="not-first:border-t border-line">
+          <h2 className="flex items-center gap-2.5 px-4 pt-3 pb-1 text-16 font-bold">
+            <Icon name={group.icon} />
+            {t(`menu.${group.label}`)}
+          </h2>
+          <ul className="pb-2">
+            {group.entries.map((entry) => (
+              <li key={entry.path}>
+                <SideLink entry={entry} current={entry.path === path} counters={counters}>
+                  {t(`menu.${entry.label}`)}
+                </SideLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+type LinkProps = Readonly<{
+  entry: MenuEntry;
+  current: boolean;
+  counters: Counters | null;
+  children: string;
+}>;
+
+function SideLink({ entry, current, counters, children }: LinkProps) {
+  const count = counters && entry.badge ? entry.badge(counters) : 0;
+  const fresh = counters && entry.fresh ? entry.fresh(counters) > 0 : false;
+  return (
+    <a
+      href={entry.path}
+      aria-current={current ? 'page' : undefined}
+      className={clsx(
+        'group flex items-center min-h-9 py-1 pr-3 pl-[42px] text-16 leading-5 no-underline border-l-4',
+        'hover:bg-sunk hover:text-ink focus-visible:-outline-offset-3',
+        current ? 'border-signal bg-sunk text-ink font-bold' : 'border-transparent text-steel',
+      )}
+    >
+      {children}
+      <CountBadge count={count} fresh={fresh} />
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Role } from '#lib/contract/operation.ts';
+import { paths } from '#lib/paths.ts';
+import { useAccountTexts } from './account-texts.ts';
+import { HeaderAccount } from './header-account.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import type { SessionInfo } from './session-client.ts';
+
+type Props = Readonly<{
+  /** Home and sign-in pages show the recruiter's button. */
+  recruiterButton?: boolean;
+  /** In a space: whose, and who is there. */
+  space?: Role;
+  session?: SessionInfo;
+  /** The sub-header of a space. */
+  children?: ReactNode;
+}>;
+
+/** The dark bar over every page. */
+export function SiteHeader({ recruiterButton = false, space, session, children }: Props) {
+  const t = useTranslations('frame.header');
+  const texts = useAccountTexts();
+  return (
+    <header>
+      <div className="frame bg-frame text-on-frame border-b-4 border-signal">
+        <div className="wrap flex items-center gap-1.5 xs:gap-2 md:gap-6 min-h-15 md:min-h-17">
+          <Logo />
+          <a
+            href={paths.results()}
+            className="hidden md:inline-flex items-center gap-2 min-h-11 font-demi no-underline hover:underline hover:decoration-2"
+          >
+            <Icon name="search" />
+            {space === 'candidate' ? t('findJob') : t('jobs')}
+          </a>
+          <nav
+            aria-label={session?.user ? t('account') : t('accounts')}
+            className="flex items-center gap-1.5 xs:gap-2 ml-auto"
+          >
+            <LanguageSwitch form="short" className="hidden md:flex" />
+            <HeaderAccount texts={texts} recruiterButton={recruiterButton} initial={session} />
+          </nav>
+        </div>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx';
+import type { Role } from '#lib/contract/operation.ts';
+
+/** Where the page stands, and whose space it is. */
+export function SubHeader({ role, crumbs }: Readonly<{ role: Role; crumbs: readonly Crumb[] }>) {
+  const t = useTranslations('frame.space');
+  return (
+    <div className="bg-paper border-b border-line" data-print="no">
+      <div className="wrap flex flex-wrap items-center gap-x-4 min-h-12">
+        <Breadcrumb crumbs={crumbs} />
+        <b className="hidden md:block ml-auto text-14 font-heavy font-wide">{t(role)}</b>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { loadSession, type SessionInfo } from './session-client.ts';
+
+/** Who is there: nobody in the server's HTML, then what the session endpoint says. */
+export function useSession(initial?: SessionInfo): SessionInfo {
+  const [info, setInfo] = useState<SessionInfo>(initial ?? { user: null });
+  const known = initial !== undefined;
+  useEffect(() => {
+    if (known) return;
+    let mounted = true;
+    void loadSession().then((answer) => mounted && setInfo(answer));
+    return () => {
+      mounted = false;
+    };
+  }, [known]);
+  return info;
+}
