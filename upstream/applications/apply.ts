@@ -1,0 +1,113 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { isLive } from '#lib/rules/offer-life.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+
+/** Who applies to what, with which CV; `recruiterId` is the one the caller believes in, when given. */
+export type Candidacy = { candidateId: number; cvId: number; offerId: number; recruiterId?: number };
+
+/** What the mails about a new application tell. */
+export type NewApplication = {
+  id: number;
+  offer: { id: number; preciseJobId: number; companyName: string; city: string; postalCode: string };
+  cvName: string;
+  candidateId: number;
+  recruiterId: number;
+};
+
+/**
+ * The offer, locked against change until the transaction ends: an offer that is being closed is either seen
+ * closed here, or closes after the application stands.
+ */
+async function lockLiveOffer(tx: Db, { offerId, recruiterId }: Candidacy, now: Date) {
+  const [offer] = await tx
+    .select({
+      id: offers.id,
+      recruiterId: offers.recruiterId,
+      preciseJobId: offers.preciseJobId,
+      companyName: offers.companyName,
+      city: offers.city,
+      postalCode: offers.postalCode,
+      status: offers.status,
+      isActive: offers.isActive,
+      expiresAt: offers.expiresAt,
+      deletedAt: offers.deletedAt,
+    })
+    .from(offers)
+    .where(eq(offers.id, offerId))
+    .for('share');
+  // A draft is nobody's business, and a wrong recruiter is told no more than a wrong offer.
+  if (!offer || offer.status === 'draft') throw apiError('not_found');
+  if (recruiterId !== undefined && recruiterId !== offer.recruiterId) throw apiError('not_found');
+  if (!isLive(offer, now)) throw apiError('offer_closed');
+  return offer;
+}
+
+/** The caller's own CV, locked likewise: it cannot be unpublished or deleted while it is being sent. */
+async function lockPublishedCv(tx: Db, { cvId, candidateId }: Candidacy) {
+  const [cv] = await tx
+    .select({ name: cvs.name, status: cvs.status })
+    .from(cvs)
+    .where(and(eq(cvs.id, cvId), eq(cvs.candidateId, candidateId)))
+    .for('share');
+  if (!cv) throw apiError('not_found');
+  if (cv.status !== 'published') throw apiError('cv_not_published');
+  return cv;
+}
+
+/**
+ * Writes one application inside the caller's transaction. Refusals: `not_found` (no such offer, CV or
+ * recruiter), `cv_not_published`, `offer_closed`, and `already_applied` by the unique index, so that two tries
+ * at the same moment leave one application.
+ */
+export async function insertApplication(tx: Db, candidacy: Candidacy, now: Date): Promise<NewApplication> {
+  const offer = await lockLiveOffer(tx, candidacy, now);
+  const cv = await lockPublishedCv(tx, candidacy);
+  const [row] = await tx
+    .insert(applications)
+    .values({
+      candidateId: candidacy.candidateId,
+      recruiterId: offer.recruiterId,
+      cvId: candidacy.cvId,
+      offerId: offer.id,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({
+      target: [applications.candidateId, applications.offerId],
+      where: isNotNull(applications.offerId),
+    })
+    .returning({ id: applications.id });
+  if (!row) throw apiError('already_applied');
+  return {
+    id: row.id,
+    offer: {
+      id: offer.id,
+      preciseJobId: offer.preciseJobId ?? 0,
+      companyName: offer.companyName,
+      city: offer.city,
+      postalCode: offer.postalCode,
+    },
+    cvName: cv.name,
+    candidateId: candidacy.candidateId,
+    recruiterId: offer.recruiterId,
+  };
+}
+
+/** Name, address and language of the two people whom a new application concerns. */
+export async function readPeople(tx: Db, { candidateId, recruiterId }: NewApplication) {
+  const person = {
+    email: users.email,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    language: users.language,
+  };
+  const [candidate] = await tx.select(person).from(users).where(eq(users.id, candidateId));
+  const [recruiter] = await tx.select(person).from(users).where(eq(users.id, recruiterId));
+  if (!candidate || !recruiter) throw apiError('not_found');
+  return { candidate, recruiter };
+}
