@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache';
+import { allPlaces, type CataloguePlace } from './places.ts';
+
+/** Mean radius of the Earth in km (IUGG). */
+const EARTH_RADIUS = 6371.0088;
+const KM_PER_DEGREE = (Math.PI * EARTH_RADIUS) / 180;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+export type Point = { latitude: number; longitude: number };
+
+/** Great-circle distance of two points, in km (haversine formula). */
+export function distanceKm(a: Point, b: Point): number {
+  const latitude = Math.sin(radians(b.latitude - a.latitude) / 2);
+  const longitude = Math.sin(radians(b.longitude - a.longitude) / 2);
+  const h = latitude ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitude ** 2;
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** The places of a circle; all three lists are in the order of the place numbers. */
+export type Circle = {
+  centre: CataloguePlace;
+  numbers: number[];
+  /** Distance from the centre of each place of `numbers`, in km. */
+  distances: number[];
+  /** The same places as inclusive ranges of numbers: `starts[i]` to `ends[i]`. No place outside lies in one. */
+  starts: number[];
+  ends: number[];
+};
+
+/** Circles of the towns that are asked for most, up to about 20 MB. */
+const circles = new LRUCache<string, Circle>({
+  maxSize: 1_000_000,
+  sizeCalculation: ({ numbers }) => numbers.length + 1,
+});
+
+/**
+ * The places whose centre lies within `radiusKm` of the centre of a place. A commune that has arrondissements
+ * always includes them, at distance 0 when they lie farther than the radius, so that a search in Lyon with a
+ * radius of 0 means the whole town.
+ */
+export function circleAround(centre: CataloguePlace, radiusKm: number): Circle {
+  const key = `${centre.code}|${radiusKm}`;
+  const kept = circles.get(key);
+  if (kept) return kept;
+  const circle = draw(centre, radiusKm);
+  circles.set(key, circle);
+  return circle;
+}
+
+/** Kilometres from the centre of a circle to one of its places; 0 for a number outside. */
+export function distanceIn({ numbers, distances }: Circle, number: number): number {
+  let low = 0;
+  let high = numbers.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return numbers[low] === number ? (distances[low] ?? 0) : 0;
+}
+
+function draw(centre: CataloguePlace, radiusKm: number): Circle {
+  const circle: Circle = { centre, numbers: [], distances: [], starts: [], ends: [] };
+  const reach = radiusKm / KM_PER_DEGREE + 1e-9;
+  let isOpen = false;
+  for (const place of allPlaces()) {
+    const isPart = place.parentCode === centre.code;
+    const near = isPart || Math.abs(place.latitude - centre.latitude) <= reach;
+    const distance = near ? distanceKm(centre, place) : Number.POSITIVE_INFINITY;
+    if (distance > radiusKm && !isPart) {
+      isOpen = false;
+      continue;
+    }
+    circle.numbers.push(place.number);
+    circle.distances.push(distance > radiusKm ? 0 : distance);
+    if (isOpen) circle.ends[circle.ends.length - 1] = place.number;
+    else {
+      circle.starts.push(place.number);
+      circle.ends.push(place.number);
+    }
+    isOpen = true;
+  }
+  return circle;
+}
