@@ -1,6 +1,10 @@
 import { authHandlers } from './auth/routes.ts';
+import { infosHandlers } from './infos/routes.ts';
 import { notificationsHandlers } from './notifications/routes.ts';
+import { favouritesHandlers, offersHandlers } from './offers/routes.ts';
+import { placesHandlers } from './places/routes.ts';
 import type { AllHandlers } from './platform/routes.ts';
+import { searchHandlers } from './search/routes.ts';
 import { userHandlers } from './user/routes.ts';
 
 /** The handlers of every resource of lib/contract/all.ts: one line each; a missing one does not compile. */
@@ -8,4 +12,9 @@ export const handlers: AllHandlers = {
   auth: authHandlers,
   user: userHandlers,
   notifications: notificationsHandlers,
+  infos: infosHandlers,
+  places: placesHandlers,
+  offers: offersHandlers,
+  favourites: favouritesHandlers,
+  search: searchHandlers,
 };

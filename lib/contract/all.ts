@@ -1,6 +1,10 @@
 import { authContract } from './auth.ts';
+import { infosContract } from './infos.ts';
 import { notificationsContract } from './notifications.ts';
+import { favouritesContract, offersContract } from './offers.ts';
 import type { Operation, ResourceContract } from './operation.ts';
+import { placesContract } from './places.ts';
+import { searchContract } from './search.ts';
 import { userContract } from './user.ts';
 
 /** Every resource of the API by name: one line each. */
@@ -8,6 +12,11 @@ export const contract = {
   auth: authContract,
   user: userContract,
   notifications: notificationsContract,
+  infos: infosContract,
+  places: placesContract,
+  offers: offersContract,
+  favourites: favouritesContract,
+  search: searchContract,
 } as const satisfies Record<string, ResourceContract>;
 
 export type Contract = typeof contract;

@@ -68,6 +68,7 @@ export type OfferCriteriaInput = z.input<typeof offerCriteria>;
 
 /** How the results are ordered; score first is the default. */
 export const resultOrder = z.enum(['score', 'date', 'distance', 'salary'], 'invalid_field').default('score');
+export type ResultOrder = z.output<typeof resultOrder>;
 
 export const searchContract = defineResource({
   searchOffer: {

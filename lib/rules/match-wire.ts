@@ -1,0 +1,59 @@
+import type { ReferenceLists } from '#lib/contract/infos.ts';
+import type { Offer } from '#lib/contract/offers.ts';
+import type { OfferCriteria } from '#lib/contract/search.ts';
+import type { MatchCriteria, MatchProfile } from './match-score.ts';
+
+/** The list that ranks diplomas, from GET /infos/config. */
+export type DiplomaList = readonly Pick<ReferenceLists['diplomas'][number], 'id' | 'rank'>[];
+
+/** Ids that are given once and exist nowhere in the list rank above every diploma: nothing fits them. */
+function diplomaOf(id: number, diplomas: DiplomaList) {
+  return { id, rank: diplomas.find((diploma) => diploma.id === id)?.rank ?? Number.POSITIVE_INFINITY };
+}
+
+/** What a search for offers asks for beyond trade, town and radius. Both names of the licences count. */
+export function criteriaOfSearch(search: Partial<OfferCriteria>, diplomas: DiplomaList): MatchCriteria {
+  return {
+    preciseJob: search.pres_jobOtherName,
+    experience: search.search_exp,
+    diploma:
+      search.search_formDiploma === undefined ? undefined : diplomaOf(search.search_formDiploma, diplomas),
+    missions: search.search_mission,
+    specificMissions: search.search_specMission,
+    skills: search.search_skill,
+    competences: search.search_skillComp,
+    tools: search.search_tools,
+    mainQualities: search.search_qualityMain,
+    quality2: search.search_quality2,
+    quality3: search.search_quality3,
+    languages: search.search_language,
+    licences: [...(search.extra_driversLicenceOther ?? []), ...(search.extra_driversLicenceB ?? [])],
+    contracts: search.search_contractType,
+    salary: search.search_salaryMin,
+    advantages: search.search_advantages,
+  };
+}
+
+/** What an offer of the wire has, to score it. */
+export function profileOfOffer(offer: Offer, diplomas: DiplomaList): MatchProfile {
+  const diploma = offer.formationJobs[0]?.diplomaId;
+  return {
+    kind: 'offer',
+    preciseJob: offer.joblistJobs[0]?.otherJobId ?? null,
+    experience: offer.formationJobs[0]?.xpId ?? null,
+    diplomaRank: diplomas.find(({ id }) => id === diploma)?.rank ?? null,
+    contract: offer.recruitmentJobs[0]?.contractId ?? null,
+    salary: offer.salary,
+    missions: offer.missionJobs.map(({ missionId }) => missionId),
+    specificMissions: offer.missionCompJobs.map(({ missionCompId }) => missionCompId),
+    skills: offer.skillJobs.map(({ skillId }) => skillId),
+    competences: offer.skillCompJobs.map(({ skillCompId }) => skillCompId),
+    tools: offer.toolsJobs.map(({ toolId }) => toolId),
+    mainQualities: offer.qualityMains.map(({ qualityMainId }) => qualityMainId),
+    quality2: offer.quality2s.map(({ quality2Id }) => quality2Id),
+    quality3: offer.quality3s.map(({ quality3Id }) => quality3Id),
+    languages: offer.languagesJobs.map(({ langId }) => langId),
+    licences: offer.driverLicenseOtherJobs.map(({ licenseId }) => licenseId),
+    advantages: offer.advantages.map(({ advantageId }) => advantageId),
+  };
+}

@@ -1,0 +1,13 @@
+import type { infosContract } from '#lib/contract/infos.ts';
+import type { Handlers } from '#upstream/platform/handlers.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { readStatistics } from './statistics.ts';
+
+export const infosHandlers: Handlers<typeof infosContract> = {
+  async config() {
+    return { data: referenceLists() };
+  },
+  async statistics({ db, deps }) {
+    return { data: await readStatistics(db, deps.clock()) };
+  },
+};

@@ -1,0 +1,29 @@
+import type { favouritesContract, offersContract } from '#lib/contract/offers.ts';
+import type { Handlers } from '#upstream/platform/handlers.ts';
+import { listFavourites, toggleFavourite } from './favourites.ts';
+import { listOffers, readOffer, similarOffers } from './read.ts';
+
+export const offersHandlers: Handlers<typeof offersContract> = {
+  async list({ db, query, deps }) {
+    return listOffers(db, query, deps.clock());
+  },
+  async similar({ db, params, caller, deps }) {
+    return { data: await similarOffers(db, params.id, caller?.userId ?? null, deps.clock()) };
+  },
+  async read({ db, params, caller, deps }) {
+    return { data: await readOffer(db, params.id, caller?.userId ?? null, deps.clock()) };
+  },
+};
+
+export const favouritesHandlers: Handlers<typeof favouritesContract> = {
+  async list({ db, caller }) {
+    return { data: await listFavourites(db, caller.userId) };
+  },
+  async toggle({ db, params, caller, deps, t }) {
+    const favorite = await toggleFavourite(db, caller.userId, params.id, deps.clock());
+    return {
+      data: { favorite },
+      message: t(favorite ? 'favourites.added' : 'favourites.removed'),
+    };
+  },
+};

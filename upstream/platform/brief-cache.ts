@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+
+/** Milliseconds for which a figure may be old: below the two seconds in which a change must show. */
+const LIFETIME = 1_500;
+
+let caches = new WeakMap<object, LRUCache<string, Promise<unknown>>>();
+
+function cacheOf(owner: object): LRUCache<string, Promise<unknown>> {
+  let cache = caches.get(owner);
+  if (!cache) {
+    cache = new LRUCache({ max: 2_000, ttl: LIFETIME });
+    caches.set(owner, cache);
+  }
+  return cache;
+}
+
+/**
+ * Keeps a figure that is dear to compute (a count over many rows) for a moment, for one database. Calls at
+ * the same time share one computation; a failed one is not kept.
+ */
+export function briefly<T>(owner: object, key: string, compute: () => Promise<T>): Promise<T> {
+  const cache = cacheOf(owner);
+  const kept = cache.get(key) as Promise<T> | undefined;
+  if (kept) return kept;
+  const made = compute();
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
+  return made;
+}
+
+/** Forgets every kept figure of this process, after a change that they count. */
+export function forgetBriefly(): void {
+  caches = new WeakMap();
+}

@@ -1,0 +1,41 @@
+import {
+  askedItems,
+  CRITERIA,
+  type Criterion,
+  type MatchCriteria,
+  possiblePoints,
+  WEIGHTS,
+} from '#lib/rules/match-score.ts';
+import { BITS, bitOf } from '#upstream/reference/bits.ts';
+
+/**
+ * What is asked for as two masks of 512 bits, written as text: the points of an object are
+ * `bit_count(bits & low) + 2 * bit_count(bits & high)`. `possible` counts what nothing can have too.
+ */
+export type Masks = { low: string; high: string; possible: number };
+
+const ZEROES = '0'.repeat(BITS);
+
+function setBits(bits: readonly number[]): string {
+  if (bits.length === 0) return ZEROES;
+  const mask = new Array<string>(BITS).fill('0');
+  for (const bit of bits) mask[bit] = '1';
+  return mask.join('');
+}
+
+/** The masks of a search in one trade: weight 1 is the low mask, 2 the high one, 3 both. */
+export function masksOf(jobId: number, criteria: MatchCriteria): Masks {
+  const low: number[] = [];
+  const high: number[] = [];
+  const ask = (criterion: Criterion) => {
+    for (const item of askedItems(criteria, criterion)) {
+      const bit = bitOf(jobId, criterion, item);
+      if (bit === undefined) continue;
+      if (WEIGHTS[criterion] !== 2) low.push(bit);
+      if (WEIGHTS[criterion] !== 1) high.push(bit);
+    }
+  };
+  CRITERIA.forEach(ask);
+  const possible = CRITERIA.reduce((sum, criterion) => sum + possiblePoints(criteria, criterion), 0);
+  return { low: setBits(low), high: setBits(high), possible };
+}
