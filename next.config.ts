@@ -6,6 +6,8 @@ const config: NextConfig = {
   devIndicators: false,
   agentRules: false,
   serverExternalPackages: ['@react-pdf/renderer'],
+  // Title and description stand in the head of every page, not only for robots.
+  htmlLimitedBots: /.*/,
   experimental: {
     // A page kept on disk would outlive a purge that came while the web was down.
     isrFlushToDisk: false,

@@ -1,29 +1,83 @@
-import { createServer } from 'node:http';
-import next from 'next';
-import { readSettings, SettingsError } from '#lib/env.ts';
-import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
-import { prepareRequest } from '#lib/web/server/incoming.ts';
-import { setSecurityHeaders } from '#lib/web/server/security-headers.ts';
+import { readSettings, type Settings, SettingsError } from '#lib/env.ts';
+import { PageCache } from '#lib/web/page-cache/cache.ts';
+import { anonymousRenderer, type Handler } from '#lib/web/server/ask-next.ts';
+import { createPurge } from '#lib/web/server/purge.ts';
+import { connectPurgeBus } from '#lib/web/server/purge-bus.ts';
+import { createWebServer } from '#lib/web/server/web-server.ts';
 
-const development = process.argv.includes('--dev');
-const settings = readSettings();
-Object.assign(process.env, {
-  NODE_ENV: development ? 'development' : 'production',
-  UPSTREAM_URL: settings.upstreamUrl,
-  PUBLIC_URL: settings.publicUrl,
-  SESSION_SECRET: settings.sessionSecret,
-  WEB_UPSTREAM_SECRET: settings.webUpstreamSecret,
-  NEXT_TELEMETRY_DISABLED: '1',
-});
-const https = settings.publicUrl.startsWith('https://');
-const app = next({ dev: development, hostname: 'localhost', port: settings.port });
-await app.prepare();
-const handle = app.getRequestHandler();
-const server = createServer((request, response) => {
-  const id = prepareRequest(request, 0);
-  response.setHeader(REQUEST_ID_HEADER, id);
-  setSecurityHeaders(response, https);
-  void handle(request, response);
-});
-server.on('upgrade', app.getUpgradeHandler());
-server.listen(settings.port, () => console.log(`web ready on ${settings.publicUrl}`));
+const log = (text: string) => console.error(text);
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    log(error.message);
+    process.exit(1);
+  }
+}
+
+/** What the code inside Next reads (lib/web/settings.ts), secrets included, before Next is loaded. */
+function prepareEnvironment(settings: Settings, development: boolean): void {
+  Object.assign(process.env, {
+    NODE_ENV: development ? 'development' : 'production',
+    UPSTREAM_URL: settings.upstreamUrl,
+    PUBLIC_URL: settings.publicUrl,
+    SESSION_SECRET: settings.sessionSecret,
+    WEB_UPSTREAM_SECRET: settings.webUpstreamSecret,
+    NEXT_TELEMETRY_DISABLED: '1',
+  });
+}
+
+/** The page cache, and how it forgets: by the upstream's call here, or by another process through Redis. */
+function pageCaching(settings: Settings, handle: Handler) {
+  const { host } = new URL(settings.publicUrl);
+  const cache = new PageCache({ render: anonymousRenderer(handle, host) });
+  const options = { handle, cache, secret: settings.webUpstreamSecret, host };
+  if (!settings.redisUrl) return { cache, answerPurge: createPurge(options).answer, close: () => {} };
+  const local = createPurge(options);
+  const receive = (tags: readonly string[]) => {
+    local.purge(tags).catch((error: Error) => log(`A purge from another process failed: ${error.message}`));
+  };
+  const bus = connectPurgeBus(settings.redisUrl, receive, log);
+  return { cache, answerPurge: createPurge({ ...options, publish: bus.publish }).answer, close: bus.close };
+}
+
+async function main(): Promise<void> {
+  const development = process.argv.includes('--dev');
+  const settings = settingsOrExit();
+  prepareEnvironment(settings, development);
+  const { default: next } = await import('next');
+  const app = next({ dev: development, hostname: 'localhost', port: settings.port });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const caching = development ? undefined : pageCaching(settings, handle);
+  const { server, stop } = createWebServer({
+    handle,
+    cache: caching?.cache,
+    answerPurge: caching?.answerPurge,
+    https: settings.publicUrl.startsWith('https://'),
+    proxies: 0,
+    log,
+  });
+  if (development) server.on('upgrade', app.getUpgradeHandler());
+
+  let stopping = false;
+  const end = async () => {
+    if (stopping) return;
+    stopping = true;
+    await stop();
+    caching?.close();
+    await app.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    log(error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken.` : error.message);
+    process.exit(1);
+  });
+  server.listen(settings.port, () => console.log(`web ready on ${settings.publicUrl}`));
+}
+
+await main();

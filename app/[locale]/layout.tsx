@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { fontClass } from '#app/fonts/archivo.ts';
 import { isLocale } from '#lib/i18n/locales.ts';
 import '#app/styles/global.css';
 
@@ -27,7 +28,7 @@ export default async function RootLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   return (
-    <html lang={locale}>
+    <html lang={locale} className={fontClass}>
       <body>{children}</body>
     </html>
   );

@@ -4,16 +4,12 @@ import { z } from 'zod';
 /** Where the upstream tells the web what changed. */
 export const revalidationPath = '/api/revalidate';
 
-/**
- * `tags` name what changed: `offer:12`, `offers` (any list of offers), `home`, `reference`. `relayed` marks a
- * call that one web process passes on to the others.
- */
+/** `tags` name what changed: `offer:12`, `offers` (lists of offers), `statistics`, `public` (everything). */
 export const revalidationBody = z.object({
   tags: z
     .array(z.string().regex(/^[\w:.-]{1,100}$/))
     .min(1)
     .max(500),
-  relayed: z.boolean().default(false),
 });
 
 export const timestampHeader = 'x-bielle-timestamp';

@@ -18,3 +18,14 @@ export function safeReturnPath(given: unknown, fallback: string): string {
   if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return fallback;
   return url.pathname + url.search + url.hash;
 }
+
+/**
+ * The page a form stood on, from Referer: our own pages send their whole address to us. The home page when a
+ * browser sends none.
+ */
+export function refererPath(request: Request): string {
+  const referer = request.headers.get('referer');
+  if (!referer || !URL.canParse(referer)) return '/';
+  const { pathname, search } = new URL(referer);
+  return safeReturnPath(pathname + search, '/');
+}

@@ -9,6 +9,7 @@ import type { Operation, Role, Success } from '#lib/contract/operation.ts';
 import { callerHeaders } from './caller.ts';
 import { type Flash, flashCookie, openFlash } from './flash.ts';
 import { loginOf } from './guards.ts';
+import { everyPageTag } from './page-cache/rules.ts';
 import { type Session, sessionCookie, unsealSession } from './session.ts';
 import { webSettings } from './settings.ts';
 import { endsSession } from './upstream-client.ts';
@@ -78,7 +79,8 @@ export async function publicUpstream<O extends Operation>(
     baseUrl: webSettings().upstreamUrl,
     locale: await getLocale(),
     headers: { [WEB_SECRET_HEADER]: webSettings().sharedSecret },
-    fetch: (url, init) => fetch(url, { ...init, next: { revalidate: keep.seconds, tags: [...keep.tags] } }),
+    fetch: (url, init) =>
+      fetch(url, { ...init, next: { revalidate: keep.seconds, tags: [everyPageTag, ...keep.tags] } }),
   });
   return client(operation, request);
 }

@@ -1,5 +1,8 @@
 import { normalPath } from '../guards.ts';
 
+/** A tag that every kept page and every kept answer of the upstream has. */
+export const everyPageTag = 'public';
+
 /** How a public page is kept: under which address, for how many seconds, and what makes it forgotten. */
 export type PageRule = {
   /** Path and normalised query: two requests that mean the same page have the same key. */
@@ -16,29 +19,30 @@ type Kind = {
   tags: (path: string) => string[];
 };
 
-const hour = 60 * 60;
+/** A purge comes within a second of a change; this only bounds how long a lost one can be felt. */
+const lasting = 600;
 
 /** Parameters of the results page: lower-case short names, as lib/search-url.ts builds them. */
 const searchParameter = /^[a-zA-Z][a-zA-Z_]{0,30}$/;
 
 /** Pages that are the same for every visitor of one language. Any other path goes straight to Next. */
 const kinds: readonly Kind[] = [
-  { path: /^\/$/, seconds: hour, tags: () => ['home', 'offers', 'statistics'] },
+  { path: /^\/$/, seconds: lasting, tags: () => ['home', 'offers', 'statistics'] },
   {
     path: /^\/offer\/[^/]{1,40}$/,
-    seconds: hour,
+    seconds: lasting,
     tags: (path) => [`offer:${path.split('/')[2]}`],
   },
   {
     path: /^\/recruiter\/offer-preview\/[^/]{1,40}$/,
-    seconds: hour,
+    seconds: lasting,
     tags: (path) => [`offer:${path.split('/')[3]}`],
   },
   {
     path: /^\/candidate\/searchjob\/result$/,
     query: searchParameter,
     seconds: 30,
-    tags: () => ['results'],
+    tags: () => ['offers'],
   },
 ];
 
@@ -66,5 +70,9 @@ export function pageRule(pathname: string, search: string): PageRule | null {
   const kind = kinds.find((each) => each.path.test(path));
   if (!kind) return null;
   const query = normalQuery(search, kind.query);
-  return { key: query ? `${path}?${query}` : path, seconds: kind.seconds, tags: kind.tags(path) };
+  return {
+    key: query ? `${path}?${query}` : path,
+    seconds: kind.seconds,
+    tags: [everyPageTag, ...kind.tags(path)],
+  };
 }

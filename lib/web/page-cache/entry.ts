@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentSecurityPolicy } from '../csp.ts';
+import { inlineScriptHashes } from './inline-scripts.ts';
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** What a renderer answers: the page of an anonymous visitor. Header names are in lower case. */
+export type Rendered = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+};
+
+/** One kept page: every answer about it (three encodings, HEAD, 304) is made of this. */
+export type Entry = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  etag: string;
+  bodies: Partial<Record<Encoding, Buffer>>;
+  /** Milliseconds since 1970 after which it is rendered anew. */
+  until: number;
+  /** Whether it is worth the strongest compression. */
+  lasting: boolean;
+  tags: readonly string[];
+};
+
+/** A page asks for the status 404 or 410 by this element, because a page cannot set a status. */
+const statusMark = /<meta name="bielle-status" content="(404|410)"\s*\/?>/;
+
+/** How far into a page the mark may stand, in characters: the head comes first. */
+const markWithin = 64 * 1024;
+
+/** Headers of Next's answer that belong to the page; all others are about the one rendering. */
+const pageHeaders = ['content-type', 'content-language', 'link', 'location'];
+
+const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
+
+/** Seconds of life from which the strongest compression pays. */
+const lastingSeconds = 300;
+
+function statusOf(rendered: Rendered, html: string): number {
+  const mark = rendered.status === 200 ? statusMark.exec(html.slice(0, markWithin))?.[1] : undefined;
+  return mark ? Number(mark) : rendered.status;
+}
+
+/**
+ * Makes a page ready to be answered. Throws UnsafeHtml when its HTML holds a script or style that a policy
+ * without exceptions could not allow.
+ */
+export function entryOf(
+  rendered: Rendered,
+  life: { seconds: number; tags: readonly string[] },
+  now: number,
+): Entry {
+  const isHtml = rendered.headers['content-type']?.startsWith('text/html') ?? false;
+  const html = isHtml ? rendered.body.toString('utf8') : '';
+  const headers: Record<string, string> = {};
+  for (const name of pageHeaders) {
+    const value = rendered.headers[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  if (isHtml) headers['content-security-policy'] = contentSecurityPolicy(inlineScriptHashes(html));
+  const digest = createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22);
+  return {
+    status: statusOf(rendered, html),
+    headers,
+    etag: `W/"${digest}"`,
+    bodies: { identity: rendered.body },
+    until: now + life.seconds * 1000,
+    lasting: life.seconds >= lastingSeconds,
+    tags: life.tags,
+  };
+}
+
+/** The page in an encoding, compressed when it is first asked for. */
+export async function bodyIn(entry: Entry, encoding: Encoding): Promise<Buffer> {
+  const known = entry.bodies[encoding];
+  if (known) return known;
+  const plain = entry.bodies.identity ?? Buffer.alloc(0);
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: entry.lasting ? 9 : 4 };
+  const body =
+    encoding === 'br'
+      ? await compress.br(plain, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+      : await compress.gzip(plain, { level: entry.lasting ? 9 : 5 });
+  entry.bodies[encoding] = body;
+  return body;
+}
+
+/** Bytes that an entry takes, both compressed forms (about a third of it) included before they are made. */
+export function weightOf(entry: Entry): number {
+  return Math.ceil((entry.bodies.identity?.length ?? 0) * 1.5) + 1024;
+}
+
+/** The best encoding that an Accept-Encoding header allows: Brotli, gzip, or none. */
+export function encodingFor(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  const allowed = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...options] = part.trim().split(';');
+    const weight = options.map((option) => option.trim()).find((option) => option.startsWith('q='));
+    allowed.set(name.trim(), weight ? Number(weight.slice(2)) : 1);
+  }
+  const weightOfEncoding = (name: string) => allowed.get(name) ?? allowed.get('*') ?? 0;
+  if (weightOfEncoding('br') > 0) return 'br';
+  return weightOfEncoding('gzip') > 0 ? 'gzip' : 'identity';
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { ScriptSource } from '../csp.ts';
+
+/** HTML that a kept page must not have: an inline script nobody knows, a script from elsewhere, inline style. */
+export class UnsafeHtml extends Error {
+  override name = 'UnsafeHtml';
+}
+
+const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const inlineStyle = /<style[\s>]|<[a-z][a-z0-9-]*\s(?:[^>"']|"[^"]*"|'[^']*')*\sstyle\s*=/i;
+const source = /\ssrc="([^"]*)"/i;
+const kind = /\stype="([^"]*)"/i;
+
+/** Data blocks never run, so they need no permission. */
+const dataTypes = new Set(['application/ld+json', 'application/json']);
+
+/** The page's data as React sends it: one call per chunk, whose argument is plain JSON. */
+const flightStart = /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((.*)\)$/s;
+const flightChunk = /^self\.__next_f\.push\((.*)\)$/s;
+
+/** A request's id for React's runtime, a plain string. */
+const requestMark = /^self\.__next_r="[\w-]*"$/;
+
+function isJson(text: string | undefined): boolean {
+  try {
+    return Array.isArray(JSON.parse(text ?? ''));
+  } catch {
+    return false;
+  }
+}
+
+function isFlight(code: string): boolean {
+  const argument = flightStart.exec(code)?.[1] ?? flightChunk.exec(code)?.[1];
+  return argument !== undefined && isJson(argument);
+}
+
+/** React's own few lines that put streamed parts in place; they hold no data of ours. */
+const reactRuntime = [/^requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);?$/];
+
+/** Whether an inline script is one that Next writes, so that nothing that slipped into a page gets blessed. */
+export function isKnownScript(code: string): boolean {
+  return isFlight(code) || requestMark.test(code) || reactRuntime.some((form) => form.test(code));
+}
+
+const hashOf = (code: string): ScriptSource =>
+  `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/**
+ * The hashes that let a page's own inline scripts run. Only scripts of Next's known grammar get one; throws
+ * UnsafeHtml on anything else that could run or restyle the page, so that it is refused and not blessed.
+ */
+export function inlineScriptHashes(html: string): ScriptSource[] {
+  const hashes = new Set<ScriptSource>();
+  for (const [, attributes = '', code = ''] of html.matchAll(scriptElement)) {
+    const from = source.exec(attributes)?.[1];
+    if (from !== undefined) {
+      if (!from.startsWith('/_next/static/')) throw new UnsafeHtml('a script comes from elsewhere');
+    } else if (!dataTypes.has(kind.exec(attributes)?.[1] ?? '')) {
+      if (!isKnownScript(code)) throw new UnsafeHtml(`an inline script is unknown: ${code.slice(0, 80)}`);
+      hashes.add(hashOf(code));
+    }
+  }
+  const markup = html.replace(scriptElement, '');
+  if (inlineStyle.test(markup)) throw new UnsafeHtml('an inline style');
+  return [...hashes];
+}

@@ -1,0 +1,95 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
+import { type Locale, localeCookie } from '#lib/i18n/locales.ts';
+import type { Rendered } from '../page-cache/entry.ts';
+
+/** Next's request handler in this process. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** A request that no client sent. */
+export type Question = {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+};
+
+/** A response that keeps what is written to it instead of sending it. */
+class KeptResponse extends ServerResponse {
+  readonly #chunks: Buffer[] = [];
+
+  #keep(chunk: unknown, encoding: unknown): void {
+    if (!this.headersSent) this.writeHead(this.statusCode);
+    if (typeof chunk === 'string') {
+      this.#chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? toEncoding(encoding) : 'utf8'));
+    } else if (chunk instanceof Uint8Array) {
+      this.#chunks.push(Buffer.from(chunk));
+    }
+  }
+
+  override write(chunk: unknown, encoding?: unknown, done?: unknown): boolean {
+    this.#keep(chunk, encoding);
+    const call = typeof encoding === 'function' ? encoding : done;
+    if (typeof call === 'function') queueMicrotask(() => call());
+    return true;
+  }
+
+  override end(chunk?: unknown, encoding?: unknown, done?: unknown): this {
+    if (this.finished) return this;
+    this.#keep(chunk, encoding);
+    this.finished = true;
+    const call = [chunk, encoding, done].find((argument) => typeof argument === 'function');
+    queueMicrotask(() => {
+      if (typeof call === 'function') call();
+      this.emit('finish');
+      this.emit('close');
+    });
+    return this;
+  }
+
+  rendered(): Rendered {
+    const headers = Object.entries(this.getHeaders()).map(([name, value]) => [name, String(value)] as const);
+    const body = Buffer.concat(this.#chunks);
+    return { status: this.statusCode, headers: Object.fromEntries(headers), body };
+  }
+}
+
+const toEncoding = (name: string): BufferEncoding => (Buffer.isEncoding(name) ? name : 'utf8');
+
+/** Asks Next in this process, without a connection, and returns its whole answer. */
+export async function askNext(handle: Handler, question: Question): Promise<Rendered> {
+  const request = new IncomingMessage(new Socket());
+  request.method = question.method;
+  request.url = question.url;
+  request.headers = { ...question.headers, [REQUEST_ID_HEADER]: crypto.randomUUID() };
+  if (question.body !== undefined) {
+    request.headers['content-length'] = String(Buffer.byteLength(question.body));
+    request.push(question.body);
+  }
+  request.push(null);
+  const response = new KeptResponse(request);
+  const finished = new Promise<void>((resolve) => response.once('finish', resolve));
+  await handle(request, response);
+  await finished;
+  return response.rendered();
+}
+
+/**
+ * Renders pages as an anonymous visitor of one language sees them: no session, no address, nothing of whoever
+ * happens to wait for it, so that nothing personal can get into the shared copy. `host` is the site's own.
+ */
+export function anonymousRenderer(handle: Handler, host: string) {
+  return (key: string, locale: Locale): Promise<Rendered> =>
+    askNext(handle, {
+      method: 'GET',
+      url: key,
+      headers: {
+        host,
+        accept: 'text/html',
+        'accept-language': locale,
+        cookie: `${localeCookie}=${locale}`,
+        'user-agent': 'Bielle page cache',
+      },
+    });
+}

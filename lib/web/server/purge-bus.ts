@@ -1,0 +1,56 @@
+import { Redis } from 'ioredis';
+import { everyPageTag } from '../page-cache/rules.ts';
+
+const channel = 'bielle:purge';
+
+export type PurgeBus = { publish: (tags: readonly string[]) => void; close: () => void };
+
+/**
+ * Carries purges between web processes by Redis. `receive` is called with the tags that another process
+ * forgot; after a broken connection, when calls may have been missed, with the tag of everything.
+ * `log` hears of failures: a purge that cannot be passed on must not fail here.
+ */
+export function connectPurgeBus(
+  url: string,
+  receive: (tags: readonly string[]) => void,
+  log: (text: string) => void,
+): PurgeBus {
+  const own = crypto.randomUUID();
+  const sender = new Redis(url, { lazyConnect: false, maxRetriesPerRequest: 3 });
+  const listener = new Redis(url, { maxRetriesPerRequest: null });
+  let wasReady = false;
+  for (const redis of [sender, listener]) {
+    redis.on('error', (error: Error) => log(`Redis: ${error.message}`));
+  }
+  listener.on('ready', () => {
+    if (wasReady) receive([everyPageTag]);
+    wasReady = true;
+  });
+  listener.on('message', (_channel: string, text: string) => {
+    const message = parse(text);
+    if (message && message.from !== own) receive(message.tags);
+  });
+  listener.subscribe(channel).catch((error: Error) => log(`Redis: ${error.message}`));
+  return {
+    publish: (tags) => {
+      const text = JSON.stringify({ from: own, tags });
+      sender.publish(channel, text).catch((error: Error) => log(`Redis: ${error.message}`));
+    },
+    close: () => {
+      sender.disconnect();
+      listener.disconnect();
+    },
+  };
+}
+
+function parse(text: string): { from: string; tags: string[] } | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { from, tags } = value as { from?: unknown; tags?: unknown };
+    const known = typeof from === 'string' && Array.isArray(tags);
+    return known ? { from, tags: tags.filter((tag) => typeof tag === 'string') } : null;
+  } catch {
+    return null;
+  }
+}

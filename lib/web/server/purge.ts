@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  isSignedRevalidation,
+  revalidationBody,
+  revalidationPath,
+  signatureHeader,
+  signRevalidation,
+  timestampHeader,
+} from '#lib/contract/revalidation.ts';
+import type { PageCache } from '../page-cache/cache.ts';
+import { askNext, type Handler } from './ask-next.ts';
+
+const largestBody = 64 * 1024;
+
+export type PurgeOptions = {
+  handle: Handler;
+  cache: PageCache;
+  secret: string;
+  host: string;
+  /** Tells the other web processes; nothing when there are none. */
+  publish?: (tags: readonly string[]) => void;
+};
+
+async function readText(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > largestBody) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const headerOf = (request: IncomingMessage, name: string) => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : null;
+};
+
+function tagsIn(text: string): string[] | null {
+  try {
+    return revalidationBody.parse(JSON.parse(text)).tags;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Forgets what changed, in the order that leaves no stale copy behind: first what Next keeps, from which pages
+ * are rendered, then the pages.
+ */
+export function createPurge({ handle, cache, secret, host, publish }: PurgeOptions) {
+  async function purge(tags: readonly string[]): Promise<void> {
+    const body = JSON.stringify({ tags });
+    await askNext(handle, {
+      method: 'POST',
+      url: revalidationPath,
+      headers: { host, ...signRevalidation(secret, body) },
+      body,
+    });
+    cache.purge(tags);
+  }
+
+  /** Answers the upstream's call: 200 when everything is forgotten here, 404 to whoever cannot sign. */
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await readText(request);
+    const given = {
+      timestamp: headerOf(request, timestampHeader),
+      signature: headerOf(request, signatureHeader),
+    };
+    const signed = text !== null && isSignedRevalidation(secret, text, given);
+    const tags = signed ? tagsIn(text) : null;
+    if (tags) {
+      await purge(tags);
+      publish?.(tags);
+    }
+    const status = tags ? 200 : signed ? 422 : 404;
+    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(tags ? { purged: tags.length } : { statusCode: status, message: '' }));
+  }
+
+  return { purge, answer };
+}
