@@ -24,7 +24,7 @@ export type AccountTexts = Readonly<{
 type Props = Readonly<{ role: Role; firstName: string; texts: AccountTexts; className?: string }>;
 
 const ITEM =
-  'flex w-full items-center gap-2.5 min-h-11 px-4 text-ink! no-underline hover:bg-sunk focus-visible:-outline-offset-3';
+  'flex w-full items-center gap-2.5 min-h-11 px-4 text-ink hover:text-ink no-underline hover:bg-sunk focus-visible:-outline-offset-3';
 
 /** The name of who is signed in, and under it what belongs to the account; opens without JavaScript. */
 export function AccountMenu({ role, firstName, texts, className }: Props) {

@@ -19,7 +19,6 @@ export function LanguageSwitch({ form, className }: Props) {
     <form
       action="/api/locale"
       method="post"
-      aria-label={t('label')}
       className={clsx('items-center gap-2 text-14 text-on-frame-soft', className)}
     >
       {locales.map((locale, index) => (
@@ -33,7 +32,7 @@ export function LanguageSwitch({ form, className }: Props) {
               name="locale"
               value={locale}
               lang={locale}
-              aria-label={form === 'short' ? t(locale) : undefined}
+              aria-label={form === 'short' ? `${t(`${locale}Short`)}, ${t(locale)}` : undefined}
               className="min-h-11 min-w-6 underline underline-offset-3 hover:text-on-frame"
             >
               {form === 'short' ? t(`${locale}Short`) : t(locale)}

@@ -22,7 +22,7 @@ export function Logo() {
     <a
       href={paths.home()}
       aria-label={t('logo')}
-      className="inline-flex items-center gap-2 xs:gap-2.5 min-h-11 text-[1.25rem] xs:text-22 md:text-[1.625rem] font-black font-stretch-[122%] tracking-[-0.015em] leading-none! no-underline"
+      className="inline-flex items-center gap-2 xs:gap-2.5 min-h-11 text-[1.25rem] xs:text-22 md:text-[1.625rem] font-black font-stretch-[122%] tracking-[-0.015em] leading-none no-underline"
     >
       <LogoMark className="h-[21px] xs:h-6 md:h-7 w-auto" />
       Bielle

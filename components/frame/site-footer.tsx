@@ -10,7 +10,7 @@ import { Logo } from './logo.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
 
 const LINK =
-  'inline-flex items-center min-h-11 lg:min-h-9 text-on-frame-soft! hover:text-on-frame! no-underline hover:underline';
+  'inline-flex items-center min-h-11 lg:min-h-9 text-on-frame-soft hover:text-on-frame no-underline hover:underline';
 const TITLE = 'text-16 mb-2';
 
 /** The dark foot of every public page. */

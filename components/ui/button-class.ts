@@ -4,17 +4,17 @@ export type ButtonVariant = 'primary' | 'second' | 'quiet' | 'danger' | 'stop' |
 export type ButtonSize = 'normal' | 'large';
 
 const BASE =
-  'btn inline-flex items-center justify-center gap-2 min-h-11 border-2 border-transparent rounded py-2 ' +
-  'font-semibold leading-5 no-underline text-center cursor-pointer transition-colors duration-100 ' +
+  'btn inline-flex items-center justify-center gap-2 min-h-11 border-2 rounded py-2 ' +
+  'font-semibold leading-5 no-underline text-center transition-colors duration-100 ' +
   'focus-visible:rounded';
 
 const LIVE: Record<ButtonVariant, string> = {
   primary:
-    'bg-signal border-signal text-on-signal! hover:bg-signal-press hover:border-signal-press active:translate-y-px',
+    'bg-signal border-signal text-on-signal hover:bg-signal-press hover:border-signal-press active:translate-y-px',
   second: 'bg-paper border-ink text-ink hover:bg-sunk hover:text-ink active:translate-y-px',
   quiet:
-    'text-quiet-ink hover:bg-quiet-hover hover:text-quiet-ink active:translate-y-px aria-pressed:text-signal',
-  danger: 'text-stop hover:bg-stop-tint hover:text-stop active:translate-y-px',
+    'border-transparent text-quiet-ink hover:bg-quiet-hover hover:text-quiet-ink active:translate-y-px aria-pressed:text-signal',
+  danger: 'border-transparent text-stop hover:bg-stop-tint hover:text-stop active:translate-y-px',
   stop: 'bg-stop border-stop text-on-stop hover:text-on-stop active:translate-y-px',
   ok: 'bg-ok border-ok text-paper hover:text-paper active:translate-y-px',
   line: 'border-on-frame-soft text-on-frame hover:border-on-frame hover:bg-frame-line hover:text-on-frame active:translate-y-px',

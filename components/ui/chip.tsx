@@ -3,11 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 const BASE =
-  'relative inline-flex items-center gap-1.5 min-h-11 px-3 py-1 border border-edge rounded bg-paper text-ink ' +
-  'leading-5 no-underline cursor-pointer hover:border-ink hover:text-ink focus-visible:rounded';
-const ON = 'bg-ink border-ink text-paper font-semibold hover:text-paper';
+  'relative inline-flex items-center gap-1.5 min-h-11 px-3 py-1 border rounded leading-5 no-underline ' +
+  'focus-visible:rounded';
+const OFF = 'border-edge bg-paper text-ink hover:border-ink hover:text-ink';
+const ON = 'border-ink bg-ink text-paper font-semibold hover:text-paper';
 const CHECKED =
-  'has-checked:bg-ink has-checked:border-ink has-checked:text-paper has-checked:font-semibold ' +
+  'has-checked:bg-ink has-checked:border-ink has-checked:text-paper hover:has-checked:text-paper has-checked:font-semibold ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
@@ -19,7 +20,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'childre
 /** One choice among a few: a radio button or a check box drawn as a chip. */
 export function ChipChoice({ type = 'radio', className, children, ...rest }: ChoiceProps) {
   return (
-    <label className={clsx(BASE, CHECKED, className)}>
+    <label className={clsx(BASE, OFF, CHECKED, 'cursor-pointer', className)}>
       <input {...rest} type={type} className="absolute inset-0 size-full opacity-0 cursor-pointer" />
       {children}
     </label>
@@ -31,7 +32,11 @@ type LinkProps = ComponentProps<'a'> & { href: string; current?: boolean };
 /** A chip that leads somewhere: a page, a filter. */
 export function ChipLink({ current = false, className, children, ...rest }: LinkProps) {
   return (
-    <a {...rest} aria-current={current ? 'page' : undefined} className={clsx(BASE, current && ON, className)}>
+    <a
+      {...rest}
+      aria-current={current ? 'page' : undefined}
+      className={clsx(BASE, current ? ON : OFF, className)}
+    >
       {children}
     </a>
   );
@@ -47,7 +52,7 @@ type ChipProps = Readonly<{
 /** A chosen thing, with a cross to take it away. */
 export function Chip({ children, className, remove }: ChipProps) {
   return (
-    <span className={clsx(BASE, 'cursor-default', className)}>
+    <span className={clsx(BASE, OFF, className)}>
       {children}
       {remove && (
         <button

@@ -11,16 +11,22 @@ const SIZES = {
   huge: 'size-10 stroke-[1.5]',
 } as const;
 
-type Props = Readonly<{ name: IconName; size?: keyof typeof SIZES; className?: string }>;
+type Props = Readonly<{
+  name: IconName;
+  size?: keyof typeof SIZES /** Solid instead of drawn: the mark of an urgent offer. */;
+  filled?: boolean;
+  className?: string;
+}>;
 
 /** A decorative icon of the sprite; what it means must stand beside it in words. */
-export function Icon({ name, size = 'normal', className }: Props) {
+export function Icon({ name, size = 'normal', filled = false, className }: Props) {
   return (
     <svg
       aria-hidden="true"
       focusable="false"
       className={clsx(
-        'inline-block fill-none stroke-current [stroke-linecap:round] [stroke-linejoin:round]',
+        'inline-block stroke-current [stroke-linecap:round] [stroke-linejoin:round]',
+        filled ? 'fill-current' : 'fill-none',
         SIZES[size],
         className,
       )}

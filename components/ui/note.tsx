@@ -34,7 +34,7 @@ export function Note({ tone = 'neutral', icon, role, id, action, className, chil
       <div className="flex-1 min-w-0 basis-[70%] sm:basis-0 [&_a]:text-inherit [&_a]:font-semibold">
         {children}
       </div>
-      {action}
+      {action && <div className="max-sm:basis-full max-sm:[&>*]:w-full">{action}</div>}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function Tag({ tone = 'neutral', icon, className, children }: Props) {
         className,
       )}
     >
-      {icon && <Icon name={icon} size="tag" className={clsx(tone === 'urgent' && 'fill-current')} />}
+      {icon && <Icon name={icon} size="tag" filled={tone === 'urgent'} />}
       {children}
     </span>
   );
