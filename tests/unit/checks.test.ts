@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { wrongImports } from '#scripts/checks/imports.ts';
+import { wrongMessages } from '#scripts/checks/messages.ts';
+import { tooLong } from '#scripts/checks/sizes.ts';
+
+/** Each guard has to fail once, or nobody knows whether it is awake. */
+describe('direction of imports', () => {
+  const check = (path: string, text: string) => wrongImports([{ path, text }]);
+
+  it.each([
+    ['app/[locale]/page.tsx', "import { Card } from '#components/offers/card.tsx';"],
+    ['components/offers/card.tsx', "import { Button } from '#components/ui/button.tsx';"],
+    ['components/search/list.tsx', "import { Card } from '#components/offers/card.tsx';"],
+    ['lib/web/session.ts', "import { login } from '#lib/contract/auth.ts';"],
+    ['upstream/offers/routes.ts', "import { find } from './store.ts'; import pg from 'pg';"],
+    ['upstream/offers/store.ts', "import { db } from '../platform/db.ts';"],
+    ['upstream/server.ts', "import { authHandlers } from './auth/routes.ts';"],
+  ])('lets %s import what it should', (path, text) => {
+    expect(check(path, text)).toEqual([]);
+  });
+
+  it.each([
+    ['components/offers/card.tsx', "import { find } from '#upstream/offers/store.ts';"],
+    ['components/offers/card.tsx', "import { metadata } from '#app/page.tsx';"],
+    ['lib/rules/score.ts', "import { Badge } from '../../components/ui/badge.tsx';"],
+    ['lib/rules/score.ts', "import { session } from '#lib/web/session.ts';"],
+    ['lib/contract/offers.ts', "export { session } from '#lib/web/session.ts';"],
+    ['lib/rules/score.ts', "export const late = () => import('#upstream/server.ts');"],
+    ['lib/rules/score.ts', "export type Row = import('#upstream/offers/store.ts').Row;"],
+    ['upstream/offers/store.ts', "import { session } from '#lib/web/session.ts';"],
+    ['upstream/offers/store.ts', "import type { Cv } from '../cvs/store.ts';"],
+    ['components/search/list.tsx', "import { Row } from '#components/offers/card/row.tsx';"],
+  ])('stops %s: %s', (path, text) => {
+    expect(check(path, text)).toHaveLength(1);
+  });
+});
+
+describe('sizes', () => {
+  const lines = (count: number) => 'void 0;\n'.repeat(count);
+  const named = (name: string, count: number) => `export function ${name}() {\n${lines(count - 2)}}\n`;
+
+  it('lets what is short pass', () => {
+    const files = [
+      { path: 'lib/a.ts', text: lines(300) },
+      { path: 'lib/b.ts', text: named('work', 60) },
+      { path: 'components/c.tsx', text: named('Card', 120) },
+      { path: 'tests/unit/d.test.ts', text: named('suite', 200) },
+    ];
+    expect(tooLong(files, [])).toEqual([]);
+  });
+
+  it.each([
+    ['lib/a.ts', lines(301), 'lib/a.ts has 301 lines, 300 at most'],
+    ['lib/b.ts', named('work', 61), 'lib/b.ts: work has 61 lines, 60 at most'],
+    ['lib/b.ts', `const work = () => {\n${lines(60)}};`, 'lib/b.ts: work has 62 lines, 60 at most'],
+    ['components/c.tsx', named('Card', 121), 'components/c.tsx: Card has 121 lines, 120 at most'],
+    ['components/c.tsx', named('useCard', 61), 'components/c.tsx: useCard has 61 lines, 60 at most'],
+  ])('stops %s', (path, text, fault) => {
+    expect(tooLong([{ path, text }], [])).toEqual([fault]);
+  });
+
+  it('holds an exception to its number, and asks for it back', () => {
+    const exception = { what: 'lib/a.ts', lines: 310, reason: 'a table' };
+    const check = (count: number) => tooLong([{ path: 'lib/a.ts', text: lines(count) }], [exception]);
+    expect(check(310)).toEqual([]);
+    expect(check(311)).toEqual(['lib/a.ts has 311 lines, 310 at most']);
+    expect(check(300)).toEqual(['lib/a.ts needs no exception any more: take it off the list']);
+  });
+});
+
+describe('messages', () => {
+  const check = (fr: object, en: object) =>
+    wrongMessages([
+      { path: 'messages/fr/ui.json', text: JSON.stringify(fr) },
+      { path: 'messages/en/ui.json', text: JSON.stringify(en) },
+    ]);
+
+  it('lets equal ones pass', () => {
+    const fr = { found: { title: '{count, plural, one {# offre} other {# offres}} à <b>{town}</b>' } };
+    const en = { found: { title: '<b>{town}</b>: {count, plural, one {# job} other {# jobs}}' } };
+    expect(check(fr, en)).toEqual([]);
+  });
+
+  it.each([
+    [{ a: 'Oui', b: 'Non' }, { a: 'Yes' }, 'ui.b is missing in en'],
+    [{ a: 'Oui' }, { a: 'Yes', b: { c: 'No' } }, 'ui.b.c is missing in fr'],
+    [{ a: 'À {town}' }, { a: 'In {city}' }, 'ui.a takes {town} in fr and {city} in en'],
+    [{ a: '<b>Oui</b>' }, { a: 'Yes' }, 'ui.a takes {<b>} in fr and {} in en'],
+    [{ a: '' }, { a: 'Yes' }, 'fr ui.a: is empty'],
+    [{ a: 'Oui\u202f!' }, { a: 'Yes!' }, 'fr ui.a: holds a character that the font lacks'],
+  ])('stops %o', (fr, en, fault) => {
+    expect(check(fr, en)).toContain(fault);
+  });
+
+  it('stops one that cannot be formatted', () => {
+    expect(check({ a: '{count, plural, one {offre}' }, { a: 'x' })[0]).toMatch(
+      /^fr ui\.a: cannot be formatted/,
+    );
+  });
+});
