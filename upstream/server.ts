@@ -5,6 +5,7 @@ import { systemClock } from './platform/clock.ts';
 import { startJobs } from './platform/jobs.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { stopper } from './platform/stopper.ts';
+import { loadReferenceData } from './reference/load.ts';
 import { allJobs, openFromSettings, openLimits, operatorSentence, upstreamSettings } from './start.ts';
 
 /** One line for each step of the start; the launcher shows them. */
@@ -22,6 +23,9 @@ async function start(): Promise<void> {
   step('Applying migrations');
   await migrateDatabase(database);
 
+  step('Loading reference data');
+  await loadReferenceData(database.db);
+
   step('Starting background jobs');
   const log = { error: stop.log, warn: stop.log };
   const definitions = allJobs(database.db, forUpstream);
@@ -30,10 +34,7 @@ async function start(): Promise<void> {
   const { limits, close } = openLimits(forUpstream);
   stop.last('limits', close);
 
-  const app = await buildApp(
-    { database, settings: forUpstream, clock: systemClock, limits, jobs },
-    handlers,
-  );
+  const app = await buildApp({ database, settings: forUpstream, clock: systemClock, limits, jobs }, handlers);
   stop.last('app', () => app.close());
   // Other machines have no business here while everything runs on this one.
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(settings.publicUrl).hostname);

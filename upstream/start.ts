@@ -61,7 +61,8 @@ export function operatorSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof EmbeddedDatabaseError || error.name === 'SettingsError') return error.message;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'EADDRINUSE') return 'The port of the upstream is taken: stop what uses it or set UPSTREAM_PORT.';
+  if (code === 'EADDRINUSE')
+    return 'The port of the upstream is taken: stop what uses it or set UPSTREAM_PORT.';
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code)) {
     return 'The database does not answer: check DATABASE_URL.';
   }

@@ -8,12 +8,16 @@ import { dictionary } from '@zxcvbn-ts/language-common';
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** What a French reader tries first and the worldwide list holds only far down. */
+const FRENCH = ['azertyuiop', 'azerty123', 'motdepasse', 'bonjour', 'jetaime', 'soleil', 'loulou', 'doudou'];
+
 /** The 1,000 commonest passwords that our rule of 6 to 20 characters would let through, in lower case. */
 const common = new Set(
   dictionary['passwords-common']
     .map((word) => word.toLowerCase())
     .filter((word) => word.length >= 6 && word.length <= 20)
-    .slice(0, 1000),
+    .slice(0, 1000)
+    .concat(FRENCH),
 );
 
 /** Whether a password is among the commonest, whatever its capitals. */

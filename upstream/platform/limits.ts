@@ -50,7 +50,12 @@ export function createLimits(redis?: Redis): Limits {
     Object.entries(RULES).map(([name, rule]) => [
       name,
       redis
-        ? new RateLimiterRedis({ storeClient: redis, keyPrefix: `bielle:limit:${name}`, ...rule, insuranceLimiter: new RateLimiterMemory(rule) })
+        ? new RateLimiterRedis({
+            storeClient: redis,
+            keyPrefix: `bielle:limit:${name}`,
+            ...rule,
+            insuranceLimiter: new RateLimiterMemory(rule),
+          })
         : new RateLimiterMemory({ keyPrefix: name, ...rule }),
     ]),
   ) as unknown as Record<LimitName, RateLimiterAbstract>;
