@@ -1,19 +1,19 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { localeCookie, pickLocale } from '#lib/i18n/locales.ts';
+import { type Locale, localeCookie, localeHeader, pickLocale } from '#lib/i18n/locales.ts';
 import { contentSecurityPolicy, developmentPolicy } from '#lib/web/csp.ts';
 import { flashCookie } from '#lib/web/flash.ts';
 import { guard } from '#lib/web/guards.ts';
 import { pageRule } from '#lib/web/page-cache/rules.ts';
+import { isPublicFile } from '#lib/web/public-files.ts';
 import { sessionCookie, setCookieHeader, unsealSession } from '#lib/web/session.ts';
 
 const development = process.env.NODE_ENV === 'development';
 
-/** Files of public/ in folders; those at its root are left out by the matcher. */
-const publicFile = /^\/(?!fr\/|en\/)[^/]+\/.+\.(svg|png|jpe?g|webp|ico|woff2|txt|webmanifest)$/;
+const localeFor = (request: NextRequest) =>
+  pickLocale(request.cookies.get(localeCookie)?.value, request.headers.get('accept-language'));
 
 /** The internal address of a page: its path below the segment of its language. */
-function localised(request: NextRequest): URL {
-  const locale = pickLocale(request.cookies.get(localeCookie)?.value, request.headers.get('accept-language'));
+function localised(request: NextRequest, locale: Locale): URL {
   const target = request.nextUrl.clone();
   target.pathname = `/${locale}${target.pathname === '/' ? '' : target.pathname}`;
   return target;
@@ -26,9 +26,11 @@ function localised(request: NextRequest): URL {
 function privatePage(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const policy = development ? developmentPolicy : contentSecurityPolicy([`'nonce-${nonce}'`]);
+  const locale = localeFor(request);
   const headers = new Headers(request.headers);
+  headers.set(localeHeader, locale);
   headers.set('content-security-policy', policy);
-  const response = NextResponse.rewrite(localised(request), { request: { headers } });
+  const response = NextResponse.rewrite(localised(request, locale), { request: { headers } });
   response.headers.set('content-security-policy', policy);
   response.headers.set('cache-control', 'private, no-store');
   response.headers.set('vary', 'Cookie, Accept-Language');
@@ -38,11 +40,14 @@ function privatePage(request: NextRequest): NextResponse {
 /** Guards from the sealed cookie alone, then the page in its language. */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
-  if (publicFile.test(pathname)) return NextResponse.next();
-  if (pageRule(pathname, search)) return NextResponse.rewrite(localised(request));
+  if (isPublicFile(pathname)) return NextResponse.next();
+  if (!development && pageRule(pathname, search)) {
+    return NextResponse.rewrite(localised(request, localeFor(request)));
+  }
   const session = await unsealSession(request.cookies.get(sessionCookie)?.value);
   const verdict = guard(pathname, search, session?.role ?? null);
   if (!verdict.open) {
+    // Next wants a whole address here and sends the path alone.
     const response = NextResponse.redirect(new URL(verdict.to, request.nextUrl), 307);
     response.headers.set('cache-control', 'private, no-store');
     return response;
@@ -56,5 +61,5 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|_next/|[^/]+\\.[a-zA-Z0-9]+$).*)'],
+  matcher: ['/((?!api/|_next/).*)'],
 };

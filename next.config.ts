@@ -9,8 +9,10 @@ const config: NextConfig = {
   // Title and description stand in the head of every page, not only for robots.
   htmlLimitedBots: /.*/,
   experimental: {
-    // A page kept on disk would outlive a purge that came while the web was down.
+    // An answer kept on disk would outlive a purge that came while the web was down.
     isrFlushToDisk: false,
+    // The root layout stands below the language, so a path that no page claims has a document of its own.
+    globalNotFound: true,
   },
 };
 

@@ -8,11 +8,6 @@ import '#app/styles/global.css';
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
-/** Nothing is rendered while building, which must succeed without an upstream: pages are made when asked for. */
-export function generateStaticParams() {
-  return [];
-}
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('common.site');
   return {
@@ -23,7 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The segment is internal: the middleware writes it, so anything but a language is a file that is absent. */
+/**
+ * Every page is rendered when asked for: nothing while building, which must succeed without an upstream, and
+ * the page cache keeps what is the same for everybody.
+ * The segment is internal: the middleware writes it, so anything but a language is a file that is absent.
+ */
 export default async function RootLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

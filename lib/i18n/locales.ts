@@ -8,6 +8,9 @@ export const defaultLocale: Locale = 'fr';
 /** The cookie that remembers a language chosen with the switch. */
 export const localeCookie = 'NEXT_LOCALE';
 
+/** Set by the middleware on the request of a page: the language it has chosen. */
+export const localeHeader = 'x-bielle-locale';
+
 export function isLocale(value: unknown): value is Locale {
   return value === 'fr' || value === 'en';
 }

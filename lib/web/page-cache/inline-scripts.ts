@@ -21,17 +21,22 @@ const flightChunk = /^self\.__next_f\.push\((.*)\)$/s;
 /** A request's id for React's runtime, a plain string. */
 const requestMark = /^self\.__next_r="[\w-]*"$/;
 
+/** The bundler's list of a page's chunks, plain JSON too. */
+const chunkList =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s;
+
 function isJson(text: string | undefined): boolean {
   try {
-    return Array.isArray(JSON.parse(text ?? ''));
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null;
   } catch {
     return false;
   }
 }
 
-function isFlight(code: string): boolean {
-  const argument = flightStart.exec(code)?.[1] ?? flightChunk.exec(code)?.[1];
-  return argument !== undefined && isJson(argument);
+function isData(code: string): boolean {
+  const argument = [flightStart, flightChunk, chunkList].map((form) => form.exec(code)?.[1]).find(Boolean);
+  return isJson(argument);
 }
 
 /** React's own few lines that put streamed parts in place; they hold no data of ours. */
@@ -39,7 +44,7 @@ const reactRuntime = [/^requestAnimationFrame\(function\(\)\{\$RT=performance\.n
 
 /** Whether an inline script is one that Next writes, so that nothing that slipped into a page gets blessed. */
 export function isKnownScript(code: string): boolean {
-  return isFlight(code) || requestMark.test(code) || reactRuntime.some((form) => form.test(code));
+  return isData(code) || requestMark.test(code) || reactRuntime.some((form) => form.test(code));
 }
 
 const hashOf = (code: string): ScriptSource =>

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { contentSecurityPolicy } from '../csp.ts';
 
 const fixed: Record<string, string> = {
+  // What has no policy of its own (files, handlers, an error from deep inside) runs no inline script.
+  'content-security-policy': contentSecurityPolicy([]),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { fontClass } from '#app/fonts/archivo.ts';
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import '#app/styles/global.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [site, page] = await Promise.all([getTranslations('common.site'), getTranslations('frame.notFound')]);
+  return { title: `${page('title')} | ${site('name')}`, icons: { icon: '/favicon.svg' } };
+}
+
+/** Every path that no page claims: a whole document, since no layout is above it. */
+export default async function UnknownPath() {
+  return (
+    <html lang={await getLocale()} className={fontClass}>
+      <body>
+        <NotFoundView />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import { resetForm } from '#lib/contract/account-forms.ts';
+import { authContract } from '#lib/contract/auth.ts';
+import { ApiError, type Client } from '#lib/contract/client.ts';
+import type { BodyInput, Role } from '#lib/contract/operation.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
+import { paths, withQuery } from '#lib/paths.ts';
+import { answerFailure, localeOf, seeOther } from './answers.ts';
+import { type Flash, flashHeader } from './flash.ts';
+import { readFields } from './form-fields.ts';
+import { isSameOrigin } from './origin.ts';
+import { sessionOf } from './session.ts';
+import { clientFor, failureOf } from './upstream-client.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** Where a form stands, what it asks of the API, and where its success leads. */
+type AccountForm = {
+  page: (role: Role) => string;
+  send: (client: Client, values: Values, role: Role) => Promise<{ message?: string | undefined }>;
+  done: (role: Role, values: Values) => string;
+  /** The page that tells of the success, and what it is told besides. */
+  tell?: (role: Role, values: Values) => { page: string; values?: Record<string, string> };
+};
+
+/** Boxes of a form that was sent as it is: there when ticked, absent otherwise. */
+const ticked = (values: Values, name: string) => values[name] === 'true';
+
+/** What a schema of forms refuses, as the API would answer it; texts come from the validation messages. */
+function refusal(issues: readonly z.core.$ZodIssue[]): ApiError {
+  const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+  return new ApiError({ statusCode: 422, code: 'invalid', message: '', fields });
+}
+
+const forms = {
+  register: {
+    page: paths.register,
+    send: (client, values, role) => {
+      const consents = { policy: ticked(values, 'policy'), newsletter: ticked(values, 'newsletter') };
+      // As typed: what is missing or wrong is for the API to say, in its words.
+      const body = { ...values, ...consents };
+      return role === 'candidate'
+        ? client(authContract.signupCandidate, {
+            body: body as BodyInput<typeof authContract.signupCandidate>,
+          })
+        : client(authContract.signupRecruiter, {
+            body: body as BodyInput<typeof authContract.signupRecruiter>,
+          });
+    },
+    done: (role, { next }) => withQuery(paths.login(role), { registered: 1, next }),
+  },
+  forgot: {
+    page: paths.forgotPassword,
+    send: (client, { email = '' }, role) => client(authContract.sendOtpCode, { body: { email, role } }),
+    done: (role) => paths.confirmPassword(role),
+    tell: (role, { email = '' }) => ({ page: paths.confirmPassword(role), values: { email } }),
+  },
+  reset: {
+    page: paths.confirmPassword,
+    send: async (client, values) => {
+      const checked = resetForm.safeParse(values);
+      if (!checked.success) throw refusal(checked.error.issues);
+      const { code, newPassword } = checked.data;
+      return client(authContract.resetPassword, {
+        body: { code, newPassword, email: values.email || undefined },
+      });
+    },
+    done: (role) => withQuery(paths.login(role), { reset: 1 }),
+  },
+  resend: {
+    page: paths.login,
+    send: (client, { email = '' }, role) =>
+      client(authContract.resendVerification, { body: { email, role } }),
+    done: (role) => paths.login(role),
+    tell: (role) => ({ page: paths.login(role) }),
+  },
+  password: {
+    page: paths.password,
+    send: (client, values) =>
+      client(authContract.changePassword, {
+        body: values as BodyInput<typeof authContract.changePassword>,
+      }),
+    done: (role) => (role === 'recruiter' ? paths.myOffers() : paths.password(role)),
+    tell: (role) => ({ page: paths.password(role) }),
+  },
+} as const satisfies Record<string, AccountForm>;
+
+export type AccountAction = keyof typeof forms;
+
+export function isAccountAction(action: string): action is AccountAction {
+  return Object.hasOwn(forms, action);
+}
+
+/** What may be shown again: everything typed but passwords. */
+function keptValues(values: Values): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
+}
+
+/** Field errors that are still keys of the validation texts become words. */
+function inWords(request: Request, failure: NonNullable<Flash['failure']>): Flash['failure'] {
+  const words: Record<string, string> = messagesOf(localeOf(request)).validation;
+  const fields = Object.entries(failure.fields ?? {}).map(([name, text]) => [name, words[text] ?? text]);
+  return { ...failure, ...(failure.fields ? { fields: Object.fromEntries(fields) } : {}) };
+}
+
+/**
+ * Carries out a form of accounts that came as a plain post: 303 to where its success leads, or back to its
+ * page with the errors and what was typed, passwords excepted.
+ */
+export async function accountPost(request: Request, action: AccountAction): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const fields = await readFields(request);
+  if (fields instanceof Response) return fields;
+  const { values } = fields;
+  const { role } = values;
+  if (role !== 'candidate' && role !== 'recruiter') return answerFailure(request, 'bad_request');
+  const form: AccountForm = forms[action];
+  try {
+    const session = action === 'password' ? await sessionOf(request) : null;
+    const { message } = await form.send(clientFor(request, session), values, role);
+    const told = form.tell?.(role, values);
+    const flash = told && (await flashHeader({ ...told, ...(message ? { success: message } : {}) }));
+    return seeOther(form.done(role, values), flash ? [flash] : []);
+  } catch (error) {
+    const { code, message, fields: wrong } = failureOf(request, error).failure;
+    const failure = inWords(request, { code, message, ...(wrong ? { fields: wrong } : {}) });
+    const page = form.page(role);
+    return seeOther(page, [await flashHeader({ page, failure, values: keptValues(values) })]);
+  }
+}
