@@ -1,0 +1,1 @@
+export { AuthShell as default } from '#components/account/auth-shell.tsx';

@@ -1,0 +1,11 @@
+import { accountPost, isAccountAction } from '#lib/web/account-posts.ts';
+import { answerFailure } from '#lib/web/answers.ts';
+
+type Props = { params: Promise<{ action: string }> };
+
+/** The forms of accounts as the browser sends them without JavaScript; with it, they call the API. */
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  const { action } = await params;
+  if (!isAccountAction(action)) return answerFailure(request, 'not_found');
+  return accountPost(request, action);
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  title: string;
+  intro?: ReactNode;
+  /** What happened before, above the form. */
+  notes?: ReactNode;
+  children: ReactNode;
+  /** Ways on, below the form. */
+  links?: readonly { href: string; label: string }[];
+};
+
+/** One task of an account: its title under a strong rule, its form, and the ways on. */
+export function AccountCard({ title, intro, notes, children, links = [] }: Props) {
+  return (
+    <section className="border-t-4 border-ink pt-4">
+      <h1>{title}</h1>
+      {intro ? <p className="mt-2 text-steel">{intro}</p> : null}
+      {notes ? <div className="mt-4 grid gap-3 empty:hidden">{notes}</div> : null}
+      <div className="panel mt-5">{children}</div>
+      {links.length > 0 ? (
+        <ul className="mt-4 grid">
+          {links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} className="inline-flex min-h-11 items-center">
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { browserClient } from '#components/session/api-client.ts';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form, SubmitButton } from '#components/ui/form/form.tsx';
+import { PasswordField } from '#components/ui/form/password-field.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { authContract, changePasswordBody } from '#lib/contract/auth.ts';
+import type { Role } from '#lib/contract/operation.ts';
+import { paths } from '#lib/paths.ts';
+import type { Earlier } from './flash.ts';
+import { NewPasswordFields } from './sign-up-fields.tsx';
+
+/** Changes the password of who is signed in. A recruiter then returns to the offers. */
+export function ChangePasswordForm({ role, earlier }: { role: Role; earlier: Earlier }) {
+  const t = useTranslations('account');
+  const router = useRouter();
+  const form = useContractForm({
+    schema: changePasswordBody,
+    defaultValues: { password: '', new_password: '', confirm_new_password: '' },
+    initialFailure: earlier.failure,
+    onSubmit: async (body) => {
+      await browserClient()(authContract.changePassword, { body });
+      toast.success(t('password.done'));
+      form.form.reset();
+      if (role === 'recruiter') router.push(paths.myOffers());
+    },
+  });
+  return (
+    <Form form={form} action="/api/account/password" label={t('password.title')}>
+      <input type="hidden" name="role" value={role} />
+      <PasswordField name="password" label={t('field.current_password')} autoComplete="current-password" />
+      <NewPasswordFields
+        name="new_password"
+        confirmName="confirm_new_password"
+        label={t('field.new_password')}
+      />
+      <SubmitButton form={form} busyText={t('password.busy')}>
+        {t('password.submit')}
+      </SubmitButton>
+    </Form>
+  );
+}

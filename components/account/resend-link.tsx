@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { browserClient, reportFailure } from '#components/session/api-client.ts';
+import { Button } from '#components/ui/button.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { authContract } from '#lib/contract/auth.ts';
+import type { Role } from '#lib/contract/operation.ts';
+
+/** Sends the verification link again; without JavaScript a form of its own does. */
+export function ResendLink({ role, email }: { role: Role; email: string }) {
+  const t = useTranslations('account.resend');
+  const [busy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { message } = await browserClient()(authContract.resendVerification, { body: { email, role } });
+      toast.success(message ?? t('done'));
+    } catch (error) {
+      await reportFailure(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      action="/api/account/resend"
+      method="post"
+      onSubmit={send}
+      className="mt-5 border-t border-line pt-4"
+    >
+      <input type="hidden" name="role" value={role} />
+      <input type="hidden" name="email" value={email} />
+      <p className="mb-3">{t('sentence')}</p>
+      <Button type="submit" icon="mail" busy={busy}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { browserClient } from '#components/session/api-client.ts';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form, SubmitButton } from '#components/ui/form/form.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { resetForm } from '#lib/contract/account-forms.ts';
+import { authContract } from '#lib/contract/auth.ts';
+import type { Role } from '#lib/contract/operation.ts';
+import { paths, withQuery } from '#lib/paths.ts';
+import type { Earlier } from './flash.ts';
+import { forgetResetEmail, resetEmail } from './reset-email.ts';
+import { NewPasswordFields } from './sign-up-fields.tsx';
+
+/** The mailed code and a new password. */
+export function ResetPasswordForm({ role, earlier }: { role: Role; earlier: Earlier }) {
+  const t = useTranslations('account');
+  const router = useRouter();
+  const { email } = earlier.values;
+  const form = useContractForm({
+    schema: resetForm,
+    defaultValues: { code: earlier.values.code ?? '', newPassword: '', confirmPassword: '' },
+    initialFailure: earlier.failure,
+    onSubmit: async ({ code, newPassword }) => {
+      const body = { code, newPassword, email: email ?? resetEmail() };
+      await browserClient()(authContract.resetPassword, { body });
+      forgetResetEmail();
+      toast.success(t('password.done'));
+      router.push(withQuery(paths.login(role), { reset: 1 }));
+    },
+  });
+  return (
+    <Form form={form} action="/api/account/reset" label={t('reset.title')}>
+      <input type="hidden" name="role" value={role} />
+      {email ? <input type="hidden" name="email" value={email} /> : null}
+      <TextField
+        name="code"
+        label={t('field.code')}
+        hint={t('field.code_hint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={20}
+      />
+      <NewPasswordFields name="newPassword" confirmName="confirmPassword" label={t('field.new_password')} />
+      <SubmitButton form={form} busyText={t('password.busy')}>
+        {t('password.submit')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form, SubmitButton } from '#components/ui/form/form.tsx';
+import { PasswordField } from '#components/ui/form/password-field.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { signinBody } from '#lib/contract/auth.ts';
+import type { Role } from '#lib/contract/operation.ts';
+import type { Earlier } from './flash.ts';
+import { ResendLink } from './resend-link.tsx';
+import { signIn } from './sign-in.ts';
+
+type Props = {
+  role: Role;
+  earlier: Earlier;
+  /** The page that was asked for before signing in. */
+  next?: string | undefined;
+};
+
+/** E-mail and password; an account whose address is not verified is offered a new link. */
+export function SignInForm({ role, earlier, next }: Props) {
+  const t = useTranslations('account');
+  const { values, failure } = earlier;
+  const [unverified, setUnverified] = useState(
+    failure?.code === 'email_unverified' ? (values.email ?? '') : null,
+  );
+  const form = useContractForm({
+    schema: signinBody,
+    defaultValues: { email: values.email ?? '', password: '' },
+    initialFailure: failure,
+    onSubmit: async (given) => {
+      setUnverified(null);
+      location.assign(await signIn({ ...given, role, next }));
+    },
+    onRefused: ({ code }) => {
+      if (code === 'email_unverified') setUnverified(form.form.getValues('email'));
+      return false;
+    },
+  });
+  return (
+    <>
+      <Form form={form} action="/api/session" label={t(`login.${role}.title`)}>
+        <input type="hidden" name="role" value={role} />
+        {next ? <input type="hidden" name="next" value={next} /> : null}
+        <TextField
+          name="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="username"
+          inputMode="email"
+        />
+        <PasswordField name="password" label={t('field.password')} autoComplete="current-password" />
+        <SubmitButton form={form} busyText={t('login.busy')}>
+          {t('login.submit')}
+        </SubmitButton>
+      </Form>
+      {unverified === null ? null : <ResendLink role={role} email={unverified} />}
+    </>
+  );
+}
