@@ -1,4 +1,6 @@
+import { applicationsHandlers } from './applications/routes.ts';
 import { authHandlers } from './auth/routes.ts';
+import { cvsHandlers } from './cvs/routes.ts';
 import { infosHandlers } from './infos/routes.ts';
 import { notificationsHandlers } from './notifications/routes.ts';
 import { favouritesHandlers, offersHandlers } from './offers/routes.ts';
@@ -17,4 +19,6 @@ export const handlers: AllHandlers = {
   offers: offersHandlers,
   favourites: favouritesHandlers,
   search: searchHandlers,
+  cvs: cvsHandlers,
+  applications: applicationsHandlers,
 };

@@ -1,4 +1,6 @@
+import { applicationsContract } from './applications.ts';
 import { authContract } from './auth.ts';
+import { cvsContract } from './cvs.ts';
 import { infosContract } from './infos.ts';
 import { notificationsContract } from './notifications.ts';
 import { favouritesContract, offersContract } from './offers.ts';
@@ -17,6 +19,8 @@ export const contract = {
   offers: offersContract,
   favourites: favouritesContract,
   search: searchContract,
+  cvs: cvsContract,
+  applications: applicationsContract,
 } as const satisfies Record<string, ResourceContract>;
 
 export type Contract = typeof contract;

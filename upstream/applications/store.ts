@@ -69,7 +69,11 @@ export async function listSent(db: Db, candidateId: number, flags: Flags, page: 
     .orderBy(...newestFirst(page))
     .limit(page.limit)
     .offset((page.page - 1) * page.limit);
-  return { rows, total: await countApplications(db, where) };
+  return {
+    // The condition above holds the offer; the column alone could be null.
+    rows: rows.map((row) => ({ ...row, offerId: row.offerId ?? 0 })),
+    total: await countApplications(db, where),
+  };
 }
 
 async function countApplications(db: Db, where: SQL | undefined): Promise<number> {
