@@ -1,0 +1,24 @@
+import type { IconName } from '#components/ui/icon-names.ts';
+import { Tag, type TagTone } from '#components/ui/tag.tsx';
+import type { ApplicationState } from '#lib/contract/applications.ts';
+import type { Texts } from '#lib/web/texts.ts';
+
+const LOOKS: Record<ApplicationState, { tone: TagTone; icon: IconName }> = {
+  on_hold: { tone: 'neutral', icon: 'clock' },
+  view: { tone: 'outline', icon: 'eye' },
+  review: { tone: 'warn', icon: 'search' },
+  accepted: { tone: 'ok', icon: 'check' },
+  refused: { tone: 'stop', icon: 'x' },
+  closed: { tone: 'neutral', icon: 'lock' },
+};
+
+/** Where an application stands, in a word. */
+export function StateTag({ state, t }: Readonly<{ state: ApplicationState; t: Texts }>) {
+  const { tone, icon } = LOOKS[state];
+  return (
+    <Tag tone={tone} icon={icon}>
+      <span className="vh">{t('applications.sent.state')}</span>
+      {t(`applications.state.${state}`)}
+    </Tag>
+  );
+}

@@ -1,0 +1,22 @@
+/** Rows that a page of a list may have; the first is the default. */
+export const LIST_SIZES = [10, 20, 50] as const;
+
+/**
+ * Page and size of a list out of its address (`?page=2&limit=20`): whatever is no such number counts as not
+ * given, so that a mangled address still shows the list.
+ */
+export function listPage(query: Record<string, string | string[] | undefined>): {
+  page: number;
+  limit: number;
+} {
+  const number = (value: string | string[] | undefined) => {
+    const text = Array.isArray(value) ? value[0] : value;
+    return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  };
+  const page = number(query.page);
+  const limit = number(query.limit);
+  return {
+    page: page >= 1 && page <= 100_000 ? page : 1,
+    limit: LIST_SIZES.find((size) => size === limit) ?? LIST_SIZES[0],
+  };
+}
