@@ -89,13 +89,15 @@ export function lastSentence(errors) {
 }
 
 async function waitUntilReady({ name, port, child, ended, isOver, note, log }) {
-  // A program may tell what it is doing while it starts: process.send?.({ step: 'Loading the towns' }).
-  child.on('message', (message) => {
-    if (typeof message?.step === 'string') note(message.step);
-  });
+  // A line of plain text on stdout says what it is doing while it starts (log lines are JSON).
+  const show = (chunk) => {
+    const line = String(chunk).trim().split('\n').at(-1);
+    if (line && !line.startsWith('{')) note(line);
+  };
+  child.stdout?.on('data', show);
   const giveUpAt = Date.now() + READY_WITHIN_MS;
   while (!isOver()) {
-    if (await answers(port)) return;
+    if (await answers(port)) return void child.stdout?.off('data', show);
     if (Date.now() > giveUpAt)
       throw new Problem(`The ${name} did not get ready within 10 minutes${seeLog(log)}.`);
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));

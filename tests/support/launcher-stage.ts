@@ -26,6 +26,7 @@ const server = createServer((request, response) => {
   if (request.url === '/die') process.exit(3);
   response.end('ready');
 });
+console.log('${name} counts the towns');
 server.listen(Number(process.env.${portSetting}));
 process.on('SIGTERM', () => { note('stopped'); process.exit(0); });
 `;

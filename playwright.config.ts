@@ -1,0 +1,46 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+
+const SECONDS = 1000;
+const port = process.env.E2E_PORT ?? '3150';
+const upstreamPort = process.env.E2E_UPSTREAM_PORT ?? '4150';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'tests/e2e/results',
+  forbidOnly: true,
+  // A test that only sometimes passes is a fault: none is tried again.
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60 * SECONDS,
+  expect: { timeout: 10 * SECONDS },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    },
+  },
+  webServer: {
+    // The command that everybody uses, so that it is tested too.
+    command: 'node scripts/launch.mjs start',
+    url: `http://localhost:${port}/ready`,
+    timeout: 300 * SECONDS,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30 * SECONDS },
+    env: {
+      DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), 'bielle-e2e'),
+      PORT: port,
+      UPSTREAM_PORT: upstreamPort,
+      UPSTREAM_URL: '',
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      SMTP_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

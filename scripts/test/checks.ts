@@ -1,0 +1,32 @@
+import { checkImports } from '#scripts/checks/imports.ts';
+import { checkMessages } from '#scripts/checks/messages.ts';
+import { checkSizes } from '#scripts/checks/sizes.ts';
+import { run } from '#scripts/launch/command.mjs';
+import { root } from '#scripts/launch/paths.mjs';
+import { testEnvironment, tool } from './environment.ts';
+import { checked, type Outcome } from './outcome.ts';
+
+export interface Check {
+  name: string;
+  run: () => Promise<Outcome>;
+}
+
+/** What is checked without running Bielle, quickest to tell first. */
+export const checks: Check[] = [
+  // Next's own types (pages, styles) have to be there before the compiler looks.
+  { name: 'types', run: () => inTurn(['next/dist/bin/next', 'typegen'], ['typescript/bin/tsc', '--noEmit']) },
+  { name: 'lint', run: () => inTurn(['@biomejs/biome/bin/biome', 'check', '--max-diagnostics=50']) },
+  { name: 'imports', run: async () => checked(checkImports(root)) },
+  { name: 'sizes', run: async () => checked(checkSizes(root)) },
+  { name: 'messages', run: async () => checked(checkMessages(root)) },
+  { name: 'unused code', run: () => inTurn(['knip/bin/knip.js', '--no-progress']) },
+];
+
+/** Runs tools one after the other until one fails; together they are one check. */
+async function inTurn(...commands: [path: string, ...args: string[]][]): Promise<Outcome> {
+  for (const [path, ...args] of commands) {
+    const { code, tail } = await run(process.execPath, [tool(path), ...args], { env: testEnvironment() });
+    if (code !== 0) return checked([tail.trim()]);
+  }
+  return checked([]);
+}

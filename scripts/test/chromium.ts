@@ -1,0 +1,59 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from '#scripts/launch/command.mjs';
+import { Problem } from '#scripts/launch/problem.mjs';
+import { step } from '#scripts/launch/progress.mjs';
+import { tool } from './environment.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The program of a Chromium that runs: the one of CHROME_PATH, one in PATH, else Debian's package (as root),
+ * else Playwright's own download.
+ * @throws Problem when there is none to be had
+ */
+export async function findChromium(): Promise<string> {
+  const found = (await installed()) ?? (await fromDebian()) ?? (await fromPlaywright());
+  if (found) return found;
+  throw new Problem('No Chromium was found or could be installed: install one and name it in CHROME_PATH.');
+}
+
+async function installed(): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  for (const program of [process.env.CHROME_PATH, ...inPath]) {
+    if (program && (await runs(program))) return program;
+  }
+  return undefined;
+}
+
+/** Whether it is there and answers: Ubuntu's package, for one, is only a hint to install something else. */
+async function runs(program: string): Promise<boolean> {
+  try {
+    accessSync(program, constants.X_OK);
+  } catch {
+    return false;
+  }
+  const { code } = await run(program, ['--version']);
+  return code === 0;
+}
+
+async function fromDebian(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || (await run('apt-get', ['--version'])).code !== 0) return undefined;
+  return step('Installing Chromium (apt-get)', async () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update'], { env });
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
+    return installed();
+  });
+}
+
+async function fromPlaywright(): Promise<string | undefined> {
+  return step('Fetching Chromium (Playwright)', async () => {
+    const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : [];
+    await run(process.execPath, [tool('playwright/cli.js'), 'install', ...withLibraries, 'chromium']);
+    const { chromium } = await import('playwright');
+    const program = chromium.executablePath();
+    return (await runs(program)) ? program : undefined;
+  });
+}

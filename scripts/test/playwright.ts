@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '#scripts/launch/command.mjs';
+import { reportFolder, testEnvironment, tool } from './environment.ts';
+import type { Outcome } from './outcome.ts';
+
+/** The part of Playwright's JSON report that is read here. */
+export interface PlaywrightReport {
+  errors: { message?: string }[];
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/**
+ * Runs the browser's journeys against the production stack, which playwright.config.ts starts on free ports
+ * with a data folder of its own.
+ */
+export async function runPlaywright(chromium: string, note: (text: string) => void): Promise<Outcome> {
+  const file = join(reportFolder(), 'playwright.json');
+  mkdirSync(reportFolder(), { recursive: true });
+  rmSync(file, { force: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'bielle-e2e-'));
+  const [webPort, upstreamPort] = await freePorts();
+  const env = testEnvironment({
+    CHROME_PATH: chromium,
+    E2E_DATA_DIR: dataDir,
+    E2E_PORT: String(webPort),
+    E2E_UPSTREAM_PORT: String(upstreamPort),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    NO_COLOR: '1',
+  });
+  const log = join(reportFolder(), 'playwright.log');
+  const args = [tool('playwright/cli.js'), 'test', '--reporter=list,json'];
+  const onLine = (line: string) => {
+    if (/^\S+ +\d+ /.test(line)) note(line.replace(/^\S+ +/, ''));
+  };
+  const { code, tail } = await run(process.execPath, args, { env, log, onLine });
+  rmSync(dataDir, { recursive: true, force: true });
+  const outcome = outcomeOf(readReport(file), code);
+  if (outcome.failed > 0) outcome.notes.push(tail.trim(), `Everything is in ${log}.`);
+  return outcome;
+}
+
+/** Two different ports that were free a moment ago. */
+async function freePorts(): Promise<number[]> {
+  const servers = [createServer(), createServer()];
+  const ports: number[] = [];
+  for (const server of servers) {
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+    const address = server.address();
+    if (typeof address === 'object' && address) ports.push(address.port);
+  }
+  for (const server of servers) server.close();
+  return ports;
+}
+
+function readReport(file: string): PlaywrightReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts a report; flaky and skipped ones failed, and so did a run without report or with an error of its own. */
+export function outcomeOf(report: PlaywrightReport | undefined, code: number): Outcome {
+  if (!report) return { passed: 0, failed: 1, notes: ['Playwright left no report.'] };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected + flaky + skipped;
+  const notes = report.errors.map(({ message }) => message ?? 'An error without message.');
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, notes };
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '#scripts/launch/command.mjs';
+import { reportFolder, testEnvironment, tool } from './environment.ts';
+import type { Outcome } from './outcome.ts';
+
+/** The part of Vitest's JSON report that is read here. */
+export interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: { name: string; status: string; message: string; assertionResults: unknown[] }[];
+}
+
+/**
+ * Runs projects of vitest.config.ts.
+ * @param serverUrl a PostgreSQL server for the project `api-postgres`
+ * @param note told each file that is done
+ */
+export async function runVitest(
+  projects: string[],
+  serverUrl: string | undefined,
+  note: (text: string) => void,
+): Promise<Outcome> {
+  const file = join(reportFolder(), 'vitest.json');
+  mkdirSync(reportFolder(), { recursive: true });
+  rmSync(file, { force: true });
+  const args = [
+    tool('vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
+  const env = testEnvironment({ NODE_ENV: 'test', NO_COLOR: '1', TEST_DATABASE_URL: serverUrl });
+  const log = join(reportFolder(), 'vitest.log');
+  const onLine = (line: string) => {
+    if (/^[✓❯×]/.test(line)) note(line.slice(2));
+  };
+  const { code, tail } = await run(process.execPath, args, { env, log, onLine });
+  const outcome = outcomeOf(readReport(file), code);
+  if (outcome.failed > 0) outcome.notes.push(tail.trim(), `Everything is in ${log}.`);
+  return outcome;
+}
+
+function readReport(file: string): VitestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Counts a report. A file that could not be loaded holds no test: it counts as one that failed, and so do a
+ * skipped test, an error outside of tests and a report that is missing.
+ */
+export function outcomeOf(report: VitestReport | undefined, code: number): Outcome {
+  if (!report) return { passed: 0, failed: 1, notes: ['Vitest left no report.'] };
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  const notes = unloaded.map(({ name, message }) => `${name}: ${message}`);
+  if (report.numPendingTests > 0) notes.push(`${report.numPendingTests} tests are skipped.`);
+  const failed = report.numFailedTests + unloaded.length + report.numPendingTests;
+  const outside = failed === 0 && code !== 0 ? 1 : 0;
+  return { passed: report.numPassedTests, failed: failed + outside, notes };
+}
