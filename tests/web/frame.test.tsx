@@ -1,0 +1,252 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { RecruiterPlate } from '#components/frame/recruiter-plate.tsx';
+import { forgetSession, type SessionInfo } from '#components/frame/session-client.ts';
+import { SiteFooter } from '#components/frame/site-footer.tsx';
+import { SiteHeader } from '#components/frame/site-header.tsx';
+import { SpaceFrame } from '#components/frame/space-frame.tsx';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
+
+const server = setupServer();
+let sessionCalls = 0;
+
+function signedIn(answer: SessionInfo) {
+  server.use(
+    http.get('*/api/session', () => {
+      sessionCalls += 1;
+      return HttpResponse.json(answer);
+    }),
+  );
+}
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  sessionCalls = 0;
+  forgetSession();
+  signedIn({ user: null });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+function show(node: ReactNode, locale: Locale = 'fr') {
+  return render(
+    <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="Europe/Paris">
+      {node}
+    </NextIntlClientProvider>,
+  );
+}
+
+const karim = { role: 'candidate', firstName: 'Karim', gender: 'm', internal: false } as const;
+const sophie = { role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false } as const;
+const counters = {
+  sent: 14,
+  accepted: 2,
+  declined: 1,
+  interviews: 0,
+  messagesReceived: 0,
+  cvReceived: 0,
+  unread: { accepted: 9, rejected: 3 },
+};
+
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+
+describe('the header', () => {
+  test('leads a visitor home, to the offers and to both kinds of account', async () => {
+    show(<SiteHeader recruiterButton />);
+    expect(link('Bielle, accueil').getAttribute('href')).toBe('/');
+    expect(link('Offres d’emploi').getAttribute('href')).toBe('/candidate/searchjob/result');
+    expect(link('Recruteur').getAttribute('href')).toBe('/pricing');
+    expect(link('Candidat').getAttribute('href')).toBe('/candidate/mycv');
+    await waitFor(() => expect(sessionCalls).toBe(1));
+  });
+
+  test('keeps the recruiter button for the home and the sign-in pages', () => {
+    show(<SiteHeader />);
+    expect(screen.queryByRole('link', { name: 'Recruteur' })).toBeNull();
+    expect(link('Candidat')).toBeTruthy();
+  });
+
+  test('shows a signed-in recruiter the way to the space, and no visitor button', async () => {
+    signedIn({ user: sophie, counters });
+    show(<SiteHeader recruiterButton />);
+    const spaces = await screen.findAllByRole('link', { name: 'Mon espace' });
+    for (const space of spaces) expect(space.getAttribute('href')).toBe('/recruiter/myoffer');
+    expect(screen.queryByRole('link', { name: 'Recruteur' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Candidat' })).toBeNull();
+  });
+
+  test('shows a signed-in candidate their name, what is new and the way out', async () => {
+    signedIn({ user: karim, counters });
+    const { container } = show(<SiteHeader />);
+    expect(await screen.findByText('Karim')).toBeTruthy();
+    expect(link('Notifications, 10+ non lues').getAttribute('href')).toBe('/candidate/application/sent');
+    const out = container.querySelector('form[action="/api/session/end"]');
+    expect(out?.getAttribute('method')).toBe('post');
+    expect(within(out as HTMLElement).getByText('Se déconnecter')).toBeTruthy();
+  });
+
+  test('closes the account menu on Escape and gives the focus back', async () => {
+    const user = userEvent.setup();
+    const { container } = show(<SiteHeader session={{ user: karim, counters }} />);
+    const menu = container.querySelector('details');
+    await user.click(screen.getByText('Karim'));
+    expect(menu?.open).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(menu?.open).toBe(false);
+    expect(document.activeElement).toBe(menu?.querySelector('summary'));
+    expect(sessionCalls).toBe(0);
+  });
+
+  test('stays that of a visitor when the session cannot be read', async () => {
+    server.use(http.get('*/api/session', () => HttpResponse.error()));
+    show(<SiteHeader />);
+    await waitFor(() => expect(link('Candidat')).toBeTruthy());
+  });
+
+  test('asks once, whatever the number of islands', async () => {
+    signedIn({ user: sophie, counters });
+    show(
+      <>
+        <SiteHeader recruiterButton />
+        <RecruiterPlate />
+      </>,
+    );
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Connexion' })).toBeNull());
+    expect(sessionCalls).toBe(1);
+  });
+
+  test.each([
+    ['fr', 'EN, English', 'en'],
+    ['en', 'FR, Français', 'fr'],
+  ] as const)('offers the other language than %s by a plain form', (locale, name, value) => {
+    show(<SiteHeader />, locale);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(button.value).toBe(value);
+    expect(button.name).toBe('locale');
+    expect(button.form?.getAttribute('action')).toBe('/api/locale');
+  });
+});
+
+describe('the recruiters’ plate', () => {
+  test('leads to posting an offer and to the sign-in page', () => {
+    show(<RecruiterPlate />);
+    expect(link('Publier une offre d’emploi').getAttribute('href')).toBe('/recruiter/myoffer/create');
+    expect(link('Connexion').getAttribute('href')).toBe('/recruiter/login');
+  });
+});
+
+describe('the footer', () => {
+  const box = () => screen.getByLabelText('Votre adresse e-mail');
+  const subscribe = () => screen.getByRole('button', { name: 'S’abonner' });
+  const answer = () => screen.getByRole('status').textContent;
+
+  function newsletter(status: number) {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/upstream/auth/newsletter', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({}, { status });
+      }),
+    );
+    return sent;
+  }
+
+  test.each([
+    [200, 'Félicitations, vous êtes abonné à notre newsletter.'],
+    [422, 'Votre email est invalide. Vérifiez votre saisie.'],
+    [500, "Une erreur inconnue s'est produite"],
+  ])('answers a subscription that ends with %i', async (status, text) => {
+    const sent = newsletter(status);
+    const user = userEvent.setup();
+    show(<SiteFooter />);
+    await user.type(box(), 'camille@exemple.fr');
+    await user.click(subscribe());
+    await waitFor(() => expect(answer()).toBe(text));
+    expect(sent).toEqual([{ email: 'camille@exemple.fr' }]);
+  });
+
+  test('refuses what cannot be an address without asking', async () => {
+    const sent = newsletter(200);
+    const user = userEvent.setup();
+    show(<SiteFooter />);
+    await user.type(box(), 'camille');
+    await user.click(subscribe());
+    expect(answer()).toBe('Votre email est invalide. Vérifiez votre saisie.');
+    expect(box().getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  test('has a plain form and an answer for each fragment without JavaScript', () => {
+    const { container } = show(<SiteFooter />);
+    const form = container.querySelector('form[action="/api/newsletter"]');
+    expect(form?.getAttribute('method')).toBe('post');
+    for (const state of ['done', 'invalid', 'failed']) {
+      expect(container.querySelector(`#newsletter-${state}`)).toBeTruthy();
+    }
+  });
+
+  test('reveals the contact on a click', async () => {
+    const user = userEvent.setup();
+    show(<SiteFooter />);
+    const summary = screen.getByText('Afficher le téléphone');
+    expect(summary.closest('details')?.open).toBe(false);
+    await user.click(summary);
+    expect(summary.closest('details')?.open).toBe(true);
+  });
+});
+
+describe('a space', () => {
+  const frame = (path: string, role: 'candidate' | 'recruiter' = 'candidate') => (
+    <SpaceFrame role={role} path={path} session={{ user: role === 'candidate' ? karim : sophie, counters }}>
+      <h1>Titre</h1>
+    </SpaceFrame>
+  );
+
+  test('has its breadcrumb, its name and its current entry', () => {
+    show(frame('/candidate/application/sent'));
+    const crumbs = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }));
+    expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Candidatures',
+      'Envoyées',
+    ]);
+    expect(screen.getByText('Espace Candidat')).toBeTruthy();
+    const side = within(screen.getByRole('navigation', { name: 'Espace Candidat' }));
+    const current = side.getByRole('link', { current: 'page' });
+    expect(current.getAttribute('href')).toBe('/candidate/application/sent');
+    expect(current.textContent).toBe('Envoyées10+');
+  });
+
+  test('says whose it is for a recruiter', () => {
+    show(frame('/recruiter/password', 'recruiter'));
+    expect(screen.getByText('Espace Recruteur')).toBeTruthy();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }));
+    expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Mon compte',
+      'Mot de passe',
+    ]);
+  });
+
+  test('has a link past the header', () => {
+    const { container } = show(frame('/candidate/mycv'));
+    const target = screen.getByText('Aller au contenu').getAttribute('href')?.slice(1);
+    expect(container.querySelector('main')?.id).toBe(target);
+  });
+});
+
+describe('the not-found page', () => {
+  test('has a picture and leads home', () => {
+    show(<NotFoundView />);
+    expect(screen.getByRole('img', { name: 'Une bielle détachée de son piston' })).toBeTruthy();
+    expect(link('Revenir à l’accueil').getAttribute('href')).toBe('/');
+  });
+});
