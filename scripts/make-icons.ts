@@ -23,7 +23,7 @@ async function symbol(name: string): Promise<string> {
 }
 
 const symbols = await Promise.all(ICON_NAMES.map(symbol));
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
+const sprite = `<!-- Lucide icons, ISC licence, https://lucide.dev/license -->\n<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 const hash = createHash('sha256').update(sprite).digest('hex').slice(0, 8);
 
 await writeFile(join(root, 'public/icons.svg'), sprite);
