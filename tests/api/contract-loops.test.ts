@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { contract, listOperations, type NamedOperation } from '#lib/contract/all.ts';
+import { urlOf } from '#lib/contract/client.ts';
+import { ERROR_STATUS, type ErrorCode } from '#lib/contract/errors.ts';
+import type { Role } from '#lib/contract/operation.ts';
+import { apiTexts } from '#lib/i18n/api-texts.ts';
+import { handlers } from '#upstream/handlers.ts';
+import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { aWorld, type Sample, type SampleRequest, samples, type World } from '../support/sample-requests.ts';
+
+let api: TestApi;
+let world: World;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  world = await aWorld(api);
+});
+afterAll(() => api.close());
+
+const operations = listOperations().map((named) => ({ ...named, title: `${named.resource}.${named.name}` }));
+type Titled = NamedOperation & { title: string };
+
+const guarded = operations.filter(({ operation }) => operation.access !== 'public');
+const owned = operations.filter(({ operation }) => operation.access !== 'public' && operation.access.own);
+const sampled = operations.filter(({ title }) => !isLeftOut(title));
+
+function isLeftOut(title: string): boolean {
+  const sample = samples[title];
+  return sample !== undefined && 'leftOut' in sample;
+}
+
+function sampleOf(title: string): Sample {
+  const sample = samples[title];
+  if (!sample || 'leftOut' in sample) throw new Error(`no sample request of ${title}`);
+  return sample;
+}
+
+/** Whoever the operation lets in. */
+function insider({ operation }: Titled): Actor {
+  const role = operation.access === 'public' ? 'any' : operation.access.role;
+  if (role === 'internal') return world.internal;
+  return role === 'recruiter' ? world.recruiter : world.candidate;
+}
+
+function send({ operation }: Titled, request: SampleRequest, token: string | undefined) {
+  return api.inject({
+    method: operation.method,
+    url: urlOf(operation.path, request.params, request.query),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(request.body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(request.body ? { payload: JSON.stringify(request.body) } : {}),
+  });
+}
+
+/** Any path of an operation, when nothing of the request is looked at yet. */
+const blank: SampleRequest = { params: { id: 1, code: '23096' } };
+
+describe('every operation', () => {
+  it('has one handler, and every handler an operation', () => {
+    const named = (map: object) =>
+      Object.entries(map)
+        .flatMap(([resource, of]) => Object.keys(of).map((name) => `${resource}.${name}`))
+        .sort();
+    expect(named(handlers)).toEqual(named(contract));
+  });
+
+  it('has a path and method of its own', () => {
+    const routes = operations.map(({ operation }) => `${operation.method} ${operation.path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it('has a sample request for these loops, and no sample is left over', () => {
+    expect(Object.keys(samples).sort()).toEqual(operations.map(({ title }) => title).sort());
+  });
+
+  it('stands in the OpenAPI document with its access', async () => {
+    const document = (await api.inject({ method: 'GET', url: '/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    for (const { operation } of operations) {
+      const path = operation.path.replace(/:(\w+)/g, '{$1}');
+      const described = document.paths[path]?.[operation.method.toLowerCase()];
+      expect(described, operation.path).toBeDefined();
+      expect(Boolean(described.security), operation.path).toBe(operation.access !== 'public');
+    }
+  });
+});
+
+describe('every code', () => {
+  const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
+  it.each(codes)('%s has a sentence in both languages', (code) => {
+    const values = { wait: '15 minutes', incident: 'AB12' };
+    const [french, english] = [apiTexts('fr'), apiTexts('en')].map((t) => t.api(`errors.${code}`, values));
+    expect(french).toMatch(/[.!]$|compte$/);
+    expect(english).toMatch(/[.!]$|account$/);
+    expect(french).not.toBe(english);
+  });
+});
+
+describe('without a session', () => {
+  it.each(guarded)('$title answers 401', async (named) => {
+    const answer = await send(named, blank, undefined);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      statusCode: 401,
+      code: 'unauthorized',
+      message: 'Votre session a expiré. Connectez-vous pour continuer.',
+    });
+  });
+});
+
+describe('with the wrong role', () => {
+  const outsiders = guarded.flatMap((named) => {
+    const role = named.operation.access === 'public' ? 'any' : named.operation.access.role;
+    const others: Record<string, Role[]> = {
+      candidate: ['recruiter'],
+      recruiter: ['candidate'],
+      internal: ['candidate', 'recruiter'],
+    };
+    return (others[role] ?? []).map((other) => ({ ...named, other }));
+  });
+  it.each(outsiders)('$title answers 403 to a $other', async (named) => {
+    const answer = await send(named, blank, world[named.other].token);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().code).toBe('wrong_role');
+  });
+});
+
+describe("somebody else's object", () => {
+  it.each(owned)('$title answers 404', async (named) => {
+    const access = named.operation.access;
+    const requests = sampleOf(named.title).strange?.(world) ?? [];
+    expect(requests).toHaveLength(access === 'public' ? 0 : (access.own?.length ?? 0));
+    for (const request of requests) {
+      const answer = await send(named, request, insider(named).token);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().code).toBe('not_found');
+    }
+  });
+});
+
+describe('a success', () => {
+  // The change of password ends the other sessions of its user, so it comes last.
+  const inOrder = sampled.toSorted(
+    (a, b) => Number(a.name === 'changePassword') - Number(b.name === 'changePassword'),
+  );
+  const secretKeys = /password|hash|token/i;
+
+  function keysOf(value: unknown): string[] {
+    if (Array.isArray(value)) return value.flatMap(keysOf);
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
+  }
+
+  it.each(inOrder)('of $title holds what is declared and no secret', async (named) => {
+    const { operation, title } = named;
+    const request = sampleOf(title).request(world);
+    // An unknown key in the body is not an error, and must not reach anything.
+    const body = request.body
+      ? { ...request.body, is_internal: true, role_id: 1, isInternal: true }
+      : undefined;
+    const answer = await send(named, { ...request, ...(body ? { body } : {}) }, insider(named).token);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const envelope = z.strictObject({
+      data: operation.data,
+      message: z.string().min(1).optional(),
+      ...(operation.paged ? { total: z.number(), totalPages: z.number() } : {}),
+    });
+    const given = answer.json();
+    expect(envelope.parse(given)).toEqual(given);
+    expect(answer.body).not.toContain('$argon2');
+    const secrets = keysOf(given.data).filter((key) => secretKeys.test(key));
+    expect(secrets).toEqual(title.startsWith('auth.signin') ? ['accessToken'] : []);
+    expect(answer.headers['cache-control']).toContain('no-store');
+  });
+
+  it('made nobody internal', async () => {
+    const session = await send(
+      operations.find(({ title }) => title === 'auth.signinRecruiter') as Titled,
+      sampleOf('auth.signinRecruiter').request(world),
+      undefined,
+    );
+    expect(session.json().data.internal).toBe(false);
+  });
+});
