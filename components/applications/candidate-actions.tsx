@@ -19,7 +19,8 @@ export type ActionsProps = Readonly<{
   onApply: (offerId: number, cvId: number) => void;
 }>;
 
-const CELL = 'btn border-0 border-line rounded-none text-14 font-demi whitespace-nowrap px-3';
+/** A cell of a card's foot: the button without its own frame. */
+const CELL = 'border-0! border-line! rounded-none! text-14 whitespace-nowrap px-3!';
 
 function Favourite({ offerId, place, texts, state, onFavourite }: ActionsProps) {
   const on = state.favourites.has(offerId);
@@ -30,7 +31,7 @@ function Favourite({ offerId, place, texts, state, onFavourite }: ActionsProps) 
       variant={inPanel ? 'second' : 'quiet'}
       wide={inPanel}
       onClick={() => onFavourite(offerId)}
-      className={clsx(on && 'text-signal', !inPanel && `${CELL} order-first border-r`)}
+      className={clsx(on && 'text-signal', !inPanel && `${CELL} order-first border-r!`)}
     >
       <Icon name="heart" className={clsx(on && 'fill-current')} />
       <span className={inPanel ? undefined : 'max-xs:vh'}>{label}</span>
@@ -46,7 +47,7 @@ function Applied({ place, texts }: ActionsProps) {
       icon="pencil"
       variant={inPanel || place === 'dock' ? 'second' : 'quiet'}
       wide={inPanel}
-      className={clsx(!inPanel && place !== 'dock' && `${CELL} border-l`)}
+      className={clsx(!inPanel && place !== 'dock' && `${CELL} border-l!`)}
     >
       {texts.modify}
     </ButtonLink>
@@ -104,7 +105,7 @@ function ChooseAndSend({ offerId, place, texts, state, busy, onApply }: ActionsP
         busy={busy}
         disabledReason={chosen === '' ? texts.chooseFirst : undefined}
         onClick={() => busy || onApply(offerId, Number(chosen))}
-        className={clsx(!inPanel && `${CELL} border-l`)}
+        className={clsx(!inPanel && `${CELL} border-l!`)}
       >
         {texts.send}
       </Button>
@@ -122,7 +123,7 @@ function NoCv({ place, texts }: ActionsProps) {
         icon="plus"
         variant={inPanel ? 'primary' : 'quiet'}
         wide={inPanel}
-        className={clsx(!inPanel && `${CELL} ml-auto border-l text-signal`)}
+        className={clsx(!inPanel && `${CELL} ml-auto border-l! text-signal`)}
       >
         {texts.createCv}
       </ButtonLink>
@@ -140,7 +141,7 @@ function LeadOn({ offerId, place, texts }: ActionsProps) {
     <ButtonLink
       variant="quiet"
       href={`${paths.offer(offerId)}#postuler`}
-      className={`${CELL} flex-1 border-l text-signal font-heavy`}
+      className={`${CELL} flex-1 border-l! text-signal font-heavy`}
     >
       {texts.visitor}
     </ButtonLink>
