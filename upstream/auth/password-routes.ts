@@ -3,8 +3,8 @@ import { callerAddress } from '#upstream/platform/caller-address.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { checkPassword, hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { takesAtLeast } from './evenly.ts';
-import { checkPassword, hashPassword, isCommonPassword } from './passwords.ts';
 import { makeResetCode, useResetCode } from './secrets.ts';
 import { findAccounts, readAccount, setPassword, verifyEmail } from './store.ts';
 

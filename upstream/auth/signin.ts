@@ -3,7 +3,7 @@ import type { authContract, sessionUser } from '#lib/contract/auth.ts';
 import { callerAddress } from '#upstream/platform/caller-address.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
-import { checkPassword } from './passwords.ts';
+import { checkPassword } from '#upstream/platform/passwords.ts';
 import { type Account, closeSession, findAccount, openSession } from './store.ts';
 
 type Contract = typeof authContract;

@@ -3,8 +3,8 @@ import { callerAddress } from '#upstream/platform/caller-address.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { takesAtLeast } from './evenly.ts';
-import { hashPassword, isCommonPassword } from './passwords.ts';
 import { makeLinkToken } from './secrets.ts';
 import { addAccount, findAccount, type NewAccount, replaceUnverified, subscribe } from './store.ts';
 

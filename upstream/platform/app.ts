@@ -62,6 +62,10 @@ function serverOptions(level: string, stream?: Writable): FastifyServerOptions {
     // The framework's own line names the address and the whole URL; ours is written by a hook.
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
+    // A path that cannot be decoded reaches no route, hence not the error handler either.
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request as FastifyRequest, reply);
+    },
     genReqId: (request) => {
       const given = request.headers[REQUEST_ID_HEADER];
       return typeof given === 'string' && requestId.test(given) ? given : randomUUID();

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { authContract } from '#lib/contract/auth.ts';
+import { authJobs } from '#upstream/auth/jobs.ts';
+import { mailJobs } from '#upstream/platform/mail/jobs.ts';
+import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { accessTokens, oneTimeSecrets } from '#upstream/platform/schema/accounts.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { aCandidateForm } from '../support/builders.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let smtp: SmtpServer;
+let api: TestApi;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  api = await startTestApi({ jobs: true, settings: { smtpUrl: smtp.url } });
+});
+afterAll(async () => {
+  await api.close();
+  await smtp.close();
+});
+
+async function stateOf(email: string): Promise<string | undefined> {
+  return (await api.mails(email)).at(-1)?.state;
+}
+
+describe('a mail', () => {
+  it('leaves by the mail server, and its secrets do not stay behind', async () => {
+    const email = 'part@exemple.test';
+    await api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
+    await vi.waitFor(async () => expect(await stateOf(email)).toBe('sent'), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    const [mail] = await api.mails(email);
+    expect(mail).toMatchObject({ template: 'verifyEmail', values: {}, text: '', html: '', subject: '' });
+    const message = smtp.received.find((text) => text.includes(email)) ?? '';
+    expect(message).toContain('From: Bielle <bonjour@bielle.test>');
+    expect(message).toContain('Subject: Activez votre compte Bielle');
+    expect(message).toContain('multipart/alternative');
+  });
+
+  it('does not exist when its cause was undone', async () => {
+    const email = 'annule@exemple.test';
+    const undone = api.db.transaction(async (tx) => {
+      await queueMail(tx, api.deps, {
+        to: email,
+        language: 'fr',
+        template: 'passwordChanged',
+        values: { firstName: 'Ana', role: 'candidate' },
+      });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await api.mails(email)).toEqual([]);
+  });
+
+  it('that the server refuses is counted and stays to be sent', async () => {
+    const email = 'plus-tard@exemple.test';
+    smtp.refuseNext(1);
+    await api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
+    await vi.waitFor(async () => expect((await api.mails(email))[0]?.tries).toBe(1), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    const [mail] = await api.mails(email);
+    expect(mail?.state).toBe('waiting');
+    // The queue tries again later; the next try is made here without the wait.
+    const [job] = mailJobs(api.db, api.deps.settings, api.clock.now);
+    await job?.run({ mailId: mail?.id });
+    await job?.run({ mailId: mail?.id });
+    expect(await stateOf(email)).toBe('sent');
+    expect(smtp.received.filter((text) => text.includes(`To: ${email}`))).toHaveLength(1);
+  });
+});
+
+describe('every night', () => {
+  it('old mails, dead links and dead sessions are forgotten', async () => {
+    const email = 'vieux@exemple.test';
+    await api.candidate();
+    await api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
+    const run = async () => {
+      const jobs = [
+        ...mailJobs(api.db, api.deps.settings, api.clock.now),
+        ...authJobs(api.db, api.clock.now),
+      ];
+      for (const job of jobs) if (job.cron) await job.run({});
+    };
+    await run();
+    expect(await api.mails(email)).toHaveLength(1);
+    expect(await api.db.$count(accessTokens)).toBe(1);
+    api.clock.advance(31 * DAY);
+    await run();
+    expect(await api.mails(email)).toEqual([]);
+    expect(await api.db.$count(accessTokens)).toBe(0);
+    expect(await api.db.$count(oneTimeSecrets)).toBe(0);
+  });
+});

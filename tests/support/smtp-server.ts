@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+export type SmtpServer = {
+  url: string;
+  /** Messages received, as they came. */
+  received: string[];
+  /** Refuses so many of the next messages for the time being. */
+  refuseNext(count: number): void;
+  close(): Promise<void>;
+};
+
+/** A mail server that takes everything: enough of SMTP (RFC 5321) for one client at a time. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const received: string[] = [];
+  const sockets = new Set<Socket>();
+  let refusals = 0;
+
+  function answer(socket: Socket, line: string): 'command' | 'data' {
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'MAIL' && refusals > 0) {
+      refusals -= 1;
+      socket.write('451 later\r\n');
+      return 'command';
+    }
+    if (verb === 'DATA') {
+      socket.write('354 go on\r\n');
+      return 'data';
+    }
+    if (verb === 'QUIT') socket.end('221 bye\r\n');
+    else socket.write('250 ok\r\n');
+    return 'command';
+  }
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let buffer = '';
+    let mode: 'command' | 'data' = 'command';
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      buffer += chunk.toString();
+      for (;;) {
+        const end = mode === 'data' ? '\r\n.\r\n' : '\r\n';
+        const at = buffer.indexOf(end);
+        if (at < 0) return;
+        const part = buffer.slice(0, at);
+        buffer = buffer.slice(at + end.length);
+        if (mode === 'data') {
+          received.push(part);
+          socket.write('250 kept\r\n');
+          mode = 'command';
+        } else {
+          mode = answer(socket, part);
+        }
+      }
+    });
+    socket.write('220 test\r\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuseNext(count) {
+      refusals = count;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
