@@ -1,9 +1,11 @@
 import { readSettings } from '#lib/env.ts';
+import { ensureDemoData } from './demo/generate.ts';
 import { handlers } from './handlers.ts';
 import { buildApp } from './platform/app.ts';
 import { systemClock } from './platform/clock.ts';
 import { startJobs } from './platform/jobs.ts';
 import { migrateDatabase } from './platform/migrate.ts';
+import { hashPassword } from './platform/passwords.ts';
 import { stopper } from './platform/stopper.ts';
 import { loadReferenceData } from './reference/load.ts';
 import { allJobs, openFromSettings, openLimits, operatorSentence, upstreamSettings } from './start.ts';
@@ -25,6 +27,11 @@ async function start(): Promise<void> {
 
   step('Loading reference data');
   await loadReferenceData(database.db);
+
+  if (settings.demo) {
+    step('Looking for demo data');
+    await ensureDemoData(database.db, { offers: 2000, cvs: 500, hashPassword, onProgress: step });
+  }
 
   step('Starting background jobs');
   const log = { error: stop.log, warn: stop.log };
