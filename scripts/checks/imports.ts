@@ -47,6 +47,8 @@ function faultOf(path: string, target: string): string | undefined {
   const shared = layer ? SHARED[layer] : undefined;
   if (!shared || layer !== otherLayer || inside.length === 0 || otherInside.length === 0) return undefined;
   if (resource === other || (other && shared.includes(other))) return undefined;
+  // What a resource shows to the others: offers stand in search results and beside applications.
+  if (layer === 'upstream' && otherInside.join('/') === 'shared.ts') return undefined;
   // The pages of a website are composed of features; the API's resources only meet in the database.
   if (layer === 'components' && otherInside.length === 1) return undefined;
   return `${path} must not import ${target} (inside of another resource)`;

@@ -1,6 +1,6 @@
 import type { applicationsContract } from '#lib/contract/applications.ts';
 import { applicationState } from '#lib/rules/application-state.ts';
-import { offersById } from '#upstream/offers/read.ts';
+import { offersById } from '#upstream/offers/shared.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
 import { insertApplication } from './apply.ts';
 import { queueApplicationMails } from './mails.ts';

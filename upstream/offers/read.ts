@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Offer } from '#lib/contract/offers.ts';
 import { briefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -7,6 +7,7 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { circleAround } from '#upstream/reference/circle.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
+import { offersById } from './shared.ts';
 import { offerColumns, toOffer } from './wire.ts';
 
 /** Published, active, not deleted, not expired: what lists show and what can be applied to. */
@@ -17,16 +18,6 @@ export function isLiveNow(now: Date): SQL | undefined {
     isNull(offers.deletedAt),
     gt(offers.expiresAt, now),
   );
-}
-
-/** Offers by id whatever their state, for lists that already chose them: search results, applications. */
-export async function offersById(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Offer>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select(offerColumns)
-    .from(offers)
-    .where(inArray(offers.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, toOffer(row, now)]));
 }
 
 export type OfferListQuery = {

@@ -1,7 +1,7 @@
 import type { OfferCriteria, searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/match-score.ts';
 import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
-import { offersById } from '#upstream/offers/read.ts';
+import { offersById } from '#upstream/offers/shared.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';

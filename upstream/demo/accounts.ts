@@ -1,0 +1,79 @@
+import { placeByCode } from '#upstream/reference/places.ts';
+import type { CompanyWish } from './employers.ts';
+import type { OfferState } from './offers.ts';
+import type { Fixed } from './people.ts';
+
+/** The recruiter accounts of the demo: who they are, and how their own offers stand. */
+export type DemoRecruiter = CompanyWish & { user: Fixed & { email: string }; offers: OfferState[] };
+
+const town = (code: string) => {
+  const place = placeByCode(code);
+  if (!place) throw new Error(`No town ${code}`);
+  return place;
+};
+
+const many = (count: number, state: OfferState) => Array.from({ length: count }, () => state);
+
+/** One for each plan: the free offer used and no plan, a plan, internal staff, a lifted limit. */
+export function demoRecruiters(): DemoRecruiter[] {
+  return [
+    {
+      companyName: 'Garage Delmas',
+      town: town('69383'),
+      user: { email: 'recruteur@bielle.test', first_name: 'Nadia', last_name: 'Delmas', gender: 'f' },
+      firstJobs: [1, 3],
+      offers: ['live', 'draft'],
+    },
+    {
+      companyName: 'Concession Vasseur',
+      town: town('69266'),
+      user: { email: 'formule@bielle.test', first_name: 'Julien', last_name: 'Vasseur', gender: 'm' },
+      firstJobs: [1, 3, 5, 12, 16, 7, 1, 13, 15, 1],
+      offers: ['urgent', ...many(6, 'live'), 'expired', 'closed', 'draft'],
+    },
+    {
+      companyName: 'Bielle',
+      town: town('75111'),
+      user: {
+        email: 'interne@bielle.test',
+        first_name: 'Solène',
+        last_name: 'Marty',
+        gender: 'f',
+        is_internal: true,
+      },
+      firstJobs: [1, 2, 7, 21],
+      offers: ['urgent', 'live', 'live', 'draft'],
+    },
+    {
+      companyName: 'Groupe Kessler',
+      town: town('67482'),
+      user: {
+        email: 'illimite@bielle.test',
+        first_name: 'Pascal',
+        last_name: 'Kessler',
+        gender: 'm',
+        bypasses_plan: true,
+      },
+      firstJobs: [1, 2, 14, 16, 11],
+      offers: [...many(4, 'live'), 'expired'],
+    },
+  ];
+}
+
+/** The candidate account: a mechanic of Lyon with two published CVs and a draft. */
+export const DEMO_CANDIDATE = {
+  townCode: '69383',
+  user: {
+    email: 'candidat@bielle.test',
+    first_name: 'Camille',
+    last_name: 'Moreau',
+    gender: 'f',
+    birthday: '1996-04-12',
+    address: '14 rue des Lilas',
+  } satisfies Fixed & { email: string },
+  cvs: [
+    { jobId: 1, status: 'published', slot: 1, level: 3 },
+    { jobId: 3, status: 'published', slot: 2, level: 2 },
+    { jobId: 13, status: 'draft', slot: 3, level: 3 },
+  ],
+} as const;

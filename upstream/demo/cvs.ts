@@ -1,0 +1,134 @@
+import { typographic } from '#lib/reference.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import type { CataloguePlace } from '#upstream/reference/places.ts';
+import {
+  chooseDiploma,
+  chooseLanguages,
+  chooseLevel,
+  chooseLicences,
+  chooseLists,
+  type TradeLists,
+  tradeLists,
+} from './choices.ts';
+import type { Random } from './random.ts';
+import { CAREER_SENTENCES, INTERESTS, LAST_NAMES, SCHOOLS, TRAINING_SENTENCES } from './words.ts';
+
+export type Owner = { id: number; gender: 'm' | 'f'; town: CataloguePlace };
+
+/** Rows of `cvs`, `cv_experiences` and `cv_formations`, under the names of their columns. */
+export type CvValues = ReturnType<typeof makeCv>;
+
+const dateOf = (year: number, month: number, day = 1) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function careerSentence(random: Random, lists: TradeLists, gender: 'm' | 'f'): string {
+  const names = random.some(lists.missions, 3).map(({ name }) => lowerFirst(name));
+  const missions = `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
+  const sentence = random
+    .pick(CAREER_SENTENCES)
+    .replace('{count}', String(random.int(3, 14)))
+    .replaceAll('{e}', gender === 'f' ? 'e' : '')
+    .replace('{missions}', missions);
+  return typographic(sentence, 'fr');
+}
+
+/** Years at work of each level: under 2, 2 to 5, 5 to 10, more. */
+const YEARS = [1, 4, 8, 15] as const;
+
+/** A month counted from year 0, as the first day of it. */
+const dateOfMonth = (month: number) => dateOf(Math.floor(month / 12), (month % 12) + 1);
+
+/** Posts one after the other, the latest first, with a month or two between them. */
+function makeExperiences(random: Random, lists: TradeLists, owner: Owner, level: number, now: Date) {
+  const wanted = level === 1 ? random.int(0, 1) : Math.min(level, 4);
+  const length = Math.round(((YEARS[level - 1] ?? 1) * 12) / Math.max(1, wanted));
+  const precise = random.pick(lists.precise);
+  let month = now.getUTCFullYear() * 12 + now.getUTCMonth();
+  return Array.from({ length: wanted }, (_, position) => {
+    const isCurrent = position === 0 && random.chance(0.5);
+    const exit = month - (isCurrent ? 0 : random.int(1, 3));
+    month = exit - length + random.int(-2, 2);
+    return {
+      position,
+      job_name: typographic(owner.gender === 'f' ? precise.name_f : precise.name_m, 'fr'),
+      company: `${random.pick(['Garage', 'Atelier', 'Établissements', 'Société'])} ${random.pick(LAST_NAMES)}`,
+      city: owner.town.name,
+      missions: careerSentence(random, lists, owner.gender),
+      entry_date: dateOfMonth(month),
+      exit_date: isCurrent ? null : dateOfMonth(exit),
+      is_current: isCurrent,
+    };
+  });
+}
+
+const DOMAINS: readonly (readonly [jobs: readonly number[], domain: string])[] = [
+  [[7, 8, 10, 23], 'Carrosserie et peinture automobile'],
+  [[12, 14, 15, 16, 17], 'Commerce et services de l’automobile'],
+  [[20, 21], 'Maintenance des matériels agricoles et de chantier'],
+  [[22], 'Maintenance nautique'],
+  [[25, 26], 'Génie mécanique et maintenance industrielle'],
+];
+
+const domainOf = (jobId: number) =>
+  DOMAINS.find(([jobs]) => jobs.includes(jobId))?.[1] ?? 'Maintenance et réparation des véhicules';
+
+function makeFormations(random: Random, lists: TradeLists, owner: Owner, level: number, now: Date) {
+  const { diplomaOptions } = referenceLists();
+  const diplomaId = chooseDiploma(random, lists.trade, level);
+  const options = diplomaOptions.filter((option) => option.diplomaId === diplomaId);
+  const exit = now.getUTCFullYear() - (YEARS[level - 1] ?? 1);
+  return [
+    {
+      position: 0,
+      domain: domainOf(lists.trade.jobId),
+      school: random.pick(SCHOOLS),
+      city: owner.town.name,
+      diploma_id: diplomaId,
+      diploma_option_id: options.length > 0 ? random.pick(options).id : null,
+      entry_date: dateOf(exit - 2, 9),
+      exit_date: dateOf(exit, 6, 30),
+      description: random.pick(TRAINING_SENTENCES),
+    },
+  ];
+}
+
+/** What a demo account fixes of a CV. */
+export type CvWish = { jobId: number; status: 'draft' | 'published'; slot: number; level?: number };
+
+/** One CV with its experiences and training, consistent with its trade and level. */
+export function makeCv(random: Random, owner: Owner, wish: CvWish, now: Date) {
+  const lists = tradeLists(wish.jobId);
+  const level = wish.level ?? chooseLevel(random, lists.trade);
+  const precise = random.pick(lists.precise);
+  const choices = chooseLists(random, lists, { missions: 6, skills: 6 });
+  const created = new Date(now.getTime() - random.int(1, 300) * 24 * 3_600_000).toISOString();
+  const experiences = makeExperiences(random, lists, owner, level, now);
+  const formations = makeFormations(random, lists, owner, level, now);
+  const cv = {
+    candidate_id: owner.id,
+    slot: wish.slot,
+    name: typographic(owner.gender === 'f' ? precise.name_f : precise.name_m, 'fr'),
+    status: wish.status,
+    place_number: owner.town.number,
+    city: owner.town.name,
+    range_km: random.pick([10, 15, 15, 20, 30]),
+    job_id: wish.jobId,
+    precise_job_id: precise.id,
+    experience_id: level,
+    has_no_experience: experiences.length === 0,
+    has_no_training: false,
+    ...choices,
+    tool_levels: choices.tool_ids.map(() => random.int(1, 3)),
+    language_ids: chooseLanguages(random, owner.town.departmentCode),
+    licence_ids: chooseLicences(random, lists.trade),
+    has_clean_criminal_record: random.chance(0.3) ? true : null,
+    interests: random.chance(0.6) ? random.pick(INTERESTS) : null,
+    is_demo: true,
+    published_at: wish.status === 'published' ? created : null,
+    created_at: created,
+    updated_at: created,
+  };
+  return { cv, experiences, formations };
+}

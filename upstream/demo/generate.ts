@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#upstream/platform/db.ts';
+import { hashPassword } from '#upstream/platform/passwords.ts';
+import { rebuildSearch } from '#upstream/reference/search-projection.ts';
+import { applyToOffers } from './applications.ts';
+import { addCandidates } from './candidates.ts';
+import { addOffers } from './publish.ts';
+import { createRandom } from './random.ts';
+
+/** Always the same, so that two machines show the same demo. */
+const SEED = 20_261_121;
+
+/** What everybody's password is who may sign in with demo data. */
+const DEMO_PASSWORD = 'Bielle2026!';
+
+export type DemoOptions = {
+  /** How many offers and CVs; those of the demo accounts are among them. */
+  offers: number;
+  cvs: number;
+  now?: Date;
+  /** Told what is being written. */
+  onProgress?(line: string): void;
+};
+
+/** What every part of the generator writes with. */
+export type DemoRun = Required<DemoOptions> & { db: Db; passwordHash: string; lockedHash: string };
+
+/**
+ * Writes invented garages, offers, candidates, CVs and applications into a database that has no account yet,
+ * and the demo accounts; in one transaction, all marked as demo. Reference data must be loaded before.
+ * @returns whether it wrote: false when there are accounts already
+ */
+export async function ensureDemoData(db: Db, options: DemoOptions): Promise<boolean> {
+  const { rows } = await db.execute(sql`select exists (select from users) as used`);
+  if (rows[0]?.used === true) return false;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  // Invented people cannot sign in: nobody knows this password.
+  const lockedHash = await hashPassword(crypto.randomUUID());
+  const { now = new Date(), onProgress = () => undefined } = options;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local bielle.bulk = 'on'`);
+    await tx.execute(sql`set local statement_timeout = 0`);
+    const run: DemoRun = { ...options, now, onProgress, db: tx, passwordHash, lockedHash };
+    const offers = await addOffers(run, createRandom(SEED));
+    const candidates = await addCandidates(run, createRandom(SEED + 1));
+    await applyToOffers(run, createRandom(SEED + 2), offers, candidates);
+    onProgress('Building the search');
+    await rebuildSearch(tx);
+  });
+  await db.execute(sql`analyze`);
+  return true;
+}
+
+/** Takes everything that is marked as demo out again, with what hangs on it; real data stays. */
+export async function removeDemoData(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local bielle.bulk = 'on'`);
+    await tx.execute(sql`set local statement_timeout = 0`);
+    for (const table of ['offers', 'cvs', 'users']) {
+      await tx.execute(sql`delete from ${sql.raw(table)} where is_demo`);
+    }
+    await rebuildSearch(tx);
+  });
+}

@@ -1,0 +1,120 @@
+import { expiryOf } from '#lib/rules/offer-life.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import type { CataloguePlace } from '#upstream/reference/places.ts';
+import {
+  chooseDiploma,
+  chooseLanguages,
+  chooseLevel,
+  chooseLicences,
+  chooseLists,
+  tradeLists,
+} from './choices.ts';
+import type { Random } from './random.ts';
+import type { Trade } from './trades.ts';
+import { OTHER_ADVANTAGES, RECORD_REASONS } from './words.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How an offer stands: most are live; `urgent` is live and featured. */
+export type OfferState = 'live' | 'urgent' | 'expired' | 'closed' | 'draft' | 'deleted';
+
+/** Who publishes, and where. */
+export type Employer = { recruiterId: number; companyName: string; town: CataloguePlace };
+
+/** A row of the table `offers`, under the names of its columns. */
+export type OfferValues = ReturnType<typeof makeOffer>;
+
+const STATES: readonly OfferState[] = ['live', 'urgent', 'expired', 'closed', 'draft', 'deleted'];
+
+/** Three in a hundred are urgent; some are over, closed, unfinished or deleted. */
+export function chooseState(random: Random): OfferState {
+  return STATES[random.weighted([85, 3, 5, 3, 3, 1])] ?? 'live';
+}
+
+const ALTERNATING = [4, 5];
+
+function chooseContract(random: Random, level: number): number {
+  if (level === 1 && random.chance(0.2)) return random.pick(ALTERNATING);
+  return ([1, 2, 3, 9, 7] as const)[random.weighted([80, 11, 5, 2, 2])] ?? 1;
+}
+
+/** Gross a year in cents, by the hundred euros; those who alternate between school and work get the minimum. */
+function chooseSalary(
+  random: Random,
+  { salary: [low, high] }: Trade,
+  level: number,
+  contract: number,
+): number {
+  if (ALTERNATING.includes(contract)) return 2_190_000 + random.int(0, 8) * 10_000;
+  const share = (level - 1 + random.next()) / 4;
+  const euros = low + share * (high - low);
+  return Math.min(45_000, Math.max(21_900, Math.round(euros / 100) * 100)) * 100;
+}
+
+function chooseResponsibility(random: Random, jobId: number, level: number): number {
+  if (jobId === 14) return random.pick([7, 8, 9]);
+  if (jobId === 13) return random.pick([5, 6, 7]);
+  if (level >= 3) return random.pick([2, 3, 4, 5]);
+  return random.pick([1, 1, 2]);
+}
+
+/** A working hour within so many days before now, the recent ones likelier. */
+function workingTime(random: Random, now: Date, fromDays: number, toDays: number): Date {
+  const days = fromDays + (toDays - fromDays) * random.next() ** 1.4;
+  const moment = new Date(now.getTime() - days * DAY);
+  const shifted = new Date(moment);
+  shifted.setUTCHours(random.int(6, 17), random.int(0, 59), random.int(0, 59), 0);
+  return shifted < now ? shifted : moment;
+}
+
+function times(random: Random, state: OfferState, now: Date) {
+  const created =
+    state === 'expired' ? workingTime(random, now, 62, 120) : workingTime(random, now, 0.02, 55);
+  const isPublished = state !== 'draft';
+  const iso = (moment: Date) => moment.toISOString();
+  return {
+    status: isPublished ? 'published' : 'draft',
+    is_active: state !== 'closed',
+    is_featured: state === 'urgent',
+    created_at: iso(created),
+    updated_at: iso(created),
+    published_at: isPublished ? iso(created) : null,
+    expires_at: isPublished ? iso(expiryOf(created)) : null,
+    deleted_at: state === 'deleted' ? iso(new Date((created.getTime() + now.getTime()) / 2)) : null,
+  };
+}
+
+/** One offer of a trade, complete and consistent, as an employer of that trade would write it. */
+export function makeOffer(random: Random, employer: Employer, jobId: number, state: OfferState, now: Date) {
+  const lists = tradeLists(jobId);
+  const level = chooseLevel(random, lists.trade);
+  const contract = chooseContract(random, level);
+  const { town } = employer;
+  const needsRecord = random.chance(0.03);
+  const { recruiterObjectives, advantages } = referenceLists();
+  return {
+    recruiter_id: employer.recruiterId,
+    company_name: employer.companyName,
+    place_number: town.number,
+    city: town.name,
+    postal_code: random.pick(town.postalCodes),
+    job_id: jobId,
+    precise_job_id: random.pick(lists.precise).id,
+    objective_id: ALTERNATING.includes(contract) ? 8 : random.pick(recruiterObjectives.slice(0, 7)).id,
+    responsibility_id: chooseResponsibility(random, jobId, level),
+    contract_type_id: contract,
+    experience_id: level,
+    diploma_id: chooseDiploma(random, lists.trade, level),
+    ...chooseLists(random, lists, { missions: 5, skills: 5 }),
+    language_ids: chooseLanguages(random, town.departmentCode),
+    licence_ids: chooseLicences(random, lists.trade),
+    advantage_ids: random.some(advantages, random.int(3, 8)).map(({ id }) => id),
+    other_advantage: random.chance(0.25) ? random.pick(OTHER_ADVANTAGES) : null,
+    requires_criminal_record: needsRecord,
+    criminal_record_reason: needsRecord ? random.pick(RECORD_REASONS) : null,
+    salary_cents: chooseSalary(random, lists.trade, level, contract),
+    ...times(random, state, now),
+    is_demo: true,
+  };
+}

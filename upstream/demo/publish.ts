@@ -1,0 +1,154 @@
+import { type DemoRecruiter, demoRecruiters } from './accounts.ts';
+import { type Company, chooseJob, makeCompany } from './employers.ts';
+import type { DemoRun } from './generate.ts';
+import { insertRows, reserveIds } from './insert.ts';
+import { chooseState, makeOffer, type OfferState, type OfferValues } from './offers.ts';
+import { mobile } from './people.ts';
+import type { Random } from './random.ts';
+import { demoTowns } from './towns.ts';
+
+/** Offers of one company on average, and of the garage of each department's largest town. */
+const PER_COMPANY: number = 7;
+const PER_CAPITAL: number = 4;
+const CHUNK = 5_000;
+
+/** An offer that candidates may apply to. */
+export type DemoOffer = {
+  id: number;
+  recruiterId: number;
+  jobId: number;
+  isLive: boolean;
+  isExpired: boolean;
+  createdAt: string;
+  /** The demo account that owns it, if one does. */
+  account: string | null;
+};
+
+/** Offers that get applications: enough for a full demo, however many there are for a benchmark. */
+const MOST_TARGETS = 2_000;
+
+async function insertCompanies(run: DemoRun, random: Random, companies: Company[]): Promise<void> {
+  const users = companies.map(({ user }) => ({
+    ...user,
+    password_hash: user.email.endsWith('@bielle.test') ? run.passwordHash : run.lockedHash,
+  }));
+  await insertRows(run.db, 'users', users);
+  await insertRows(
+    run.db,
+    'recruiter_profiles',
+    companies.map(({ recruiterId, companyName, user }) => ({
+      user_id: recruiterId,
+      company_name: companyName,
+      job_function: random.pick(['Gérance', 'Ressources humaines', 'Direction du site']),
+      company_phone: user.phone,
+      mobile_phone: mobile(random),
+    })),
+  );
+}
+
+/** Offers written in chunks, so that a million of them never stand in memory at once. */
+class OfferWriter {
+  readonly targets: DemoOffer[] = [];
+  #waiting: OfferValues[] = [];
+  #written = 0;
+  readonly #run: DemoRun;
+
+  constructor(run: DemoRun) {
+    this.#run = run;
+  }
+
+  async add(offer: OfferValues): Promise<void> {
+    this.#waiting.push(offer);
+    if (this.#waiting.length === CHUNK) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const ids = await reserveIds(this.#run.db, 'offers', this.#waiting.length);
+    const rows = this.#waiting.map((offer, index) => ({ id: ids[index] ?? 0, ...offer }));
+    await insertRows(this.#run.db, 'offers', rows);
+    const { now } = this.#run;
+    for (const row of rows.slice(0, Math.max(0, MOST_TARGETS - this.targets.length))) {
+      const isExpired = row.expires_at !== null && new Date(row.expires_at) <= now;
+      const isOpen = row.status === 'published' && row.is_active && row.deleted_at === null;
+      this.targets.push({
+        id: row.id,
+        recruiterId: row.recruiter_id,
+        jobId: row.job_id,
+        isLive: isOpen && !isExpired,
+        isExpired,
+        createdAt: row.created_at,
+        account: null,
+      });
+    }
+    this.#written += rows.length;
+    this.#waiting = [];
+    this.#run.onProgress(`Offers written: ${this.#written}`);
+  }
+}
+
+async function addDemoRecruiters(
+  run: DemoRun,
+  random: Random,
+  writer: OfferWriter,
+): Promise<Map<number, string>> {
+  const wishes: DemoRecruiter[] = demoRecruiters();
+  const ids = await reserveIds(run.db, 'users', wishes.length);
+  const companies = wishes.map((wish, index) =>
+    makeCompany(random, ids[index] ?? 0, 1_000 + index, wish, run.now),
+  );
+  await insertCompanies(run, random, companies);
+  for (const [index, company] of companies.entries()) {
+    for (const state of wishes[index]?.offers ?? []) {
+      await writer.add(makeOffer(random, company, chooseJob(random, company), state, run.now));
+    }
+  }
+  return new Map(wishes.map(({ user }, index) => [ids[index] ?? 0, user.email]));
+}
+
+/** How many offers each of so many companies publishes: the garages of the departments a few, others more. */
+function shares(companies: number, offers: number): number[] {
+  const capitals = Math.min(companies, demoTowns().capitals.length);
+  const base = Array.from({ length: companies }, (_, index) =>
+    index < capitals ? PER_CAPITAL : PER_COMPANY,
+  );
+  let sum = base.reduce((all, share) => all + share, 0);
+  for (let index = companies - 1; sum !== offers; index = index === 0 ? companies - 1 : index - 1) {
+    const step = Math.sign(offers - sum);
+    if ((base[index] ?? 0) + step < 0) continue;
+    base[index] = (base[index] ?? 0) + step;
+    sum += step;
+  }
+  return base;
+}
+
+/** The first offers of each company are live, so that the smallest department has some to find. */
+function stateOf(random: Random, index: number): OfferState {
+  if (index < 2) return random.chance(0.04) ? 'urgent' : 'live';
+  return chooseState(random);
+}
+
+/** Writes companies, their recruiters and their offers; returns the offers that may get applications. */
+export async function addOffers(run: DemoRun, random: Random): Promise<DemoOffer[]> {
+  const writer = new OfferWriter(run);
+  const accounts = await addDemoRecruiters(run, random, writer);
+  const own = demoRecruiters().reduce((sum, { offers }) => sum + offers.length, 0);
+  const left = Math.max(0, run.offers - own);
+  const capitals = demoTowns().capitals.length;
+  const count = Math.max(1, Math.round((left - capitals * PER_CAPITAL) / PER_COMPANY) + capitals);
+  const perCompany = shares(left < capitals ? Math.max(1, left) : count, left);
+  for (let from = 0; from < perCompany.length; from += CHUNK) {
+    const part = perCompany.slice(from, from + CHUNK);
+    const ids = await reserveIds(run.db, 'users', part.length);
+    const companies = part.map((_, index) => makeCompany(random, ids[index] ?? 0, from + index, {}, run.now));
+    await insertCompanies(run, random, companies);
+    for (const [index, company] of companies.entries()) {
+      for (let number = 0; number < (part[index] ?? 0); number += 1) {
+        const town = demoTowns().near(random, company.town);
+        const state = stateOf(random, number);
+        await writer.add(makeOffer(random, { ...company, town }, chooseJob(random, company), state, run.now));
+      }
+    }
+  }
+  await writer.flush();
+  return writer.targets.map((offer) => ({ ...offer, account: accounts.get(offer.recruiterId) ?? null }));
+}
