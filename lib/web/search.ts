@@ -1,6 +1,6 @@
 import 'server-only';
 import { ApiError } from '#lib/contract/client.ts';
-import { offersContract, type Offer } from '#lib/contract/offers.ts';
+import { type Offer, offersContract } from '#lib/contract/offers.ts';
 import { type Place, placesContract } from '#lib/contract/places.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { type Problem, type Search, toCriteria } from '#lib/search-url.ts';

@@ -7,7 +7,7 @@ export class UnsafeHtml extends Error {
 }
 
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-const inlineStyle = /<style[\s>]|<[a-z][a-z0-9-]*\s(?:[^>"']|"[^"]*"|'[^']*')*\sstyle\s*=/i;
+const inlineStyle = /<style[\s>]|<[a-z][a-z0-9-]*(?:[^>"']|"[^"]*"|'[^']*')*?\sstyle\s*=/i;
 const source = /\ssrc="([^"]*)"/i;
 const kind = /\stype="([^"]*)"/i;
 

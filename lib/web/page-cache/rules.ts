@@ -23,7 +23,10 @@ type Kind = {
 const lasting = 600;
 
 /** Parameters of the results page: lower-case short names, as lib/search-url.ts builds them. */
-const searchParameter = /^[a-zA-Z][a-zA-Z_]{0,30}$/;
+const searchParameter = /^[a-zA-Z][a-zA-Z0-9_]{0,30}$/;
+
+/** Sent empty they are not the same as left out: the page then says what is missing. */
+const requiredParameter = /^(job|where)$/;
 
 /** Pages that are the same for every visitor of one language. Any other path goes straight to Next. */
 const kinds: readonly Kind[] = [
@@ -52,7 +55,7 @@ const longestQuery = 2000;
 function normalQuery(search: string, known: RegExp | undefined): string {
   if (!known) return '';
   const entries = [...new URLSearchParams(search)].filter(
-    ([name, value]) => known.test(name) && value !== '',
+    ([name, value]) => known.test(name) && (value !== '' || requiredParameter.test(name)),
   );
   entries.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)));
   return new URLSearchParams(entries).toString();

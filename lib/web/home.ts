@@ -1,0 +1,20 @@
+import 'server-only';
+import { infosContract } from '#lib/contract/infos.ts';
+import { offersContract } from '#lib/contract/offers.ts';
+import { publicUpstream } from './upstream.ts';
+
+/** A change of any offer makes these forgotten; the time only bounds how long a lost notice is felt. */
+const kept = { seconds: 300, tags: ['offers', 'statistics', 'home'] };
+
+/** A part of the home page that does not answer is left out; the search form stands all the same. */
+const orUndefined = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
+
+/** What the home page shows: the latest six offers, three urgent ones, and the figures of the day. */
+export async function loadHome() {
+  const [latest, urgent, figures] = await Promise.all([
+    orUndefined(publicUpstream(offersContract.list, { query: { limit: 6 } }, kept)),
+    orUndefined(publicUpstream(offersContract.list, { query: { limit: 3, featured: 'true' } }, kept)),
+    orUndefined(publicUpstream(infosContract.statistics, {}, kept)),
+  ]);
+  return { latest: latest?.data ?? [], urgent: urgent?.data ?? [], figures: figures?.data };
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { webSettings } from './settings.ts';
+
+type PageMeta = {
+  title: string;
+  description: string;
+  /** The page's own address, without query. */
+  path: string;
+  /** Kept out of search engines. */
+  hidden?: boolean;
+  /** Path of the picture that a shared link shows. */
+  picture?: { path: string; alt: string };
+};
+
+/** The address of this site as people type it. */
+export function siteUrl(): string {
+  return webSettings().publicUrl ?? `http://localhost:${process.env.PORT ?? 3000}`;
+}
+
+const defaultPicture = '/share.png';
+
+/** Title, description, canonical address and the card of a shared link. */
+export function pageMetadata({ title, description, path, hidden = false, picture }: PageMeta): Metadata {
+  const url = new URL(path, siteUrl()).href;
+  const image = {
+    url: new URL(picture?.path ?? defaultPicture, siteUrl()).href,
+    width: 1200,
+    height: 630,
+    alt: picture?.alt ?? 'Bielle',
+  };
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    robots: { index: !hidden, follow: true },
+    openGraph: { title, description, url, siteName: 'Bielle', type: 'website', images: [image] },
+    twitter: { card: 'summary_large_image', title, description, images: [image.url] },
+  };
+}

@@ -1,0 +1,310 @@
+// @vitest-environment node
+
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { PageCache } from '#lib/web/page-cache/cache.ts';
+import { bodyIn, encodingFor, type Rendered } from '#lib/web/page-cache/entry.ts';
+import { inlineScriptHashes, isKnownScript, UnsafeHtml } from '#lib/web/page-cache/inline-scripts.ts';
+import { type PageRule, pageRule } from '#lib/web/page-cache/rules.ts';
+
+const results = '/candidate/searchjob/result';
+
+const page = (text: string, status = 200): Rendered => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b', 'x-nextjs-cache': 'MISS' },
+  body: Buffer.from(`<!DOCTYPE html><html><body>${text}</body></html>`),
+});
+
+const ruleOf = (path: string, search = ''): PageRule => {
+  const rule = pageRule(path, search);
+  if (!rule) throw new Error(`no rule for ${path}`);
+  return rule;
+};
+
+/** A renderer that counts, and answers when it is told to. */
+function heldRenderer() {
+  const waiting: ((rendered: Rendered) => void)[] = [];
+  const render = () => new Promise<Rendered>((resolve) => waiting.push(resolve));
+  return { render, waiting };
+}
+
+describe('which pages are kept', () => {
+  it.each([
+    ['/', '', '/'],
+    ['/', '?utm_source=mail', '/'],
+    ['/offer/12', '?from=list', '/offer/12'],
+    ['/recruiter/offer-preview/12', '', '/recruiter/offer-preview/12'],
+    [results, '?job=1&city=75056', `${results}?city=75056&job=1`],
+    [results, '?city=75056&page=&job=1', `${results}?city=75056&job=1`],
+    [results, '?tools=3&tools=12&tools=1', `${results}?tools=1&tools=12&tools=3`],
+    [results, '?job=1&x-y=2&%3Cscript%3E=1', `${results}?job=1`],
+    [results, '?where=Gu%C3%A9ret+(23)', `${results}?where=Gu%C3%A9ret+%2823%29`],
+  ])('%s%s under %s', (path, search, key) => {
+    expect(pageRule(path, search)?.key).toBe(key);
+  });
+
+  it.each([
+    ...['/candidate/mycv', '/candidate/login', '/recruiter/myoffer', '/recruiter/cart', '/check-email'],
+    ...[
+      '/api/session',
+      '/_next/static/x.js',
+      '/zzz',
+      '/offer',
+      '/offer/1/2',
+      '//',
+      '/offer/12/',
+      '/%6Fffer/12',
+    ],
+    ...['/candidate/searchjob', '/recruiter/agenda/cv/1', `/offer/${'1'.repeat(60)}`],
+  ])('never %s', (path) => {
+    expect(pageRule(path, '')).toBeNull();
+  });
+
+  it('never a query that nobody types', () => {
+    expect(pageRule(results, `?job=${'1'.repeat(3000)}`)).toBeNull();
+  });
+
+  it('knows what makes a page forgotten', () => {
+    expect(ruleOf('/').tags).toEqual(expect.arrayContaining(['public', 'offers', 'statistics']));
+    expect(ruleOf('/offer/12').tags).toEqual(['public', 'offer:12']);
+    expect(ruleOf('/recruiter/offer-preview/12').tags).toEqual(['public', 'offer:12']);
+    expect(ruleOf(results, '?job=1')).toMatchObject({ seconds: 30, tags: ['public', 'offers'] });
+  });
+});
+
+describe('keeping', () => {
+  it('renders a page once for each language', async () => {
+    const asked: string[] = [];
+    const cache = new PageCache({
+      render: async (key, locale) => {
+        asked.push(`${locale} ${key}`);
+        return page(`${locale} page`);
+      },
+    });
+    for (const locale of ['fr', 'en', 'fr', 'en'] as const) {
+      const entry = await cache.get(ruleOf('/offer/12'), locale);
+      expect(entry.bodies.identity?.toString()).toContain(`${locale} page`);
+    }
+    expect(asked).toEqual(['fr /offer/12', 'en /offer/12']);
+  });
+
+  it('renders once however many ask at the same moment', async () => {
+    const { render, waiting } = heldRenderer();
+    const cache = new PageCache({ render });
+    const all = Promise.all([1, 2, 3].map(() => cache.get(ruleOf('/'), 'fr')));
+    expect(waiting).toHaveLength(1);
+    waiting[0]?.(page('home'));
+    const [first, second, third] = await all;
+    expect(second).toBe(first);
+    expect(third).toBe(first);
+  });
+
+  it('renders anew when its time is over', async () => {
+    let now = 1000;
+    let renderings = 0;
+    const cache = new PageCache({ render: async () => page(`${++renderings}`), now: () => now });
+    const rule = ruleOf(results, '?job=1');
+    await cache.get(rule, 'fr');
+    now += 29_999;
+    await cache.get(rule, 'fr');
+    expect(renderings).toBe(1);
+    now += 2;
+    await cache.get(rule, 'fr');
+    expect(renderings).toBe(2);
+  });
+
+  it('keeps an absent page for a minute only', async () => {
+    let now = 1000;
+    let renderings = 0;
+    const cache = new PageCache({ render: async () => page(`${++renderings}`, 404), now: () => now });
+    await cache.get(ruleOf('/offer/12'), 'fr');
+    now += 60_001;
+    await cache.get(ruleOf('/offer/12'), 'fr');
+    expect(renderings).toBe(2);
+  });
+
+  it.each([301, 307, 500, 503])('hands a %i on and forgets it', async (status) => {
+    let renderings = 0;
+    const cache = new PageCache({
+      render: async () => {
+        renderings += 1;
+        return page('x', status);
+      },
+    });
+    expect((await cache.get(ruleOf('/'), 'fr')).status).toBe(status);
+    await cache.get(ruleOf('/'), 'fr');
+    expect(renderings).toBe(2);
+  });
+
+  it('tries again after a rendering that failed', async () => {
+    let renderings = 0;
+    const cache = new PageCache({
+      render: async () => {
+        renderings += 1;
+        if (renderings === 1) throw new Error('the upstream is away');
+        return page('fine');
+      },
+    });
+    await expect(cache.get(ruleOf('/'), 'fr')).rejects.toThrow('away');
+    expect((await cache.get(ruleOf('/'), 'fr')).status).toBe(200);
+  });
+
+  it('lets the pages go that nobody asks for when the memory is full', async () => {
+    let renderings = 0;
+    const cache = new PageCache({
+      render: async () => {
+        renderings += 1;
+        return page('x'.repeat(10_000));
+      },
+      maxBytes: 40_000,
+    });
+    for (const id of [1, 2, 3, 4]) await cache.get(ruleOf(`/offer/${id}`), 'fr');
+    await cache.get(ruleOf('/offer/4'), 'fr');
+    expect(renderings).toBe(4);
+    await cache.get(ruleOf('/offer/1'), 'fr');
+    expect(renderings).toBe(5);
+  });
+
+  it('keeps of the answer what belongs to the page', async () => {
+    const cache = new PageCache({ render: async () => page('x') });
+    const { headers } = await cache.get(ruleOf('/'), 'fr');
+    expect(Object.keys(headers).sort()).toEqual(['content-security-policy', 'content-type']);
+  });
+});
+
+describe('forgetting', () => {
+  it('takes every page with the tag, in both languages, and no other', async () => {
+    const asked: string[] = [];
+    const cache = new PageCache({
+      render: async (key, locale) => {
+        asked.push(`${locale} ${key}`);
+        return page('x');
+      },
+    });
+    const all = async () => {
+      for (const path of ['/', '/offer/12', '/offer/13']) {
+        for (const locale of ['fr', 'en'] as const) await cache.get(ruleOf(path), locale);
+      }
+    };
+    await all();
+    asked.length = 0;
+    expect(cache.purge(['offer:12'])).toBe(2);
+    await all();
+    expect(asked).toEqual(['fr /offer/12', 'en /offer/12']);
+    asked.length = 0;
+    expect(cache.purge(['public'])).toBe(6);
+  });
+
+  it('does not keep a page that changed while it was rendered', async () => {
+    const { render, waiting } = heldRenderer();
+    const cache = new PageCache({ render });
+    const before = cache.get(ruleOf('/offer/12'), 'fr');
+    cache.purge(['offer:12']);
+    const after = cache.get(ruleOf('/offer/12'), 'fr');
+    expect(waiting).toHaveLength(2);
+    waiting[1]?.(page('new'));
+    await after;
+    waiting[0]?.(page('old'));
+    await before;
+    const kept = await cache.get(ruleOf('/offer/12'), 'fr');
+    expect(kept.bodies.identity?.toString()).toContain('new');
+  });
+});
+
+describe('statuses that a page asks for', () => {
+  const marked = (code: number, extra = '') =>
+    page(`${extra}<meta name="bielle-status" content="${code}"/><p>Gone</p>`);
+  const statusOf = async (rendered: Rendered) =>
+    (await new PageCache({ render: async () => rendered }).get(ruleOf('/offer/12'), 'fr')).status;
+
+  it('are 404 and 410', async () => {
+    expect(await statusOf(marked(410))).toBe(410);
+    expect(await statusOf(marked(404))).toBe(404);
+    expect(await statusOf(marked(200))).toBe(200);
+    expect(await statusOf(marked(500))).toBe(200);
+  });
+
+  it('are not taken from text that somebody wrote into an offer', async () => {
+    expect(await statusOf(page('&lt;meta name="bielle-status" content="410"/&gt;'))).toBe(200);
+  });
+});
+
+describe('encodings', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['*', 'br'],
+    ['identity', 'identity'],
+  ] as const)('%j is answered with %s', (header, expected) => {
+    expect(encodingFor(header)).toBe(expected);
+  });
+
+  it.each([30, 600])('are the same page, kept for %i seconds', async (seconds) => {
+    const rendered = page('é'.repeat(5000));
+    const cache = new PageCache({ render: async () => rendered });
+    const entry = await cache.get({ key: '/', seconds, tags: [] }, 'fr');
+    expect(brotliDecompressSync(await bodyIn(entry, 'br')).equals(rendered.body)).toBe(true);
+    expect(gunzipSync(await bodyIn(entry, 'gzip')).equals(rendered.body)).toBe(true);
+    expect(await bodyIn(entry, 'br')).toBe(await bodyIn(entry, 'br'));
+  });
+});
+
+describe('scripts of a kept page', () => {
+  const flight = 'self.__next_f.push([1,"0:[\\"$\\",\\"p\\",null]\\n"])';
+
+  it.each([
+    '(self.__next_f=self.__next_f||[]).push([0])',
+    flight,
+    'self.__next_f.push([1,"with \\u003c/script\\u003e inside"])',
+    'self.__next_r="XOKzWm6Ww-S4CmEM216rx"',
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"],"runtimeModuleIds":[1]})',
+    'requestAnimationFrame(function(){$RT=performance.now()});',
+  ])('are known: %s', (code) => {
+    expect(isKnownScript(code)).toBe(true);
+  });
+
+  it.each([
+    'alert(1)',
+    'self.__next_f.push([1,alert(1)])',
+    'self.__next_f.push([1,"x"]);alert(1)',
+    'self.__next_f.push([1,"x"]),self.__next_f.push(alert(1))',
+    '(self.__next_f=self.__next_f||[]).push([0]);alert(1)',
+    'self.__next_r="x";alert("1")',
+    '',
+  ])('are not known: %s', (code) => {
+    expect(isKnownScript(code)).toBe(false);
+  });
+
+  it('get the hash that a browser computes', () => {
+    const html = `<script>${flight}</script><script>${flight}</script>`;
+    expect(inlineScriptHashes(html)).toEqual(["'sha256-Hh1QSnl9rSRynJ3zWOeKITVRNPRSDcfmwT9DjcghfoA='"]);
+  });
+
+  it('may be files of ours, and data that never runs', () => {
+    const html =
+      '<script src="/_next/static/chunks/a.js" async=""></script>' +
+      '<script type="application/ld+json">{"@type":"JobPosting"}</script>';
+    expect(inlineScriptHashes(html)).toEqual([]);
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<SCRIPT>alert(1)</SCRIPT>',
+    '<script src="https://elsewhere.test/a.js"></script>',
+    '<script src="//elsewhere.test/a.js"></script>',
+    '<script type="module">alert(1)</script>',
+    '<p style="color:red">x</p>',
+    '<style>p{color:red}</style>',
+    `<img alt="a > b" style='x'>`,
+  ])('refuse %s loudly', (html) => {
+    expect(() => inlineScriptHashes(html)).toThrow(UnsafeHtml);
+  });
+
+  it('do not mistake words for styles', () => {
+    expect(inlineScriptHashes('<p title="in style = modern">style="x"</p>')).toEqual([]);
+  });
+});
