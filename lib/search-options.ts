@@ -1,6 +1,13 @@
 import type { ListName as ReferenceList, ReferenceLists } from './contract/infos.ts';
 import type { Reference } from './reference.ts';
-import { LIST_NAMES, type ListName, type Search } from './search-url.ts';
+import {
+  LIST_NAMES,
+  type ListName,
+  type ParsedSearch,
+  parseSearch,
+  type RawQuery,
+  type Search,
+} from './search-url.ts';
 
 /** Which reference list the choices of a criterion come from. */
 export const LIST_SOURCES = {
@@ -70,4 +77,36 @@ export function fitToReference(search: Search, reference: Reference): Search {
     fitted[name] = search[name].filter((id) => known.has(id));
   }
   return fitted;
+}
+
+const MOST_NEIGHBOURS = 3;
+
+/** Trades that share the most missions, skills and tools with a job: where to look when it has no offers. */
+export function neighbourJobs(jobId: number, reference: Reference): Option[] {
+  const { missions, skills, tools, jobs } = reference.lists;
+  const shared = new Map<number, number>();
+  for (const { jobIds } of [...missions, ...skills, ...tools]) {
+    if (!jobIds.includes(jobId)) continue;
+    for (const other of jobIds) shared.set(other, (shared.get(other) ?? 0) + 1);
+  }
+  return jobs
+    .filter((job) => job.id !== jobId && shared.has(job.id))
+    .sort((one, other) => (shared.get(other.id) ?? 0) - (shared.get(one.id) ?? 0) || one.id - other.id)
+    .slice(0, MOST_NEIGHBOURS)
+    .map((job) => ({ id: job.id, name: job.name[reference.locale] }));
+}
+
+/** Reads an address and fits it to the lists: a trade that no list knows is a trade that is missing. */
+export function readSearch(raw: RawQuery, reference: Reference): ParsedSearch {
+  const { search, problems } = parseSearch(raw);
+  const fitted = fitToReference(search, reference);
+  const hasTown = fitted.city !== undefined || fitted.where !== undefined;
+  const told = problems.some(({ field }) => field === 'job');
+  return {
+    search: fitted,
+    problems:
+      hasTown && fitted.job === undefined && !told
+        ? [{ field: 'job', problem: 'missing' }, ...problems]
+        : problems,
+  };
 }

@@ -2,6 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import type { JobPosting, WithContext } from 'schema-dts';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { OfferFacts } from '#lib/offer-facts.ts';
+import { publishedAt } from '#lib/rules/published-at.ts';
 
 /** What the markup says besides the offer: the address of its page and of the site, and the branch's name. */
 export type PostingContext = { url: string; siteName: string; siteUrl: string; industry: string };
@@ -105,11 +106,6 @@ function requirementsOf(facts: OfferFacts): Partial<JobPosting> {
         }
       : {}),
   };
-}
-
-/** When the offer was published; its creation where an older upstream does not tell. */
-export function publishedAt(offer: Offer): string {
-  return offer.recrutor.published_at ?? offer.sentDate ?? offer.createdAt;
 }
 
 /** The same instant on the clock of Paris, with its offset: `2027-01-13T18:00:00.000+01:00`. */

@@ -1,0 +1,95 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { OfferActionsIsland } from '#components/applications/offer-actions-island.tsx';
+import { PublicPage } from '#components/offers/public-page.tsx';
+import { OffersList } from '#components/search/offers-list.tsx';
+import { RefusedSearch } from '#components/search/refused-search.tsx';
+import { ResultsList } from '#components/search/results-list.tsx';
+import { SearchForm } from '#components/search/search-form.tsx';
+import { SearchIsland } from '#components/search/search-island.tsx';
+import { isLocale } from '#lib/i18n/locales.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
+import { placeLabel, type View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { readSearch } from '#lib/search-options.ts';
+import { type Problem, type RawQuery, type Search, searchHref } from '#lib/search-url.ts';
+import { canSearch, findOffers, listOffers, resolveTown, townByCode } from '#lib/web/search.ts';
+import { textsOf } from '#lib/web/texts.ts';
+import { loadView } from '#lib/web/view.ts';
+
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [{ locale }, query] = await Promise.all([params, searchParams]);
+  const t = textsOf(isLocale(locale) ? locale : 'fr');
+  // Only the bare list and the list of one trade are worth a search engine's while.
+  const isSearch = Object.keys(query).some((name) => name !== 'job' && name !== 'urgent');
+  return {
+    title: t('search.title'),
+    description: t('search.metaDescription'),
+    robots: { index: !isSearch, follow: true },
+  };
+}
+
+/**
+ * The town of a search in words, when there is one. A typed town leads on to the address with its INSEE code;
+ * one that does not exist becomes a problem beside the field.
+ */
+async function townOf(search: Search, problems: Problem[]): Promise<string> {
+  if (search.where !== undefined) {
+    const found = await resolveTown(search.where);
+    // A missing trade is told first: the form must come back with what was typed.
+    if (found && search.job !== undefined) {
+      redirect(searchHref({ ...search, where: undefined, city: found.code }));
+    }
+    if (!found) problems.push({ field: 'where', problem: 'unknown' });
+    return found ? placeLabel(found.name, found.postalCode) : search.where;
+  }
+  if (search.city === undefined) return '';
+  const town = await townByCode(search.city);
+  if (!town) problems.push({ field: 'where', problem: 'unknown' });
+  return town ? placeLabel(town.name, town.postalCode) : search.city;
+}
+
+/** A call that did not answer leaves its part of the page to say so; the rest of the page stands. */
+const orUndefined = <T,>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
+
+type ListProps = { search: Search; problems: Problem[]; town: string; view: View };
+
+async function List({ search, problems, town, view }: ListProps) {
+  if (!canSearch(problems))
+    return <RefusedSearch search={search} problems={problems} townText={town} view={view} />;
+  if (search.city === undefined) {
+    return <OffersList search={search} listed={await orUndefined(listOffers(search))} view={view} />;
+  }
+  const found = await orUndefined(findOffers(search));
+  return <ResultsList search={search} town={town} found={found ?? undefined} view={view} />;
+}
+
+export default async function ResultsPage({ params, searchParams }: Props) {
+  const view = await loadView(params);
+  const { t, locale } = view;
+  const { search, problems } = readSearch(await searchParams, view.reference);
+  const town = await townOf(search, problems);
+  const crumbs = [
+    { label: t('search.crumbFind'), href: paths.home() },
+    { label: t('search.crumbSearch'), href: searchHref({ radius: 100, page: 1, limit: 10, order: 'score' }) },
+    { label: t('search.crumbResults') },
+  ];
+  const list = await List({ search, problems, town, view });
+  return (
+    <PublicPage
+      crumbs={crumbs}
+      className="wrap results"
+      aside={
+        <aside aria-label={t('search.form.aside')} data-print="no">
+          <SearchForm search={search} problems={problems} townText={town} view={view} />
+        </aside>
+      }
+    >
+      {list}
+      <SearchIsland saved={messagesOf(locale).search.saved} remember={search.city !== undefined} />
+      <OfferActionsIsland texts={messagesOf(locale).applications.apply} />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Metadata } from 'next';
+import { OfferActionsIsland } from '#components/applications/offer-actions-island.tsx';
+import { PartnerLogos } from '#components/frame/partner-logos.tsx';
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { RecruiterPlate } from '#components/frame/recruiter-plate.tsx';
+import { Hero } from '#components/home/hero.tsx';
+import { OfferCard } from '#components/offers/offer-card.tsx';
+import { SearchIsland } from '#components/search/search-island.tsx';
+import { SignUpOffer } from '#components/search/sign-up-offer.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Section } from '#components/ui/section.tsx';
+import type { Offer } from '#lib/contract/offers.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
+import type { View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { searchHref } from '#lib/search-url.ts';
+import { loadHome } from '#lib/web/home.ts';
+import { pageMetadata } from '#lib/web/metadata.ts';
+import { loadView } from '#lib/web/view.ts';
+
+type Props = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { t } = await loadView(params);
+  return pageMetadata({
+    title: t('home.title'),
+    description: t('home.metaDescription'),
+    path: paths.home(),
+  });
+}
+
+function OfferGrid({ offers, view }: { offers: readonly Offer[]; view: View }) {
+  return (
+    <div className="cards cards-three">
+      {offers.map((offer) => (
+        <OfferCard key={offer.id} offer={offer} view={view} />
+      ))}
+    </div>
+  );
+}
+
+const everything = { radius: 100, page: 1, limit: 10, order: 'score' } as const;
+
+export default async function HomePage({ params }: Props) {
+  const [view, { latest, urgent, figures }] = await Promise.all([loadView(params), loadHome()]);
+  const { t, locale } = view;
+  const more = (feature: 'latest' | 'urgent') => ({
+    href: searchHref({ ...everything, urgent: feature === 'urgent' }),
+    text: t(`home.${feature}.all`),
+    label: t(`home.${feature}.allLabel`),
+  });
+  return (
+    <PublicShell recruiterButton className="">
+      <Hero view={view} figures={figures} />
+      <div className="wrap">
+        <SignUpOffer t={t} next={paths.home()} hidden />
+        <Section id="latest" title={t('home.latest.title')} more={more('latest')}>
+          {latest.length > 0 ? (
+            <OfferGrid offers={latest} view={view} />
+          ) : (
+            <EmptyState>{t('home.latest.empty')}</EmptyState>
+          )}
+        </Section>
+        {urgent.length > 0 && (
+          <Section id="urgent" title={t('home.urgent.title')} more={more('urgent')}>
+            <OfferGrid offers={urgent} view={view} />
+          </Section>
+        )}
+        <Section id="partners" title={t('home.partners.title')}>
+          <PartnerLogos />
+        </Section>
+        <div className="sec" id="recruiters">
+          <RecruiterPlate />
+        </div>
+      </div>
+      <SearchIsland />
+      <OfferActionsIsland texts={messagesOf(locale).applications.apply} />
+    </PublicShell>
+  );
+}

@@ -1,0 +1,138 @@
+import { RequiredField } from '#components/search/required-field.tsx';
+import { TownInput } from '#components/search/town-input.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { selectClass, withIconClass } from '#components/ui/form/styles.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { KeyList } from '#components/ui/key-list.tsx';
+import { Plate } from '#components/ui/plate.tsx';
+import type { View } from '#lib/offer-facts.ts';
+import { HOME_RADIUS } from '#lib/rules/radius.ts';
+import { RESULTS_PATH, searchHref } from '#lib/search-url.ts';
+
+/** The live figures of GET /infos/statistics. */
+export type Figures = {
+  offers: number;
+  urgent: number;
+  newThisWeek: number;
+  departments: number;
+  byJob: { jobId: number; offers: number }[];
+};
+
+const MOST_TRADES = 4;
+
+function JobField({ view }: Readonly<{ view: View }>) {
+  const { t, reference, locale } = view;
+  return (
+    <RequiredField id="job" label={t('home.hero.job')} missing={t('home.hero.jobMissing')} onFrame>
+      {(control) => (
+        <span className="select relative block">
+          <Icon name="wrench" className="pointer-events-none absolute top-3.5 left-3 z-1 text-steel" />
+          <select
+            {...control}
+            name="job"
+            defaultValue=""
+            aria-required="true"
+            className={`${selectClass} ${withIconClass}`}
+          >
+            <option value="">{t('home.hero.chooseJob')}</option>
+            {reference.lists.jobs.map((job) => (
+              <option key={job.id} value={job.id}>
+                {job.name[locale]}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </RequiredField>
+  );
+}
+
+function SearchFields({ view }: Readonly<{ view: View }>) {
+  const { t } = view;
+  return (
+    <form action={RESULTS_PATH} method="get" className="hero-form" data-search-form="" noValidate>
+      <JobField view={view} />
+      <RequiredField id="where" label={t('home.hero.town')} missing={t('home.hero.townMissing')} onFrame>
+        {(control) => <TownInput control={control} placeholder={t('home.hero.townPlaceholder')} t={t} />}
+      </RequiredField>
+      <input type="hidden" name="radius" value={HOME_RADIUS} />
+      <Button type="submit" variant="primary" size="large" icon="search">
+        {t('home.hero.submit')}
+      </Button>
+      <p className="hero-radius">
+        <Icon name="locate-fixed" />
+        <span>
+          {t.rich('home.hero.radius', {
+            km: HOME_RADIUS,
+            b: (text) => <b className="text-on-frame num">{text}</b>,
+          })}
+        </span>
+      </p>
+    </form>
+  );
+}
+
+/** Shortcuts to the trades with the most offers, over the whole country. */
+function Trades({ view, figures }: Readonly<{ view: View; figures: Figures }>) {
+  const { t, reference, locale, format } = view;
+  const most = figures.byJob
+    .toSorted((one, other) => other.offers - one.offers)
+    .flatMap(({ jobId, offers }) => {
+      const job = reference.entry('jobs', jobId);
+      const name = locale === 'fr' ? job?.name_m : job?.name.en;
+      return name ? [{ jobId, offers, name }] : [];
+    })
+    .slice(0, MOST_TRADES);
+  if (most.length === 0) return null;
+  return (
+    <nav aria-label={t('home.hero.trades')} className="flex flex-wrap gap-x-5 mt-4">
+      {most.map(({ jobId, offers, name }) => (
+        <a
+          key={jobId}
+          href={searchHref({ job: jobId, radius: 100, page: 1, limit: 10, order: 'score' })}
+          className="inline-flex items-center gap-1.5 min-h-11 lg:min-h-9 text-14"
+        >
+          {name}
+          <span className="num text-on-frame-soft" aria-hidden="true">
+            {format.number(offers)}
+          </span>
+          <span className="vh">{t('home.hero.tradeCount', { count: offers })}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Board({ view, figures }: Readonly<{ view: View; figures: Figures }>) {
+  const { t, format } = view;
+  const items = (['offers', 'urgent', 'newThisWeek', 'departments'] as const).map((name) => ({
+    label: t(`home.board.${name}`),
+    value: <span className="text-22 font-heavy leading-[26px]">{format.number(figures[name])}</span>,
+  }));
+  return (
+    <section aria-labelledby="board" className="max-lg:hidden pl-8 border-l-2 border-frame-line">
+      <h2 id="board" className="mb-2 text-16">
+        {t('home.board.title')}
+      </h2>
+      <KeyList items={items} onFrame />
+    </section>
+  );
+}
+
+/** The top of the home page: what to look for and where, and what is there today. */
+export function Hero({ view, figures }: Readonly<{ view: View; figures: Figures | undefined }>) {
+  const { t } = view;
+  return (
+    <div className="hero wrap mt-4">
+      <Plate className="hero-columns">
+        <div>
+          <h1>{t('home.hero.title')}</h1>
+          <p className="mt-3 text-18 text-on-frame-soft">{t('home.hero.lead')}</p>
+          <SearchFields view={view} />
+          {figures && <Trades view={view} figures={figures} />}
+        </div>
+        {figures && <Board view={view} figures={figures} />}
+      </Plate>
+    </div>
+  );
+}

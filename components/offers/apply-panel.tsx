@@ -1,0 +1,76 @@
+import { OfferActions } from '#components/applications/offer-actions.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { KeyList } from '#components/ui/key-list.tsx';
+import type { Offer } from '#lib/contract/offers.ts';
+import type { OfferFacts, View } from '#lib/offer-facts.ts';
+
+type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View; url: string }>;
+
+/** A message with the offer's link: what 'Partager' does where no script runs. */
+export function mailtoHref(facts: OfferFacts, city: string, url: string, { t }: View): string {
+  const subject = t('offers.share.text', { title: facts.title, company: facts.company, city });
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${subject}\n${url}`)}`;
+}
+
+/** What to do with an offer: apply, share, print; its number, its last day and how many applied. */
+export function ApplyPanel({ offer, facts, view, url }: Props) {
+  const { t, format } = view;
+  const { expiryDate } = offer.offerPackage;
+  const items = [
+    { label: t('offers.page.number'), value: format.number(offer.id) },
+    ...(expiryDate ? [{ label: t('offers.detail.expires'), value: format.date(expiryDate) }] : []),
+    { label: t('offers.page.candidates'), value: format.number(offer.candidatesCount) },
+  ];
+  return (
+    <aside className="apply grid gap-4" aria-label={t('offers.page.apply')}>
+      <div className="max-lg:hidden">
+        <p className="text-14 text-steel">
+          {facts.company} · {offer.pres_city}
+        </p>
+        <p className="text-18 font-bold leading-6">{facts.title}</p>
+      </div>
+      {offer.live && (
+        <OfferActions t={t} offerId={offer.id} recruiterId={offer.userId} title={facts.title} place="panel" />
+      )}
+      <KeyList items={items} />
+      <div className="grid grid-cols-2 gap-2" data-print="no">
+        <ButtonLink
+          variant="second"
+          icon="share-2"
+          href={mailtoHref(facts, offer.pres_city, url, view)}
+          data-share=""
+        >
+          {t('offers.page.share')}
+        </ButtonLink>
+        <Button variant="second" icon="printer" data-print-page="">
+          {t('offers.page.print')}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** On a phone the same stays within a thumb's reach. */
+export function ApplyDock({ offer, facts, view, url }: Props) {
+  const { t } = view;
+  return (
+    <aside className="dock" aria-label={t('offers.page.applyShort')} data-print="no">
+      <div className="min-w-0">
+        {facts.salary && <p className="font-heavy leading-5 num">{facts.salary}</p>}
+        <p className="text-14 text-steel truncate">
+          {[facts.contract, offer.pres_city].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <ButtonLink
+        variant="second"
+        square
+        icon="share-2"
+        className="ml-auto flex-none"
+        href={mailtoHref(facts, offer.pres_city, url, view)}
+        aria-label={t('offers.page.share')}
+        data-share=""
+      />
+      <OfferActions t={t} offerId={offer.id} recruiterId={offer.userId} title={facts.title} place="dock" />
+    </aside>
+  );
+}

@@ -1,0 +1,94 @@
+import clsx from 'clsx';
+import { OfferActions } from '#components/applications/offer-actions.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icon-names.ts';
+import { UrgentTag } from '#components/ui/tag.tsx';
+import type { Offer } from '#lib/contract/offers.ts';
+import { type CardFacts, cardFacts, type Quality, type View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+
+/** Company by its logo when it has one; the name then is the picture's text. */
+export function Company({ offer }: Readonly<{ offer: Offer }>) {
+  if (!offer.offer_logo) return offer.name_company;
+  // A logo is a few kilobytes of the upload store, already sized: the image optimizer would only add a hop.
+  // biome-ignore lint/performance/noImgElement: see above
+  return <img src={offer.offer_logo} alt={offer.name_company} loading="lazy" width={96} height={24} />;
+}
+
+/** The main qualities as icons, each with its word for who points at it or hears it. */
+export function Qualities({ items, label }: Readonly<{ items: readonly Quality[]; label: string }>) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="quals" aria-label={label}>
+      {items.map((quality) => (
+        <li key={quality.id} title={quality.name}>
+          <Icon name={quality.icon as IconName} size="card" />
+          <span className="vh">{quality.name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FactsProps = Readonly<{ facts: CardFacts; view: View; gross: string }>;
+
+/** Contract, salary and qualities: the second line of every card. */
+export function FactsLine({ facts, view, gross }: FactsProps) {
+  return (
+    <div className="offer-facts">
+      {facts.contract && <span>{facts.contract}</span>}
+      {facts.contract && <span aria-hidden="true">·</span>}
+      {facts.salary ? (
+        <>
+          <span className="offer-pay">{facts.salary}</span>
+          <span className="offer-soft">{gross}</span>
+        </>
+      ) : (
+        <span className="offer-soft">{view.t('offers.card.noSalary')}</span>
+      )}
+      <Qualities items={facts.qualities} label={view.t('offers.card.qualities')} />
+    </div>
+  );
+}
+
+type Props = Readonly<{ offer: Offer; view: View; heading?: 'h2' | 'h3' }>;
+
+/** An offer in a grid of cards: home page, similar offers, lists without a search. */
+export function OfferCard({ offer, view, heading: Heading = 'h3' }: Props) {
+  const { t } = view;
+  const facts = cardFacts(offer, view);
+  const href = paths.offer(offer.id);
+  const named = { title: facts.title, company: facts.company };
+  return (
+    <article className={clsx('offer', offer.featured_offer && 'offer-urgent')}>
+      <div className="offer-body">
+        <Heading>
+          <a href={href}>{facts.title}</a>
+        </Heading>
+        <p className="offer-who">
+          <Company offer={offer} />
+          {offer.featured_offer && <UrgentTag />}
+        </p>
+        <p className="offer-place">
+          <Icon name="map-pin" size="small" />
+          {facts.place}
+        </p>
+        <FactsLine facts={facts} view={view} gross={t('offers.card.grossYear')} />
+        {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
+      </div>
+      <div className="acts" data-print="no">
+        <a href={href} aria-label={t('offers.card.seeLabel', named)}>
+          <Icon name="eye" size="small" />
+          {t('offers.card.see')}
+        </a>
+        <OfferActions
+          t={t}
+          offerId={offer.id}
+          recruiterId={offer.userId}
+          title={facts.title}
+          place="compact"
+        />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { KeyList } from '#components/ui/key-list.tsx';
+import type { Offer } from '#lib/contract/offers.ts';
+import { type OfferFacts, offerFacts, type View } from '#lib/offer-facts.ts';
+
+function Dashes({ title, items }: Readonly<{ title: string; items: readonly string[] }>) {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className="dash">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Sentence({ title, items }: Readonly<{ title: string; items: readonly string[] }>) {
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p>{items.join(', ')}</p>
+    </div>
+  );
+}
+
+/** The ruled lines under the lists; what the offer does not state has no line. */
+function keyItems(offer: Offer, facts: OfferFacts, view: View) {
+  const { t, format } = view;
+  const { expiryDate } = offer.offerPackage;
+  const lines: [string, string | undefined][] = [
+    [t('offers.detail.diploma'), facts.diploma],
+    [t('offers.page.experience'), facts.experience],
+    [t('offers.detail.languages', { count: facts.languages.length }), facts.languages.join(', ')],
+    [t('offers.detail.licences'), facts.licences.join(', ')],
+    [t('offers.detail.responsibility'), facts.responsibility],
+    [
+      t('offers.detail.criminalRecord'),
+      t(offer.extra_criminalRecord ? 'offers.detail.recordAsked' : 'offers.detail.recordNotAsked'),
+    ],
+    [t('offers.detail.expires'), expiryDate ? format.date(expiryDate) : undefined],
+  ];
+  return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** The detailed view that opens inside a row of results. */
+export function OfferDetail({ offer, view }: Readonly<{ offer: Offer; view: View }>) {
+  const { t } = view;
+  const facts = offerFacts(offer, view);
+  const advantages = [...facts.advantages, ...(facts.otherAdvantage ? [facts.otherAdvantage] : [])];
+  return (
+    <div className="more">
+      <div className="more-columns">
+        <Dashes title={t('offers.detail.missions')} items={facts.missions.map(({ name }) => name)} />
+        <Dashes title={t('offers.detail.skills')} items={facts.skills.map(({ name }) => name)} />
+        <Sentence title={t('offers.detail.tools')} items={facts.tools} />
+        <Sentence title={t('offers.detail.advantages')} items={advantages} />
+      </div>
+      <KeyList items={keyItems(offer, facts, view)} className="mt-3" />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { offerFacts } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
+import { loadOffer } from '#lib/web/offer.ts';
+import { PageStatus } from '#lib/web/page-status.tsx';
+import { loadView } from '#lib/web/view.ts';
+import { GonePage } from './gone-page.tsx';
+import { OfferPage } from './offer-page.tsx';
+
+export type OfferRouteProps = { params: Promise<{ locale: string; id: string }> };
+
+/** Title, description and picture of an offer's page; only a live offer is for search engines. */
+export async function offerMetadata({ params }: OfferRouteProps): Promise<Metadata> {
+  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const answer = await loadOffer(id);
+  const { t } = view;
+  if (answer.state !== 'found') return { title: t('offers.gone.title'), robots: { index: false } };
+  const { offer } = answer;
+  const facts = offerFacts(offer, view);
+  const names = { title: facts.title, company: facts.company, city: offer.pres_city };
+  const salary = facts.salary ? t('offers.page.metaSalary', { salary: facts.salary }) : '';
+  const description = t('offers.page.metaDescription', {
+    ...names,
+    contract: facts.contract ?? '',
+    sentence: [salary, facts.sentence].filter(Boolean).join(' '),
+  });
+  return pageMetadata({
+    title: t('offers.page.metaTitle', names),
+    description,
+    path: paths.offer(offer.id),
+    hidden: !offer.live,
+    picture: { path: `${paths.offer(offer.id)}/picture`, alt: t('offers.page.pictureAlt', names) },
+  });
+}
+
+/** The page of an offer under any of its addresses: found, deleted (410) or absent (404). */
+export async function OfferRoute({ params }: OfferRouteProps) {
+  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const answer = await loadOffer(id);
+  if (answer.state === 'gone') return <GonePage t={view.t} />;
+  if (answer.state === 'absent') {
+    return (
+      <>
+        <PageStatus code={404} />
+        <NotFoundView />
+      </>
+    );
+  }
+  const { offer, similar } = answer;
+  const site = siteUrl();
+  return (
+    <OfferPage
+      offer={offer}
+      similar={similar}
+      view={view}
+      url={new URL(paths.offer(offer.id), site).href}
+      siteUrl={site}
+    />
+  );
+}

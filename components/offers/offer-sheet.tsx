@@ -1,0 +1,188 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icon-names.ts';
+import { KeyGrid, KeyList } from '#components/ui/key-list.tsx';
+import { Tag, UrgentTag } from '#components/ui/tag.tsx';
+import type { Offer } from '#lib/contract/offers.ts';
+import type { Group, OfferFacts, View } from '#lib/offer-facts.ts';
+import { publishedAt } from '#lib/rules/published-at.ts';
+import { Company } from './offer-card.tsx';
+
+type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View }>;
+
+function TitleBlock({ offer, facts, view }: Props) {
+  const { t, format } = view;
+  return (
+    <div
+      className={clsx('pt-4 border-ink', offer.featured_offer ? 'border-t-[6px] border-spark' : 'border-t-4')}
+    >
+      <p className="flex flex-wrap items-center gap-2">
+        {offer.featured_offer && <UrgentTag className="leading-6" />}
+        <span className="text-14 text-steel">
+          {t('offers.page.published', { date: format.date(publishedAt(offer)) })}
+        </span>
+      </p>
+      <h1 className="mt-2.5">{facts.title}</h1>
+      <p className="mt-1.5 text-18 font-demi">
+        <Company offer={offer} />
+      </p>
+      {facts.sentence && <p className="mt-2">{facts.sentence}</p>}
+    </div>
+  );
+}
+
+/** `Confirmé / Confirmée, de 5 à 10 ans d’expérience`: the level and what it means. */
+function experienceText({ experience, experienceHint }: OfferFacts, { locale }: View): string | undefined {
+  if (!experience || !experienceHint) return experience;
+  return `${experience}, ${experienceHint.charAt(0).toLocaleLowerCase(locale)}${experienceHint.slice(1)}`;
+}
+
+function KeyFacts({ offer, facts, view }: Props) {
+  const { t } = view;
+  const record = offer.extra_criminalRecord ? 'recordAsked' : 'recordNotAsked';
+  const cells: [string, string | undefined, boolean?][] = [
+    [t('offers.page.salary'), facts.salary ?? t('offers.card.noSalary'), true],
+    [t('offers.page.contract'), facts.contract],
+    [t('offers.page.place'), facts.place],
+    [t('offers.page.experience'), experienceText(facts, view)],
+    [t('offers.page.diploma'), facts.diploma],
+    [t('offers.detail.languages', { count: facts.languages.length }), facts.languages.join(', ')],
+    [t('offers.detail.criminalRecord'), t(`offers.detail.${record}`)],
+  ];
+  const items = cells.flatMap(([label, value, total]) => (value ? [{ label, value, total }] : []));
+  return <KeyGrid items={items} className="mt-5" />;
+}
+
+function Block({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
+  return (
+    <section className="block">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Spec({ name, children }: Readonly<{ name: string; children: ReactNode }>) {
+  return (
+    <div className="spec">
+      <b className="leading-[22px]">{name}</b>
+      {children}
+    </div>
+  );
+}
+
+/** A mission with its specifics, a skill with its competences. */
+function GroupSpec({ group }: Readonly<{ group: Group }>) {
+  return (
+    <Spec name={group.name}>
+      {group.items.length > 0 && (
+        <ul className="text-steel">
+          {group.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </Spec>
+  );
+}
+
+function QualitiesBlock({ facts, view }: Omit<Props, 'offer'>) {
+  const { t } = view;
+  if (facts.qualities.length === 0 && facts.otherQualities.length === 0) return null;
+  const others = facts.otherQualities.map(
+    (name) => name.charAt(0).toLocaleLowerCase(view.locale) + name.slice(1),
+  );
+  return (
+    <Block title={t('offers.page.qualities')}>
+      {facts.qualities.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2">
+          {facts.qualities.map((quality) => (
+            <li
+              key={quality.id}
+              className="grid justify-items-center content-start gap-1.5 px-1 pt-3.5 pb-3 rounded-tag bg-sunk text-center font-demi leading-5 font-stretch-[92%]"
+            >
+              <Icon name={quality.icon as IconName} size="big" />
+              {quality.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <p className="mt-3 text-steel">{t('offers.page.also', { list: others.join(', ') })}</p>
+      )}
+    </Block>
+  );
+}
+
+function SkillsBlock({ facts, view }: Omit<Props, 'offer'>) {
+  const { t } = view;
+  if (facts.skills.length + facts.tools.length + facts.licences.length === 0) return null;
+  return (
+    <Block title={t('offers.page.skillsAndTools')}>
+      {facts.skills.map((group) => (
+        <GroupSpec key={group.name} group={group} />
+      ))}
+      {facts.tools.length > 0 && (
+        <Spec name={t('offers.page.workshopTools')}>
+          <ul className="flex flex-wrap gap-2">
+            {facts.tools.map((tool) => (
+              <li key={tool}>
+                <Tag className="whitespace-normal">{tool}</Tag>
+              </li>
+            ))}
+          </ul>
+        </Spec>
+      )}
+      {facts.licences.length > 0 && (
+        <GroupSpec group={{ name: t('offers.page.licences'), items: facts.licences }} />
+      )}
+    </Block>
+  );
+}
+
+function ConditionsBlock({ facts, view }: Omit<Props, 'offer'>) {
+  const { t } = view;
+  const rows = [
+    [t('offers.page.objective'), facts.objective],
+    [t('offers.page.responsibility'), facts.responsibility],
+    [t('offers.page.other'), facts.otherAdvantage],
+  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []));
+  if (rows.length + facts.advantages.length === 0) return null;
+  return (
+    <Block title={t('offers.page.conditions')}>
+      <KeyList items={rows} />
+      {facts.advantages.length > 0 && (
+        <ul className="flex flex-wrap gap-2 mt-3">
+          {facts.advantages.map((advantage) => (
+            <li key={advantage}>
+              <Tag icon="check" className="whitespace-normal">
+                {advantage}
+              </Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}
+
+/** The detailed offer: title, key facts, qualities, missions, skills and tools, conditions. */
+export function OfferSheet({ offer, facts, view }: Props) {
+  return (
+    <div>
+      <TitleBlock offer={offer} facts={facts} view={view} />
+      <KeyFacts offer={offer} facts={facts} view={view} />
+      <QualitiesBlock facts={facts} view={view} />
+      {facts.missions.length > 0 && (
+        <Block title={view.t('offers.page.missions')}>
+          {facts.missions.map((group) => (
+            <GroupSpec key={group.name} group={group} />
+          ))}
+        </Block>
+      )}
+      <SkillsBlock facts={facts} view={view} />
+      <ConditionsBlock facts={facts} view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from '#components/frame/site-footer.tsx';
+import { SiteHeader } from '#components/frame/site-header.tsx';
+import { MAIN_ID, SkipLink } from '#components/frame/skip-link.tsx';
+import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx';
+
+type Props = Readonly<{
+  crumbs: readonly Crumb[];
+  /** Stands beside or above the main element, inside the page's column. */
+  aside?: ReactNode;
+  /** Follows the main element, over the whole width. */
+  after?: ReactNode;
+  className?: string;
+  mainClass?: string;
+  children: ReactNode;
+}>;
+
+/** A public page with its breadcrumb; a list has its criteria beside the main element. */
+export function PublicPage({ crumbs, aside, after, className = 'wrap', mainClass, children }: Props) {
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader>
+        <div className="bg-paper border-b border-line" data-print="no">
+          <div className="wrap flex items-center min-h-12">
+            <Breadcrumb crumbs={crumbs} />
+          </div>
+        </div>
+      </SiteHeader>
+      <div className={className}>
+        {aside}
+        <main id={MAIN_ID} className={mainClass}>
+          {children}
+        </main>
+      </div>
+      {after}
+      <SiteFooter />
+    </>
+  );
+}

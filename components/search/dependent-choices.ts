@@ -1,0 +1,158 @@
+import type { ReferenceLists } from '#lib/contract/infos.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { indexReference, type Reference } from '#lib/reference.ts';
+import { type Option, optionsOf, preciseOptions } from '#lib/search-options.ts';
+import { type ListName, parseSearch, type Search } from '#lib/search-url.ts';
+
+/** What follows a change of the trade, and of a list that others depend on. */
+const OF_JOB: readonly ListName[] = ['mission', 'task', 'skill', 'competence', 'tool'];
+const CHILDREN: Partial<Record<ListName, ListName>> = { mission: 'task', skill: 'competence' };
+
+let asked: Promise<Reference> | undefined;
+
+/** The reference lists, asked for once when choices begin to change. */
+function reference(): Promise<Reference> {
+  asked ??= fetch('/api/upstream/infos/config', { headers: { accept: 'application/json' } })
+    .then((response) => response.json() as Promise<{ data: ReferenceLists }>)
+    .then(({ data }) => indexReference(data, document.documentElement.lang as Locale));
+  asked.catch(() => {
+    asked = undefined;
+  });
+  return asked;
+}
+
+const boxOf = (form: HTMLFormElement, name: ListName) =>
+  form.querySelector<HTMLElement>(`[data-multi=${name}]`);
+const selectIn = (box: Element) => box.querySelector('select') as HTMLSelectElement;
+const chipsIn = (box: Element) => box.querySelector('[data-chips]') as HTMLElement;
+const chosenIn = (box: Element) => [
+  ...chipsIn(box).querySelectorAll<HTMLInputElement>('[data-chip=""] input:checked'),
+];
+
+/** What the form asks for now, chips only: a select still open holds nothing. */
+function currentSearch(form: HTMLFormElement): Search {
+  const raw: Record<string, string[]> = {};
+  for (const [name, value] of new FormData(form)) raw[name] = [...(raw[name] ?? []), String(value)];
+  return parseSearch(raw).search;
+}
+
+function fill(select: HTMLSelectElement, first: string, options: readonly Option[]): void {
+  select.replaceChildren(
+    new Option(first, ''),
+    ...options.map(({ id, name }) => new Option(name, String(id))),
+  );
+}
+
+function refill(form: HTMLFormElement, name: ListName, lists: Reference): void {
+  const box = boxOf(form, name);
+  if (!box) return;
+  const chosen = new Set(chosenIn(box).map((input) => Number(input.value)));
+  const options = optionsOf(name, currentSearch(form), lists);
+  const { choose = '', none = '', parentMissing } = box.dataset;
+  fill(
+    selectIn(box),
+    options.length > 0 ? choose : (parentMissing ?? none),
+    options.filter(({ id }) => !chosen.has(id)),
+  );
+  showCount(box);
+}
+
+function showCount(box: HTMLElement): void {
+  const hint = box.querySelector<HTMLElement>('[data-count]');
+  if (hint) hint.textContent = (hint.dataset.count ?? '').replace('#', String(chosenIn(box).length));
+}
+
+function showCap(box: HTMLElement, reached: boolean): void {
+  const message = box.querySelector<HTMLElement>('[data-cap-error]');
+  if (message) message.hidden = !reached;
+  const select = selectIn(box);
+  if (reached) select.setAttribute('aria-invalid', 'true');
+  else select.removeAttribute('aria-invalid');
+}
+
+function addChip(box: HTMLElement, value: string, text: string): void {
+  const template = chipsIn(box).querySelector('[data-chip=template]');
+  const chip = template?.cloneNode(true) as HTMLElement | undefined;
+  const input = chip?.querySelector('input');
+  const label = chip?.querySelector('label > span');
+  if (!chip || !input || !label) return;
+  chip.dataset.chip = '';
+  chip.hidden = false;
+  input.disabled = false;
+  input.checked = true;
+  input.value = value;
+  label.textContent = text;
+  template?.before(chip);
+}
+
+function clearBox(form: HTMLFormElement, name: ListName): void {
+  const box = boxOf(form, name);
+  if (!box) return;
+  for (const chip of chipsIn(box).querySelectorAll('[data-chip=""]')) chip.remove();
+  showCap(box, false);
+}
+
+/** Choosing the trade resets what depends on it: precise name, missions, skills and tools. */
+async function onJob(form: HTMLFormElement): Promise<void> {
+  for (const name of OF_JOB) clearBox(form, name);
+  const lists = await reference();
+  const box = form.querySelector<HTMLElement>('[data-single=precise]');
+  if (box) {
+    const options = preciseOptions(currentSearch(form), lists);
+    const { choose = '', parentMissing = '' } = box.dataset;
+    fill(selectIn(box), options.length > 0 ? choose : parentMissing, options);
+  }
+  for (const name of OF_JOB) refill(form, name, lists);
+}
+
+/** Chips of a child list whose parent is gone leave with it. */
+async function refillChildren(form: HTMLFormElement, name: ListName): Promise<void> {
+  const child = CHILDREN[name];
+  const box = child && boxOf(form, child);
+  if (!child || !box) return;
+  const lists = await reference();
+  const known = new Set(optionsOf(child, currentSearch(form), lists).map(({ id }) => id));
+  for (const input of chosenIn(box)) if (!known.has(Number(input.value))) input.closest('li')?.remove();
+  refill(form, child, lists);
+}
+
+function onAdd(box: HTMLElement, select: HTMLSelectElement): boolean {
+  const option = select.selectedOptions[0];
+  if (!option?.value) return false;
+  const full = chosenIn(box).length >= Number(box.dataset.cap);
+  showCap(box, full);
+  if (full) {
+    select.value = '';
+    return false;
+  }
+  addChip(box, option.value, option.text);
+  option.remove();
+  select.value = '';
+  showCount(box);
+  return true;
+}
+
+function onRemove(box: HTMLElement, input: HTMLInputElement): void {
+  const text = input.closest('label')?.querySelector('span')?.textContent ?? '';
+  input.closest('li')?.remove();
+  selectIn(box).append(new Option(text, input.value));
+  selectIn(box).focus();
+  showCap(box, false);
+  showCount(box);
+}
+
+/** Answers a change in the advanced search: the trade, a choice added, a chip taken away. */
+export async function onChoice(event: Event): Promise<void> {
+  const target = event.target as HTMLInputElement | HTMLSelectElement;
+  const { form } = target;
+  if (!form?.matches('[data-search-form]')) return;
+  if (target.name === 'job') return onJob(form);
+  const box = target.closest<HTMLElement>('[data-multi]');
+  if (!box) return;
+  if (target instanceof HTMLSelectElement) {
+    if (!onAdd(box, target)) return;
+  } else {
+    onRemove(box, target);
+  }
+  await refillChildren(form, box.dataset.multi as ListName);
+}

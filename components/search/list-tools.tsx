@@ -1,0 +1,49 @@
+import { AutoSubmitSelect } from '#components/ui/auto-submit-select.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { selectClass } from '#components/ui/form/styles.ts';
+import { PageSize } from '#components/ui/page-size.tsx';
+import { Pager } from '#components/ui/pager.tsx';
+import type { View } from '#lib/offer-facts.ts';
+import { ORDERS, RESULTS_PATH, type Search, searchHref, searchPairs } from '#lib/search-url.ts';
+
+type Props = Readonly<{ search: Search; view: View }>;
+
+/** How the results are ordered: a GET form of its own, sent at once where scripts run. */
+export function OrderForm({ search, view }: Props) {
+  const { t } = view;
+  const kept = searchPairs({ ...search, order: 'score', page: 1 });
+  return (
+    <form action={RESULTS_PATH} method="get" className="flex gap-2 max-sm:basis-full sm:ml-auto">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="order" className="vh">
+        {t('search.order.label')}
+      </label>
+      <span className="select flex-1 sm:min-w-48">
+        <AutoSubmitSelect id="order" name="order" defaultValue={search.order} className={selectClass}>
+          {ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {t(`search.order.${order}`)}
+            </option>
+          ))}
+        </AutoSubmitSelect>
+      </span>
+      <noscript>
+        <button type="submit" className={buttonClass({ variant: 'second' })}>
+          {t('search.order.apply')}
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+/** Pages of the list and how many rows each has. */
+export function ListPager({ search, totalPages }: Readonly<{ search: Search; totalPages: number }>) {
+  const keep = Object.fromEntries(searchPairs({ ...search, page: 1, limit: 10 }));
+  return (
+    <Pager page={search.page} totalPages={totalPages} hrefFor={(page) => searchHref({ ...search, page })}>
+      <PageSize action={RESULTS_PATH} limit={search.limit} keep={keep} />
+    </Pager>
+  );
+}

@@ -1,0 +1,36 @@
+import { Note } from '#components/ui/note.tsx';
+import type { Problem } from '#lib/search-url.ts';
+import { problemText, type SearchFormProps } from './search-form.tsx';
+
+/** Ids of the fields that a problem's line leads to. */
+const FIELD_IDS: Partial<Record<Problem['field'], string>> = { job: 'job', where: 'where' };
+
+/** In place of the results: what keeps the search from being run, each line leading to its field. */
+export function RefusedSearch(props: SearchFormProps) {
+  const { problems, view } = props;
+  const { t } = view;
+  const lines = problems.flatMap(({ field }) => {
+    const id = FIELD_IDS[field];
+    const text = problemText(field, props);
+    return id && text ? [{ id, text }] : [];
+  });
+  return (
+    <>
+      <div className="list-head">
+        <h1>{t('search.headingSearch')}</h1>
+      </div>
+      <Note tone="stop" role="alert">
+        <b className="block">{t('search.errors.summary')}</b>
+        <ul className="mt-1">
+          {lines.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="inline-flex items-center min-h-11 lg:min-h-0">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </>
+  );
+}

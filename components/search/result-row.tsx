@@ -1,0 +1,77 @@
+import clsx from 'clsx';
+import { OfferActions } from '#components/applications/offer-actions.tsx';
+import { Company, FactsLine } from '#components/offers/offer-card.tsx';
+import { OfferDetail } from '#components/offers/offer-detail.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { ScoreRing } from '#components/ui/score-ring.tsx';
+import { UrgentTag } from '#components/ui/tag.tsx';
+import type { Offer } from '#lib/contract/offers.ts';
+import { cardFacts, type View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import type { MatchCriteria } from '#lib/rules/match-score.ts';
+import { offerMatch } from '#lib/search-match.ts';
+import { ScoreExplanation } from './score-explanation.tsx';
+
+/** One answer of POST /searchOffer. */
+export type Result = { offerId: number; score: number | null; distance: number; offer: Offer };
+
+type Props = Readonly<{ result: Result; criteria: MatchCriteria; view: View }>;
+
+/**
+ * An offer in a result list: its card, why it has its score, and its detail. Both parts are native `details`
+ * whose summaries the style sheet puts to the right and into the foot, so that they open without JavaScript.
+ * When nothing beyond trade and town was asked, all that was asked fits.
+ */
+export function ResultRow({ result, criteria, view }: Props) {
+  const { offer, distance } = result;
+  const { t } = view;
+  const facts = cardFacts(offer, view);
+  const named = { title: facts.title, company: facts.company };
+  const percent = result.score ?? 100;
+  return (
+    <article className={clsx('offer result', offer.featured_offer && 'offer-urgent')}>
+      <div className="offer-body">
+        <div className="offer-head">
+          <h2>
+            <a href={paths.offer(offer.id)}>{facts.title}</a>
+          </h2>
+          <p className="offer-who">
+            <Company offer={offer} />
+            {offer.featured_offer && <UrgentTag />}
+          </p>
+        </div>
+        <p className="offer-place">
+          <Icon name="map-pin" size="small" />
+          {facts.place} · {t('offers.card.distance', { km: distance })}
+        </p>
+        <FactsLine facts={facts} view={view} gross={t('offers.card.gross')} />
+        {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
+      </div>
+      <details className="score-open">
+        <summary>
+          <ScoreRing percent={percent} size="card" />
+          <span className="vh">{t('search.why.open')}</span>
+        </summary>
+        <ScoreExplanation
+          match={offerMatch(offer, criteria, view.reference)}
+          percent={percent}
+          offer={offer}
+          view={view}
+        />
+      </details>
+      <details className="detail-open" data-print="no">
+        <summary>
+          <Icon name="chevron-down" className="turn" />
+          <span className="detail-word" aria-hidden="true">
+            {t('offers.card.detail')}
+          </span>
+          <span className="vh">{t('offers.card.detailOf', named)}</span>
+        </summary>
+        <OfferDetail offer={offer} view={view} />
+      </details>
+      <div className="acts" data-print="no">
+        <OfferActions t={t} offerId={offer.id} recruiterId={offer.userId} title={facts.title} place="card" />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { ErrorNote } from '#components/ui/error-note.tsx';
+import { Note } from '#components/ui/note.tsx';
+import type { View } from '#lib/offer-facts.ts';
+import { matchCriteria } from '#lib/search-match.ts';
+import { type Search, searchHref } from '#lib/search-url.ts';
+import { EmptyResults } from './empty-results.tsx';
+import { ListPager, OrderForm } from './list-tools.tsx';
+import { type Result, ResultRow } from './result-row.tsx';
+import { SignUpOffer } from './sign-up-offer.tsx';
+
+type BeyondProps = Readonly<{ search: Search; last: number; view: View }>;
+
+/** A page after the last one: where the list ends, and the way there. */
+export function BeyondTheEnd({ search, last, view }: BeyondProps) {
+  const { t } = view;
+  return (
+    <Note>
+      {t('search.beyond.sentence', { page: search.page, last })}{' '}
+      <a href={searchHref({ ...search, page: last })}>{t('search.beyond.last', { last })}</a>
+    </Note>
+  );
+}
+
+type Props = Readonly<{
+  search: Search;
+  town: string;
+  /** Undefined when the search did not answer. */
+  found: { rows: readonly Result[]; total: number; totalPages: number } | undefined;
+  view: View;
+}>;
+
+/** The list of a search in its four states: failed, empty, beyond its end, full. */
+export function ResultsList({ search, town, found, view }: Props) {
+  const { t } = view;
+  if (!found) {
+    return (
+      <>
+        <div className="list-head">
+          <h1>{t('search.title')}</h1>
+        </div>
+        <ErrorNote message={t('search.errors.failed')} retryHref={searchHref(search)} />
+      </>
+    );
+  }
+  const criteria = matchCriteria(search, view.reference);
+  const beyond = found.rows.length === 0 && found.total > 0;
+  return (
+    <>
+      <div className="list-head">
+        <h1>{t('search.heading', { count: found.total })}</h1>
+        {found.rows.length > 0 && <OrderForm search={search} view={view} />}
+      </div>
+      {beyond && <BeyondTheEnd search={search} last={found.totalPages} view={view} />}
+      {found.total === 0 && <EmptyResults search={search} town={town} view={view} />}
+      <div className="cards">
+        {found.rows.map((result) => (
+          <ResultRow key={result.offerId} result={result} criteria={criteria} view={view} />
+        ))}
+      </div>
+      {found.rows.length > 0 && <ListPager search={search} totalPages={found.totalPages} />}
+      <SignUpOffer t={t} next={searchHref(search)} />
+    </>
+  );
+}

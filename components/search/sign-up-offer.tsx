@@ -1,0 +1,38 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { paths } from '#lib/paths.ts';
+import type { Texts } from '#lib/web/texts.ts';
+
+type Props = Readonly<{
+  t: Texts;
+  /** Where signing in leads back to. */
+  next: string;
+  /** Drawn but not shown until the island finds that a search was made in this browser. */
+  hidden?: boolean;
+}>;
+
+/** Offers a candidate account after a search; SearchIsland takes it away from who is signed in. */
+export function SignUpOffer({ t, next, hidden = false }: Props) {
+  return (
+    <section
+      hidden={hidden}
+      data-sign-up=""
+      aria-labelledby="sign-up-title"
+      className="flex flex-wrap items-center gap-x-6 gap-y-4 mt-6 p-5 bg-paper border border-line border-t-4 border-t-signal rounded"
+    >
+      <div className="flex-[1_1_320px]">
+        <h2 id="sign-up-title" className="text-18 md:text-22">
+          {t('search.signUp.title')}
+        </h2>
+        <p className="mt-1 text-steel">{t('search.signUp.text')}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="primary" href={paths.register('candidate')}>
+          {t('search.signUp.register')}
+        </ButtonLink>
+        <ButtonLink variant="second" href={paths.login('candidate', next)}>
+          {t('search.signUp.login')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

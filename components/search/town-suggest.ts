@@ -1,0 +1,173 @@
+import type { Place } from '#lib/contract/places.ts';
+
+/**
+ * Makes a plain town field a combobox (ARIA 1.2 pattern, list autocomplete with manual selection): suggestions
+ * under it, arrows, Enter, Escape, Home and End in the text, and a spoken count. Written on the DOM itself,
+ * because it is loaded on the first touch of a page that has no client components around it.
+ */
+
+const pause = 150;
+const shortest = 1;
+
+let lists = 0;
+
+type Parts = { input: HTMLInputElement; list: HTMLUListElement; status: HTMLElement };
+
+/** `Vienne (38200)`: what stands in the field, and what the server resolves. */
+const labelOf = (place: Place) => `${place.name} (${place.postalCode})`;
+
+function build(input: HTMLInputElement): Parts {
+  lists += 1;
+  const list = document.createElement('ul');
+  list.id = `towns-${lists}`;
+  list.role = 'listbox';
+  list.className = 'town-list';
+  list.ariaLabel = input.dataset.list ?? '';
+  list.hidden = true;
+  const status = document.createElement('span');
+  status.role = 'status';
+  status.className = 'vh';
+  input.after(list, status);
+  input.role = 'combobox';
+  input.ariaAutoComplete = 'list';
+  input.ariaExpanded = 'false';
+  input.setAttribute('aria-controls', list.id);
+  // The browser's own suggestions would cover ours.
+  input.autocomplete = 'off';
+  return { input, list, status };
+}
+
+function optionFor(place: Place, id: string): HTMLLIElement {
+  const option = document.createElement('li');
+  option.id = id;
+  option.role = 'option';
+  option.ariaSelected = 'false';
+  const name = document.createElement('span');
+  name.textContent = labelOf(place);
+  const department = document.createElement('span');
+  department.textContent = `${place.department.name} (${place.department.code})`;
+  option.append(name, department);
+  return option;
+}
+
+async function ask(query: string, signal: AbortSignal): Promise<Place[]> {
+  const response = await fetch(`/api/upstream/places?query=${encodeURIComponent(query)}`, {
+    headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
+    signal,
+  });
+  if (!response.ok) return [];
+  return ((await response.json()) as { data: Place[] }).data;
+}
+
+/** One combobox. Without an answer the field stays what it was: a text that the server resolves. */
+class TownSuggest {
+  readonly parts: Parts;
+  places: Place[] = [];
+  active = -1;
+  timer = 0;
+  pending: AbortController | undefined;
+
+  constructor(input: HTMLInputElement) {
+    this.parts = build(input);
+    input.addEventListener('input', () => this.schedule());
+    input.addEventListener('keydown', (event) => this.onKey(event));
+    input.addEventListener('blur', () => this.close());
+    // Before the blur that a press would cause.
+    this.parts.list.addEventListener('mousedown', (event) => event.preventDefault());
+    this.parts.list.addEventListener('click', (event) => this.onClick(event));
+    if (document.activeElement === input && input.value && input.value !== input.defaultValue)
+      this.schedule();
+  }
+
+  schedule(): void {
+    delete this.parts.input.dataset.code;
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.refresh(), pause);
+  }
+
+  async refresh(): Promise<void> {
+    const text = this.parts.input.value.trim();
+    this.pending?.abort();
+    if (text.length < shortest) return this.close();
+    const pending = new AbortController();
+    this.pending = pending;
+    try {
+      this.places = await ask(text, pending.signal);
+    } catch {
+      return;
+    }
+    if (document.activeElement === this.parts.input) this.open();
+  }
+
+  open(): void {
+    const { input, list, status } = this.parts;
+    const { none = '', one = '', many = '' } = input.dataset;
+    const count = this.places.length;
+    this.active = -1;
+    input.removeAttribute('aria-activedescendant');
+    list.replaceChildren(...this.places.map((place, index) => optionFor(place, `${list.id}-${index}`)));
+    list.hidden = count === 0;
+    input.ariaExpanded = String(count > 0);
+    status.textContent = count === 0 ? none : (count === 1 ? one : many).replace('#', String(count));
+  }
+
+  close(): void {
+    const { input, list, status } = this.parts;
+    clearTimeout(this.timer);
+    this.pending?.abort();
+    list.hidden = true;
+    input.ariaExpanded = 'false';
+    input.removeAttribute('aria-activedescendant');
+    status.textContent = '';
+    this.active = -1;
+  }
+
+  move(step: number): void {
+    const { input, list } = this.parts;
+    const count = this.places.length;
+    if (list.hidden || count === 0) return void this.refresh();
+    const from = this.active < 0 && step < 0 ? count : this.active;
+    this.active = (from + step + count) % count;
+    for (const [index, option] of [...list.children].entries()) {
+      option.ariaSelected = String(index === this.active);
+    }
+    const option = list.children[this.active];
+    input.setAttribute('aria-activedescendant', option?.id ?? '');
+    option?.scrollIntoView({ block: 'nearest' });
+  }
+
+  pick(index: number): void {
+    const place = this.places[index];
+    if (!place) return;
+    this.parts.input.value = labelOf(place);
+    this.parts.input.dataset.code = place.code;
+    this.close();
+    this.parts.input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  onClick(event: Event): void {
+    const option = event.target instanceof Element ? event.target.closest('[role=option]') : null;
+    if (option) this.pick([...this.parts.list.children].indexOf(option));
+  }
+
+  onKey(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    const open = !this.parts.list.hidden;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      this.move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && open && this.active >= 0) {
+      event.preventDefault();
+      this.pick(this.active);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      this.close();
+    }
+  }
+}
+
+/** Gives a town field its suggestions, once. */
+export function attachTownSuggest(input: HTMLInputElement): void {
+  if (input.role === 'combobox') return;
+  new TownSuggest(input);
+}

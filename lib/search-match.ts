@@ -1,0 +1,85 @@
+import type { Offer } from './contract/offers.ts';
+import type { Reference } from './reference.ts';
+import {
+  type Criterion,
+  type MatchCriteria,
+  type MatchLine,
+  type MatchProfile,
+  type MatchScore,
+  matchScore,
+} from './rules/match-score.ts';
+import { LIST_SOURCES } from './search-options.ts';
+import type { ListName, Search } from './search-url.ts';
+
+/** Names of a search's lists in the score. */
+const SCORED = {
+  mission: 'missions',
+  task: 'specificMissions',
+  skill: 'skills',
+  competence: 'competences',
+  tool: 'tools',
+  quality: 'mainQualities',
+  quality2: 'quality2',
+  quality3: 'quality3',
+  language: 'languages',
+  licence: 'licences',
+  benefit: 'advantages',
+  contract: 'contracts',
+} as const satisfies Record<ListName, Criterion>;
+
+/** What a search asks for, as the score reads it. */
+export function matchCriteria(search: Search, reference: Reference): MatchCriteria {
+  const diploma = reference.entry('diplomas', search.diploma);
+  const lists = Object.entries(SCORED).map(([name, criterion]) => [criterion, search[name as ListName]]);
+  return {
+    ...(Object.fromEntries(lists) as MatchCriteria),
+    preciseJob: search.precise,
+    experience: search.xp,
+    diploma: diploma && { id: diploma.id, rank: diploma.rank },
+    salary: search.salary,
+  };
+}
+
+/** What an offer has, as the score reads it. */
+export function matchProfile(offer: Offer, reference: Reference): MatchProfile {
+  const formation = offer.formationJobs[0];
+  return {
+    kind: 'offer',
+    preciseJob: offer.joblistJobs[0]?.otherJobId ?? null,
+    experience: formation?.xpId ?? null,
+    diplomaRank: reference.entry('diplomas', formation?.diplomaId)?.rank ?? null,
+    contract: offer.recruitmentJobs[0]?.contractId ?? null,
+    salary: offer.salary,
+    missions: offer.missionJobs.map((link) => link.missionId),
+    specificMissions: offer.missionCompJobs.map((link) => link.missionCompId),
+    skills: offer.skillJobs.map((link) => link.skillId),
+    competences: offer.skillCompJobs.map((link) => link.skillCompId),
+    tools: offer.toolsJobs.map((link) => link.toolId),
+    mainQualities: offer.qualityMains.map((link) => link.qualityMainId),
+    quality2: offer.quality2s.map((link) => link.quality2Id),
+    quality3: offer.quality3s.map((link) => link.quality3Id),
+    languages: offer.languagesJobs.map((link) => link.langId),
+    licences: offer.driverLicenseOtherJobs.map((link) => link.licenseId),
+    advantages: offer.advantages.map((link) => link.advantageId),
+  };
+}
+
+/** The score of an offer for a search, with its lines. */
+export function offerMatch(offer: Offer, criteria: MatchCriteria, reference: Reference): MatchScore {
+  return matchScore(criteria, matchProfile(offer, reference));
+}
+
+const NAMED: Readonly<Partial<Record<Criterion, Parameters<Reference['name']>[0]>>> = {
+  ...Object.fromEntries(
+    Object.entries(SCORED).map(([name, criterion]) => [criterion, LIST_SOURCES[name as ListName]]),
+  ),
+  preciseJob: 'otherJobs',
+  experience: 'xp',
+  diploma: 'diplomas',
+};
+
+/** Names of the items of a line in the language of the page; euros have none. */
+export function itemNames(line: MatchLine, ids: readonly number[], reference: Reference): string[] {
+  const list = NAMED[line.criterion];
+  return list ? reference.names(list, ids) : [];
+}
