@@ -1,11 +1,8 @@
 import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button-class.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths.ts';
 import type { Texts } from '#lib/web/texts.ts';
 import type { ActionsPlace } from './actions-place.ts';
-import { OfferActionsIsland } from './offer-actions-island.tsx';
 
 type Props = Readonly<{
   t: Texts;
@@ -30,7 +27,7 @@ const LOOKS: Record<ActionsPlace, string> = {
 
 /**
  * What can be done with an offer, as every visitor gets it: one link that leads to the candidate's sign-in and
- * back. LiveOfferActions, once on the page, makes it the sign-in prompt, and for a candidate puts favourite
+ * back. OfferActionsIsland, once on the page, makes it the sign-in prompt, and for a candidate puts favourite
  * and application in its place.
  */
 export function OfferActions({ t, offerId, recruiterId, title, place = 'card' }: Props) {
@@ -49,15 +46,4 @@ export function OfferActions({ t, offerId, recruiterId, title, place = 'card' }:
       <div className="contents" data-slot="" />
     </div>
   );
-}
-
-/**
- * Brings every OfferActions of a page to life; stands once on the page, after its cards. `leadsOn` is for the
- * page of one offer: applying there leads to the applications, while a list stays where it is.
- */
-export function LiveOfferActions({
-  locale,
-  leadsOn = false,
-}: Readonly<{ locale: Locale; leadsOn?: boolean }>) {
-  return <OfferActionsIsland texts={messagesOf(locale).applications.apply} leadsOn={leadsOn} />;
 }

@@ -4,9 +4,11 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ActionsPlace } from '#components/applications/actions-place.ts';
-import { LiveOfferActions, OfferActions } from '#components/applications/offer-actions.tsx';
+import { OfferActions } from '#components/applications/offer-actions.tsx';
+import { OfferActionsIsland } from '#components/applications/offer-actions-island.tsx';
 import { forgetSession } from '#components/frame/session-client.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
 import { textsOf } from '#lib/web/texts.ts';
 
 const server = setupServer();
@@ -68,7 +70,7 @@ function show(places: ActionsPlace[] = ['card'], locale: Locale = 'fr') {
           <OfferActions t={t} offerId={12 + index} recruiterId={7} title="Mécanicien (H/F)" place={place} />
         </section>
       ))}
-      <LiveOfferActions locale={locale} />
+      <OfferActionsIsland texts={messagesOf(locale).applications.apply} />
     </>,
   );
 }
