@@ -89,10 +89,10 @@ export function lastSentence(errors) {
 }
 
 async function waitUntilReady({ name, port, child, ended, isOver, note, log }) {
-  // A line of plain text on stdout says what it is doing while it starts (log lines are JSON).
+  // A sentence on stdout says what it is doing while it starts; log lines (JSON, Next's marks) are not for here.
   const show = (chunk) => {
     const line = String(chunk).trim().split('\n').at(-1);
-    if (line && !line.startsWith('{')) note(line);
+    if (line && /^[A-Z]/.test(line)) note(line);
   };
   child.stdout?.on('data', show);
   const giveUpAt = Date.now() + READY_WITHIN_MS;

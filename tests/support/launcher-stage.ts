@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
   if (request.url === '/die') process.exit(3);
   response.end('ready');
 });
-console.log('${name} counts the towns');
+console.log('Counting the towns of ${name}');
 server.listen(Number(process.env.${portSetting}));
 process.on('SIGTERM', () => { note('stopped'); process.exit(0); });
 `;

@@ -31,7 +31,7 @@ describe('npm start', () => {
     await run.says('Ctrl-C stops it.');
     expect(run.output()).toContain(`Bielle is ready: http://localhost:${ports.PORT}`);
     expect(run.output()).toContain(`http://localhost:${ports.UPSTREAM_PORT}/outbox`);
-    expect(run.output()).toContain('upstream counts the towns');
+    expect(run.output()).toContain('Counting the towns of upstream');
     expect(run.output()).toContain('candidat@bielle.test');
     expect(run.output()).toContain('PostgreSQL server');
     run.child.kill('SIGINT');

@@ -1,11 +1,11 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { renameSync } from 'node:fs';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
-import { reasonOf } from './errors.ts';
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import { EmbeddedDatabaseError, reasonOf } from './errors.ts';
 import { brokenDatabase, clusterIsMissing, type DatabaseFolders } from './folders.ts';
+import { openPglite } from './open-pglite.ts';
 
 /**
  * Opens the cluster, made before when absent (3 to 6 seconds). The caller holds the lock of the folder.
@@ -15,23 +15,20 @@ import { brokenDatabase, clusterIsMissing, type DatabaseFolders } from './folder
 export async function openCluster(folders: DatabaseFolders, durable: boolean): Promise<PGlite> {
   if (clusterIsMissing(folders)) {
     // Made aside and renamed when whole: a kill in between leaves nothing that looks like a database.
-    const made = await open(folders.unfinished, durable);
-    await made.close();
+    await makeCluster(folders.unfinished, durable);
     renameSync(folders.unfinished, folders.cluster);
   }
   try {
-    return await open(folders.cluster, durable);
+    return await openPglite(folders.cluster, durable);
   } catch (cause) {
     throw brokenDatabase(folders.cluster, reasonOf(cause));
   }
 }
 
-async function open(folder: string, durable: boolean): Promise<PGlite> {
-  const options: PGliteOptions = {
-    fs: durable ? new DurableFileSystem(folder) : new NodeFS(folder),
-    // Only makes them available: migrations say CREATE EXTENSION, as on a server.
-    extensions: { unaccent, pg_trgm },
-  };
-  if (durable) options.startParams = durableStartParams;
-  return PGlite.create(options);
+async function makeCluster(folder: string, durable: boolean): Promise<void> {
+  const program = fileURLToPath(new URL('./make-cluster.ts', import.meta.url));
+  const child = fork(program, [folder, String(durable)], { stdio: 'ignore' });
+  const [code] = await once(child, 'exit');
+  if (code === 0) return;
+  throw new EmbeddedDatabaseError(`The database could not be made in ${folder}: is the disk full?`);
 }

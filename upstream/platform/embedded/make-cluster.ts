@@ -1,0 +1,8 @@
+/** Program: makes a cluster in a folder and closes it. Its initdb takes 500 MB, which end with the process. */
+import { openPglite } from './open-pglite.ts';
+
+process.umask(0o077);
+const [folder = '', durable] = process.argv.slice(2);
+const database = await openPglite(folder, durable === 'true');
+await database.close();
+process.exit(0);
