@@ -1,11 +1,10 @@
 import { readSettings } from '#lib/env.ts';
-import { ensureDemoData } from './demo/generate.ts';
+import { DEMO_SIZE, ensureDemoData } from './demo/generate.ts';
 import { handlers } from './handlers.ts';
 import { buildApp } from './platform/app.ts';
 import { systemClock } from './platform/clock.ts';
 import { startJobs } from './platform/jobs.ts';
 import { migrateDatabase } from './platform/migrate.ts';
-import { hashPassword } from './platform/passwords.ts';
 import { stopper } from './platform/stopper.ts';
 import { loadReferenceData } from './reference/load.ts';
 import { allJobs, openFromSettings, openLimits, operatorSentence, upstreamSettings } from './start.ts';
@@ -30,7 +29,7 @@ async function start(): Promise<void> {
 
   if (settings.demo) {
     step('Looking for demo data');
-    await ensureDemoData(database.db, { offers: 2000, cvs: 500, hashPassword, onProgress: step });
+    await ensureDemoData(database.db, { ...DEMO_SIZE, onProgress: step });
   }
 
   step('Starting background jobs');

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
-import { rebuildSearch } from '#upstream/reference/search-projection.ts';
+import { expireOffers, rebuildSearch } from '#upstream/reference/search-projection.ts';
 import { applyToOffers } from './applications.ts';
 import { addCandidates } from './candidates.ts';
 import { addOffers } from './publish.ts';
@@ -12,6 +13,9 @@ const SEED = 20_261_121;
 
 /** What everybody's password is who may sign in with demo data. */
 const DEMO_PASSWORD = 'Bielle2026!';
+
+/** What a first start writes. */
+export const DEMO_SIZE = { offers: 2_000, cvs: 500 } as const;
 
 export type DemoOptions = {
   /** How many offers and CVs; those of the demo accounts are among them. */
@@ -46,7 +50,9 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
     await applyToOffers(run, createRandom(SEED + 2), offers, candidates);
     onProgress('Building the search');
     await rebuildSearch(tx);
+    await expireOffers(tx, now);
   });
+  forgetBriefly();
   await db.execute(sql`analyze`);
   return true;
 }
@@ -61,4 +67,5 @@ export async function removeDemoData(db: Db): Promise<void> {
     }
     await rebuildSearch(tx);
   });
+  forgetBriefly();
 }

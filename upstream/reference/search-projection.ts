@@ -24,9 +24,9 @@ export async function rebuildSearch(db: Db): Promise<void> {
  * Takes the offers whose time is over out of the search projection and returns their ids, each once: whoever
  * calls tells the web that their pages changed. Searches leave them out by their date in any case.
  */
-export async function expireOffers(db: Db): Promise<number[]> {
+export async function expireOffers(db: Db, now: Date): Promise<number[]> {
   const { rows } = await db.execute(
-    sql`delete from offer_search where expires_at <= now() returning offer_id`,
+    sql`delete from offer_search where expires_at <= ${now.toISOString()} returning offer_id`,
   );
   return rows.map((row) => Number(row.offer_id));
 }

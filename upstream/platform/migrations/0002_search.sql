@@ -96,10 +96,11 @@ CREATE FUNCTION cv_bits(c cvs) RETURNS bit(512) LANGUAGE sql STABLE AS $$
     ELSE false END
 $$;
 --> statement-breakpoint
--- The projection of an offer: one row while it is live, none otherwise.
+-- The projection of an offer: one row while it is live, none otherwise. Time alone changes no row: searches
+-- compare expires_at with their own clock, and a job takes expired rows out.
 CREATE FUNCTION offer_search_row(o offers) RETURNS SETOF offer_search LANGUAGE sql STABLE AS $$
   SELECT o.job_id, o.place_number, o.id, o.created_at, o.expires_at, o.salary_cents, offer_bits(o)
-  WHERE o.status = 'published' AND o.is_active AND o.deleted_at IS NULL AND o.expires_at > now()
+  WHERE o.status = 'published' AND o.is_active AND o.deleted_at IS NULL
 $$;
 --> statement-breakpoint
 CREATE FUNCTION cv_search_row(c cvs) RETURNS SETOF cv_search LANGUAGE sql STABLE AS $$

@@ -1,0 +1,24 @@
+import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
+import type { Clock } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { expireOffers } from '#upstream/reference/search-projection.ts';
+import { changedBy } from './write.ts';
+
+/** Every minute: offers whose time is over leave the search, and the web hears of their pages. */
+export function offerJobs(db: Db, clock: Clock): JobDefinition[] {
+  return [
+    {
+      name: 'expire-offers',
+      cron: '* * * * *',
+      async run(_data, jobs) {
+        await db.transaction(async (tx) => {
+          const ids = await expireOffers(tx, clock());
+          if (ids.length > 0) await pagesChanged(tx, jobs, changedBy(...ids));
+        });
+        forgetBriefly();
+      },
+    },
+  ];
+}
