@@ -132,6 +132,8 @@ export function ToastRegion({ texts }: { texts: RegionTexts }) {
     <section aria-label={texts.last}>
       <div
         role="status"
+        // An open list hides what lies outside it from readers, unless it is marked as an announcer.
+        data-live-announcer="true"
         className="pointer-events-none fixed inset-x-4 bottom-[76px] z-50 grid justify-items-center gap-2 lg:bottom-6"
       >
         {shown.map((toast) => (

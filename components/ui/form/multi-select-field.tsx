@@ -35,8 +35,10 @@ function LiveMultiSelect(props: MultiSelectFieldProps) {
     if (!beyond) change([...ids]);
   };
   const drop = (dropped: Option['id']) => {
+    const item = document.activeElement?.closest('li');
+    const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
+    (neighbour ?? document.getElementById(id))?.focus();
     choose(chosen.filter((one) => one !== dropped));
-    document.getElementById(id)?.focus();
   };
   return (
     <FieldFrame {...frame} aside={max === undefined ? undefined : t('count', { count: chosen.length, max })}>
@@ -49,7 +51,8 @@ function LiveMultiSelect(props: MultiSelectFieldProps) {
             onBlur={blur}
             attach={attach}
           />
-          <p role="status" className="text-14 font-demi leading-5 text-warn">
+          {/* The open list hides what lies outside it from readers, unless it is marked as an announcer. */}
+          <p role="status" data-live-announcer="true" className="text-14 font-demi leading-5 text-warn">
             {refused > 0 ? <span key={refused}>{t('cap_reached')}</span> : null}
           </p>
           {chosen.length > 0 ? (

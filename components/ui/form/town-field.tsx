@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Place } from '#lib/contract/places.ts';
+import type { ComboboxTexts } from './combobox/parts.tsx';
 import { TownInput } from './combobox/town-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { type FieldProps, useValueField } from './use-field.ts';
@@ -42,7 +43,8 @@ export function TownField(props: TownFieldProps) {
           required={!props.optional}
           texts={{
             placeholder: props.placeholder ?? t('town_placeholder'),
-            empty: t('no_match'),
+            empty: t('no_town'),
+            searching: t('searching'),
             open: t('open_list', { label: props.label }),
           }}
         />
@@ -61,7 +63,7 @@ type PlainTownFieldProps = {
   hint?: string;
   error?: string | undefined;
   required?: boolean;
-  texts: { placeholder: string; empty: string; open: string };
+  texts: ComboboxTexts;
 };
 
 /** The same in a form that is sent as it is (public search): posts the text and, when picked, the code. */

@@ -2,7 +2,14 @@
 
 import { ComboBox, type Key } from 'react-aria-components';
 import type { Option } from '../select-field.tsx';
-import { ComboInput, ComboList, comboAttributes, containsLoosely, type LoadedProps } from './parts.tsx';
+import {
+  ComboInput,
+  ComboList,
+  comboAttributes,
+  containsLoosely,
+  type LoadedProps,
+  PageLanguage,
+} from './parts.tsx';
 
 type Single = LoadedProps & {
   options: readonly Option[];
@@ -16,18 +23,20 @@ const rowsOf = (options: readonly Option[]) => options.map(({ id, name }) => ({ 
 export function LoadedSearchSelect(props: Single) {
   const chosen = props.options.find((option) => option.id === props.value);
   return (
-    <ComboBox
-      {...comboAttributes(props)}
-      defaultItems={rowsOf(props.options)}
-      defaultFilter={containsLoosely}
-      defaultInputValue={props.typed || chosen?.name || ''}
-      menuTrigger="focus"
-      value={props.value}
-      onChange={(key: Key | null) => props.onChange(key)}
-    >
-      <ComboInput texts={props.texts} inputRef={props.inputRef} />
-      <ComboList empty={props.texts.empty} />
-    </ComboBox>
+    <PageLanguage>
+      <ComboBox
+        {...comboAttributes(props)}
+        defaultItems={rowsOf(props.options)}
+        defaultFilter={containsLoosely}
+        defaultInputValue={props.typed || chosen?.name || ''}
+        menuTrigger="focus"
+        value={props.value}
+        onChange={(key: Key | null) => props.onChange(key)}
+      >
+        <ComboInput texts={props.texts} inputRef={props.inputRef} />
+        <ComboList empty={props.texts.empty} />
+      </ComboBox>
+    </PageLanguage>
   );
 }
 
@@ -40,18 +49,20 @@ type Multiple = LoadedProps & {
 /** Several choices of a long list; the list stays open while one chooses. */
 export function LoadedMultiSelect(props: Multiple) {
   return (
-    <ComboBox
-      {...comboAttributes(props)}
-      selectionMode="multiple"
-      defaultItems={rowsOf(props.options)}
-      defaultFilter={containsLoosely}
-      defaultInputValue={props.typed}
-      menuTrigger="focus"
-      value={props.value}
-      onChange={(keys: Key[]) => props.onChange(keys)}
-    >
-      <ComboInput texts={props.texts} inputRef={props.inputRef} />
-      <ComboList empty={props.texts.empty} ticks />
-    </ComboBox>
+    <PageLanguage>
+      <ComboBox
+        {...comboAttributes(props)}
+        selectionMode="multiple"
+        defaultItems={rowsOf(props.options)}
+        defaultFilter={containsLoosely}
+        defaultInputValue={props.typed}
+        menuTrigger="focus"
+        value={props.value}
+        onChange={(keys: Key[]) => props.onChange(keys)}
+      >
+        <ComboInput texts={props.texts} inputRef={props.inputRef} />
+        <ComboList empty={props.texts.empty} ticks />
+      </ComboBox>
+    </PageLanguage>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ComboBox, type Key } from 'react-aria-components';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Place } from '#lib/contract/places.ts';
-import { ComboInput, ComboList, comboAttributes, type LoadedProps } from './parts.tsx';
+import { ComboInput, ComboList, comboAttributes, type LoadedProps, PageLanguage } from './parts.tsx';
 import { placeText, suggestPlaces } from './suggest-places.ts';
 
 type Props = LoadedProps & {
@@ -16,36 +16,35 @@ type Props = LoadedProps & {
 /** Milliseconds without a key before the towns are asked for. */
 const pause = 200;
 
-function useSuggestions(text: string, picked: string | null): Place[] {
-  const [places, setPlaces] = useState<Place[]>([]);
+/** The towns for what is typed; `searching` until the answer to exactly this text is there. */
+function useSuggestions(text: string, picked: Place | null) {
+  const [found, setFound] = useState<{ query: string; places: Place[] }>({ query: '', places: [] });
+  const query = text.trim();
+  const wanted = query.length >= 2 && !picked;
   useEffect(() => {
-    const query = text.trim();
-    if (query.length < 2 || query === picked) {
-      if (query.length < 2) setPlaces([]);
-      return;
-    }
+    if (!wanted) return;
     const aborter = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await suggestPlaces(query, aborter.signal);
-      if (!aborter.signal.aborted) setPlaces(found);
+      const places = await suggestPlaces(query, aborter.signal);
+      if (!aborter.signal.aborted) setFound({ query, places });
     }, pause);
     return () => {
       clearTimeout(timer);
       aborter.abort();
     };
-  }, [text, picked]);
-  return places;
+  }, [query, wanted]);
+  return { places: query.length < 2 ? [] : found.places, searching: wanted && found.query !== query };
 }
 
 /** A town of France by name or postal code; any other text may stand and is left to the server. */
 export function LoadedTown(props: Props) {
   const { text, onText, onPick } = props;
-  const [picked, setPicked] = useState<string | null>(props.typed ? null : text);
-  const places = useSuggestions(text, picked);
+  const [picked, setPicked] = useState<Place | null>(null);
+  const { places, searching } = useSuggestions(text, picked);
   const pick = (key: Key | null) => {
     const place = places.find((one) => one.code === key);
     if (!place) return;
-    setPicked(placeText(place));
+    setPicked(place);
     onPick(place);
   };
   const rows = places.map((place) => ({
@@ -54,28 +53,29 @@ export function LoadedTown(props: Props) {
     note: place.department.name,
   }));
   return (
-    <ComboBox
-      {...comboAttributes(props)}
-      allowsEmptyCollection={false}
-      allowsCustomValue
-      items={rows}
-      inputValue={text}
-      onInputChange={(next) => {
-        if (next === text) return;
-        setPicked(null);
-        onText(next);
-      }}
-      value={null}
-      onChange={pick}
-      menuTrigger="input"
-    >
-      <ComboInput
-        texts={props.texts}
-        icon={<Icon name="map-pin" />}
-        button={false}
-        inputRef={props.inputRef}
-      />
-      <ComboList empty={props.texts.empty} />
-    </ComboBox>
+    <PageLanguage>
+      <ComboBox
+        {...comboAttributes(props)}
+        allowsCustomValue
+        items={rows}
+        inputValue={text}
+        onInputChange={(next) => {
+          if (next === text) return;
+          setPicked(null);
+          onText(next);
+        }}
+        value={picked?.code ?? null}
+        onChange={pick}
+        menuTrigger="input"
+      >
+        <ComboInput
+          texts={props.texts}
+          icon={<Icon name="map-pin" />}
+          button={false}
+          inputRef={props.inputRef}
+        />
+        <ComboList empty={searching ? (props.texts.searching ?? '…') : props.texts.empty} />
+      </ComboBox>
+    </PageLanguage>
   );
 }

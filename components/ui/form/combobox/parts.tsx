@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode, Ref } from 'react';
-import { Button, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { Button, I18nProvider, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { Icon } from '#components/ui/icon.tsx';
 import { controlClass, listboxClass, optionClass } from '../styles.ts';
 
@@ -10,6 +10,8 @@ export type ComboboxTexts = {
   placeholder?: string | undefined;
   /** Said by an empty list. */
   empty: string;
+  /** Said by the list while its entries are on their way. */
+  searching?: string | undefined;
   /** Name of the button that opens the list. */
   open: string;
 };
@@ -88,6 +90,11 @@ export function ComboList({ empty, ticks }: { empty: string; ticks?: boolean }) 
       </ListBox>
     </Popover>
   );
+}
+
+/** The library speaks (counts of options) in the page's language, not the browser's. */
+export function PageLanguage({ children }: { children: ReactNode }) {
+  return <I18nProvider locale={document.documentElement.lang || 'fr'}>{children}</I18nProvider>;
 }
 
 /** What ties the loaded combobox to its field. */

@@ -1,0 +1,49 @@
+import { configure, render } from '@testing-library/react';
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
+
+// Parts that are fetched when touched take their time on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** A router that only remembers where it was sent. */
+export function aRouter() {
+  const visited: string[] = [];
+  const nothing = () => undefined;
+  const router = {
+    push: (path: string) => void visited.push(path),
+    replace: (path: string) => void visited.push(path),
+    back: nothing,
+    forward: nothing,
+    refresh: nothing,
+    prefetch: nothing,
+  };
+  return { visited, router };
+}
+
+/** A client component among what a page gives it; a missing or broken message fails the test. */
+export function inPage(node: ReactNode, locale: Locale = 'fr', router = aRouter().router) {
+  return (
+    <AppRouterContext.Provider value={router as never}>
+      <NextIntlClientProvider
+        locale={locale}
+        messages={messagesOf(locale)}
+        timeZone="Europe/Paris"
+        onError={(error) => {
+          throw error;
+        }}
+      >
+        {node}
+      </NextIntlClientProvider>
+    </AppRouterContext.Provider>
+  );
+}
+
+/** Draws a client component as a page of one language would, and remembers where it sends its reader. */
+export function show(node: ReactNode, locale: Locale = 'fr') {
+  document.documentElement.lang = locale;
+  const { visited, router } = aRouter();
+  return { ...render(inPage(node, locale, router)), visited };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { dateFromIso, isoFromDate, maskDate } from '#lib/rules/date-mask.ts';
+
+describe('typing a date', () => {
+  test.each([
+    ['3', '3'],
+    ['31', '31'],
+    ['311', '31/1'],
+    ['31122026', '31/12/2026'],
+    ['311220269', '31/12/2026'],
+    ['31/12/2026', '31/12/2026'],
+    ['1/2/2026', '01/02/2026'],
+    ['1.2.2026', '01/02/2026'],
+    ['le 31', '31'],
+    ['31/', '31/'],
+    ['', ''],
+  ])('%j stands as %j', (raw, text) => {
+    expect(maskDate(raw, raw.length)).toEqual({ text, caret: text.length });
+  });
+
+  test('a digit put in the middle keeps the caret behind it', () => {
+    expect(maskDate('341/12/2026', 2)).toEqual({ text: '34/11/2202', caret: 2 });
+    expect(maskDate('31/912/2026', 4)).toEqual({ text: '31/91/2202', caret: 4 });
+  });
+});
+
+describe('reading a date', () => {
+  test.each([
+    ['31/12/2026', '2026-12-31'],
+    ['29/02/2024', '2024-02-29'],
+    ['29/02/2026', null],
+    ['31/04/2026', null],
+    ['00/01/2026', null],
+    ['01/13/2026', null],
+    ['01/01/1899', null],
+    ['01/01/2200', null],
+    ['1/1/2026', null],
+    ['', null],
+  ])('%j is %j', (text, iso) => {
+    expect(isoFromDate(text)).toBe(iso);
+  });
+
+  test('an ISO date is shown as day, month, year; anything else as it is', () => {
+    expect(dateFromIso('2026-12-31')).toBe('31/12/2026');
+    expect(dateFromIso('2026-12-31T10:00:00.000Z')).toBe('31/12/2026');
+    expect(dateFromIso('31/1')).toBe('31/1');
+  });
+});
