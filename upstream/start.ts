@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Settings } from '#lib/env.ts';
 import { authJobs } from './auth/jobs.ts';
+import { offerJobs } from './offers/jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, type Db, openDatabase } from './platform/db.ts';
 import type { Deps, UpstreamSettings } from './platform/deps.ts';
@@ -9,6 +10,7 @@ import { startEmbeddedDatabase } from './platform/embedded/start.ts';
 import type { JobDefinition } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { mailJobs } from './platform/mail/jobs.ts';
+import { webPagesJob } from './platform/web-pages.ts';
 
 /** Far above what a person does, far below what a script would like. */
 const REQUESTS_PER_MINUTE = 600;
@@ -44,7 +46,12 @@ export async function openFromSettings(
 
 /** Every job of the upstream: one line for each resource that has some. */
 export function allJobs(db: Db, settings: UpstreamSettings, clock: Clock = systemClock): JobDefinition[] {
-  return [...mailJobs(db, settings, clock), ...authJobs(db, clock)];
+  return [
+    ...mailJobs(db, settings, clock),
+    ...authJobs(db, clock),
+    ...offerJobs(db, clock),
+    webPagesJob(settings),
+  ];
 }
 
 /** The limits, in Redis when there is one. */

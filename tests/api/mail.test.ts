@@ -69,8 +69,8 @@ describe('a mail', () => {
     expect(mail?.state).toBe('waiting');
     // The queue tries again later; the next try is made here without the wait.
     const [job] = mailJobs(api.db, api.deps.settings, api.clock.now);
-    await job?.run({ mailId: mail?.id });
-    await job?.run({ mailId: mail?.id });
+    await job?.run({ mailId: mail?.id }, api.deps.jobs);
+    await job?.run({ mailId: mail?.id }, api.deps.jobs);
     expect(await stateOf(email)).toBe('sent');
     expect(smtp.received.filter((text) => text.includes(`To: ${email}`))).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe('every night', () => {
         ...mailJobs(api.db, api.deps.settings, api.clock.now),
         ...authJobs(api.db, api.clock.now),
       ];
-      for (const job of jobs) if (job.cron) await job.run({});
+      for (const job of jobs) if (job.cron) await job.run({}, api.deps.jobs);
     };
     await run();
     expect(await api.mails(email)).toHaveLength(1);

@@ -62,16 +62,6 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The unique index or constraint that refused a row, so that a store can answer its own code. */
-export function violatedConstraint(error: unknown): string | undefined {
-  let current = error;
-  for (let depth = 0; depth < 4 && current instanceof Error; depth += 1) {
-    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint;
-    current = current.cause;
-  }
-  return undefined;
-}
-
 const STATE_CODES: Record<string, ErrorCode> = {
   '23505': 'conflict',
   '23503': 'conflict',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Db } from './db.ts';
 import { describeError } from './describe-error.ts';
 
@@ -9,7 +9,8 @@ export type JobDefinition = {
   name: string;
   /** When it runs by itself, as cron on the clock of Paris; without it, only when sent. */
   cron?: string;
-  run(data: Record<string, unknown>): Promise<void>;
+  /** `jobs` queues what follows from it, inside a transaction of the job's own. */
+  run(data: Record<string, unknown>, jobs: Pick<Jobs, 'send'>): Promise<void>;
 };
 
 export type Jobs = {
@@ -25,6 +26,43 @@ export type JobsOptions = {
   /** Whether this process also does the work, or only sends it to `worker` processes. */
   work: boolean;
 };
+
+/** Work that somebody waits for is looked for every second, the nightly kind once a minute. */
+const POLLING = { sent: 1, scheduled: 60 } as const;
+
+function createSender(boss: PgBoss): Jobs['send'] {
+  return async (tx, name, data) => {
+    await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+  };
+}
+
+/** Works on one queue; each job of a batch succeeds or fails for itself. */
+async function workOn(boss: PgBoss, definition: JobDefinition, { log }: JobsOptions): Promise<void> {
+  const send = createSender(boss);
+  await boss.work<Record<string, unknown> | null, unknown, { perJobResults: true }>(
+    definition.name,
+    {
+      perJobResults: true,
+      batchSize: 20,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: definition.cron ? POLLING.scheduled : POLLING.sent,
+    } as { perJobResults: true },
+    async (jobs) => {
+      const results: JobResult[] = [];
+      for (const { id, data } of jobs) {
+        try {
+          await definition.run(data ?? {}, { send });
+          results.push({ id, status: 'completed' });
+        } catch (error) {
+          const output = describeError(error);
+          log.warn({ job: definition.name, error: output }, 'job failed');
+          results.push({ id, status: 'failed', output });
+        }
+      }
+      return results;
+    },
+  );
+}
 
 /**
  * Starts the queue (pg-boss, its tables in the schema `pgboss` of the same database). A job that fails is
@@ -43,20 +81,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     await boss.createQueue(definition.name, { retryLimit: 5, retryDelay: 10, retryBackoff: true });
     if (!work) continue;
     if (definition.cron) await boss.schedule(definition.name, definition.cron, null, { tz: 'Europe/Paris' });
-    // Work that somebody waits for is looked for every two seconds, the rest once a minute.
-    const pollingIntervalSeconds = definition.cron ? 60 : 2;
-    await boss.work<Record<string, unknown> | null>(
-      definition.name,
-      { pollingIntervalSeconds },
-      async (jobs) => {
-        for (const job of jobs) await definition.run(job.data ?? {});
-      },
-    );
+    await workOn(boss, definition, options);
   }
   return {
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) });
-    },
+    send: createSender(boss),
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 });
     },

@@ -47,11 +47,7 @@ export async function queueMail<T extends MailTemplate>(
  * Delivers mails over SMTP_URL. Of a mail that has left only the address and the template stay: codes and
  * links do not stay behind. After the last try it is marked as failed.
  */
-export function createMailer(
-  db: Db,
-  settings: UpstreamSettings & { smtpUrl: string },
-  clock: Deps['clock'],
-) {
+export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: string }, clock: Deps['clock']) {
   const transport = nodemailer.createTransport(settings.smtpUrl);
   return async function deliver(mailId: number): Promise<void> {
     const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, mailId));

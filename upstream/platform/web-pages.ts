@@ -1,0 +1,36 @@
+import { revalidationPath, signRevalidation } from '#lib/contract/revalidation.ts';
+import type { Db } from './db.ts';
+import type { UpstreamSettings } from './deps.ts';
+import type { JobDefinition, Jobs } from './jobs.ts';
+
+const PAGES_JOB = 'web-pages';
+/** The web takes at most 500 in one call. */
+const TAGS_AT_ONCE = 400;
+const TIMEOUT = 5_000;
+
+/**
+ * Tells the web, once the transaction has committed, which of its cached pages are out of date: `offer:12` for
+ * the page of an offer, `offers` for lists of offers, `statistics` for figures.
+ */
+export async function pagesChanged(tx: Db, jobs: Pick<Jobs, 'send'>, tags: readonly string[]): Promise<void> {
+  for (let from = 0; from < tags.length; from += TAGS_AT_ONCE) {
+    await jobs.send(tx, PAGES_JOB, { tags: tags.slice(from, from + TAGS_AT_ONCE) });
+  }
+}
+
+/** The signed call behind `pagesChanged`; a web that is away is told again later. */
+export function webPagesJob({ publicUrl, secret }: UpstreamSettings): JobDefinition {
+  return {
+    name: PAGES_JOB,
+    async run({ tags }) {
+      const body = JSON.stringify({ tags });
+      const response = await fetch(publicUrl + revalidationPath, {
+        method: 'POST',
+        headers: signRevalidation(secret, body),
+        body,
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      if (!response.ok) throw new Error(`the web answered ${response.status}`);
+    },
+  };
+}
