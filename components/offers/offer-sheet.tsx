@@ -56,7 +56,7 @@ function KeyFacts({ offer, facts, view }: Props) {
 
 function Block({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
   return (
-    <section className="block">
+    <section className="offer-block">
       <h2>{title}</h2>
       {children}
     </section>
