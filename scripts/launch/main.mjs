@@ -37,6 +37,8 @@ export async function main(name, args) {
     if (!(error instanceof Problem)) throw error;
     clearLine();
     console.error(error.message);
+    // Whoever reads the last line of a test run must find a count there, also when nothing could be run.
+    if (name === 'test' || name === 'check') console.log('0 passed, 1 failed');
     return 1;
   }
 }

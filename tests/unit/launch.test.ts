@@ -134,6 +134,13 @@ describe('surroundings', () => {
     expect(run.output()).not.toContain('    at ');
   });
 
+  it('ends a test run that cannot begin with a count, too', async () => {
+    writeFileSync(join(stage.folder, 'data'), '');
+    const run = stage.launch('test', { DATA_DIR: 'data' });
+    expect(await run.code).toBe(1);
+    expect(run.output()).toMatch(/cannot be used[^\n]*\n0 passed, 1 failed\n$/);
+  });
+
   it('lists the commands when one is unknown', async () => {
     const run = stage.launch('strat');
     expect(await run.code).toBe(1);
