@@ -42,9 +42,9 @@ async function start(): Promise<void> {
 
   const app = await buildApp({ database, settings: forUpstream, clock: systemClock, limits, jobs }, handlers);
   stop.last('app', () => app.close());
-  // Other machines have no business here while everything runs on this one.
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(settings.publicUrl).hostname);
-  await app.listen({ port: settings.upstreamPort, host: local ? 'localhost' : '0.0.0.0' });
+  // With the embedded database everything runs on this machine, and others have no business here.
+  const host = settings.databaseUrl ? '0.0.0.0' : 'localhost';
+  await app.listen({ port: settings.upstreamPort, host });
   step(`Upstream ready on port ${settings.upstreamPort}`);
 }
 

@@ -46,7 +46,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 10_000,
     ...(options.embedded
       ? { idleTimeoutMillis: 0 }
-      : { statement_timeout: STATEMENT_TIMEOUT, idleTimeoutMillis: 30_000 }),
+      : {
+          statement_timeout: STATEMENT_TIMEOUT,
+          idleTimeoutMillis: 30_000,
+          // Compiling a search costs more than running it.
+          options: '-c jit=off',
+        }),
   });
   // An idle connection that the server ends is replaced at the next query; unheard it would end the process.
   pool.on('error', () => undefined);

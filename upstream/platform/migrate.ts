@@ -31,11 +31,14 @@ export async function migrateDatabase(database: Database): Promise<void> {
   }
 }
 
+/** When the last committed migration was made; read once. */
+let newest: number | undefined;
+
 /** Whether every committed migration has been applied. */
 export async function isMigrated(database: Database): Promise<boolean> {
-  const newest = readMigrationFiles({ migrationsFolder }).at(-1);
+  newest ??= readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
   const { rows } = await database.pool.query<{ created_at: number }>(
     'select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1',
   );
-  return newest !== undefined && rows[0] !== undefined && rows[0].created_at >= newest.folderMillis;
+  return rows[0] !== undefined && rows[0].created_at >= newest;
 }

@@ -100,6 +100,8 @@ function addOperation(app: FastifyInstance, named: NamedOperation, handler: AnyH
   app.route({
     method: operation.method,
     url: operation.path,
+    // Programs that look at links before people do must not use up what works once.
+    exposeHeadRoute: false,
     bodyLimit: operation.bodyLimit ?? DEFAULT_BODY_LIMIT,
     schema: routeSchema(named),
     onRequest: async (request: FastifyRequest) => {

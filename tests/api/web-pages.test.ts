@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { isSignedRevalidation, signatureHeader, timestampHeader } from '#lib/contract/revalidation.ts';
+import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { allJobs } from '#upstream/start.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { addOffer } from '../support/content.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** What a web was told, and whether it could believe it. */
+type Told = { url: string | undefined; tags: string[]; isSigned: boolean };
+
+let told: Told[] = [];
+let web: Server;
+let api: TestApi;
+
+beforeAll(async () => {
+  web = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const timestamp = String(request.headers[timestampHeader]);
+      const signature = String(request.headers[signatureHeader]);
+      const isSigned = isSignedRevalidation(api.deps.settings.secret, body, { timestamp, signature });
+      told.push({ url: request.url, tags: JSON.parse(body).tags, isSigned });
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+  const { port } = web.address() as AddressInfo;
+  api = await startTestApi({ jobs: true, settings: { publicUrl: `http://127.0.0.1:${port}` } });
+});
+afterAll(async () => {
+  await api.close();
+  web.closeAllConnections();
+  await new Promise((resolve) => web.close(resolve));
+});
+
+const whenTold = (count: number) =>
+  vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 20_000, interval: 50 });
+
+it('the web hears of a change once it is committed, in calls that it can believe', async () => {
+  told = [];
+  const tags = Array.from({ length: 450 }, (_, index) => `offer:${index}`);
+  await api.db.transaction((tx) => pagesChanged(tx, api.deps.jobs, tags));
+  await whenTold(2);
+  expect(told.flatMap((call) => call.tags).sort()).toEqual(tags.sort());
+  expect(told.every((call) => call.isSigned && call.url === '/api/revalidate')).toBe(true);
+});
+
+it('the web hears of nothing that was undone', async () => {
+  told = [];
+  const undone = api.db.transaction(async (tx) => {
+    await pagesChanged(tx, api.deps.jobs, ['offer:1']);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  // What comes later comes alone.
+  await api.db.transaction((tx) => pagesChanged(tx, api.deps.jobs, ['offer:2']));
+  await whenTold(1);
+  expect(told[0]?.tags).toEqual(['offer:2']);
+});
+
+it('offers that run out leave the search, and the web hears of their pages', async () => {
+  told = [];
+  const recruiter = await api.recruiter();
+  const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+  api.clock.advance(61 * DAY);
+  const jobs = allJobs(api.db, api.deps.settings, api.clock.now);
+  await jobs.find(({ name }) => name === 'expire-offers')?.run({}, api.deps.jobs);
+  await whenTold(1);
+  expect(told[0]?.tags).toEqual(expect.arrayContaining([`offer:${offerId}`, 'offers', 'statistics']));
+});
