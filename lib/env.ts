@@ -34,6 +34,12 @@ export const settingsSchema = z.object({
   UPSTREAM_PORT: port(4000),
   UPSTREAM_URL: address(/^https?$/, 'http://10.0.0.2:4000').optional(),
   PUBLIC_URL: address(/^https?$/, 'https://bielle.example').optional(),
+  TRUSTED_PROXIES: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(5, 'must be at most 5')
+    .default(0),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -78,6 +84,8 @@ export interface Settings {
   upstreamIsForeign: boolean;
   /** what people type; links in mails and metadata begin with it */
   publicUrl: string;
+  /** proxies of ours in front of the web, each of which adds to X-Forwarded-For */
+  trustedProxies: number;
   dataDir: string;
   /** undefined: the embedded database in `dataDir` */
   databaseUrl: string | undefined;
@@ -118,6 +126,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     upstreamUrl: data.UPSTREAM_URL ?? `http://127.0.0.1:${data.UPSTREAM_PORT}`,
     upstreamIsForeign: data.UPSTREAM_URL !== undefined,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    trustedProxies: data.TRUSTED_PROXIES,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,

@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     cache: caching?.cache,
     answerPurge: caching?.answerPurge,
     https: settings.publicUrl.startsWith('https://'),
-    proxies: 0,
+    proxies: settings.trustedProxies,
     log,
   });
   if (development) server.on('upgrade', app.getUpgradeHandler());

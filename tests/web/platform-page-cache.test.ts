@@ -231,7 +231,6 @@ describe('statuses that a page asks for', () => {
 
 describe('encodings', () => {
   it.each([
-    [undefined, 'identity'],
     ['', 'identity'],
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],

@@ -19,6 +19,8 @@ export type Entry = {
   headers: Readonly<Record<string, string>>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>>;
+  /** Headers of each form of the answer as flat lists, made when first sent. */
+  heads: Partial<Record<Encoding | 'unchanged', string[]>>;
   /** Milliseconds since 1970 after which it is rendered anew. */
   until: number;
   /** Whether it is worth the strongest compression. */
@@ -68,6 +70,7 @@ export function entryOf(
     headers,
     etag: `W/"${digest}"`,
     bodies: { identity: rendered.body },
+    heads: {},
     until: now + life.seconds * 1000,
     lasting: life.seconds >= lastingSeconds,
     tags: life.tags,
@@ -94,7 +97,7 @@ export function weightOf(entry: Entry): number {
 }
 
 /** The best encoding that an Accept-Encoding header allows: Brotli, gzip, or none. */
-export function encodingFor(header: string | undefined): Encoding {
+export function encodingFor(header: string): Encoding {
   if (!header) return 'identity';
   const allowed = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { localeCookie, pickLocale } from '#lib/i18n/locales.ts';
+import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
+import { isLocale, type Locale, localeCookie, localeFromHeader } from '#lib/i18n/locales.ts';
 import { readCookie } from '../session.ts';
 import type { PageCache } from './cache.ts';
-import { bodyIn, type Entry, encodingFor } from './entry.ts';
+import { bodyIn, type Encoding, type Entry, encodingFor } from './entry.ts';
+import { remembered } from './remembered.ts';
 import { type PageRule, pageRule } from './rules.ts';
 
 /** Browsers ask each time (and mostly hear 304); nothing in between may mix the languages of two people. */
@@ -10,6 +12,13 @@ const forBrowsers = {
   'cache-control': 'private, no-cache',
   vary: 'Accept-Language, Cookie, Accept-Encoding',
 };
+
+const ruleOfUrl = remembered((url) => {
+  const question = url.indexOf('?');
+  return question < 0 ? pageRule(url, '') : pageRule(url.slice(0, question), url.slice(question));
+});
+const localeOfHeader = remembered(localeFromHeader);
+const encodingOfHeader = remembered(encodingFor);
 
 /**
  * The rule of a request that the cache may answer, or null: a GET or HEAD for a whole public page. What the
@@ -19,8 +28,13 @@ export function cacheableRule(request: IncomingMessage): PageRule | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const { headers, url = '/' } = request;
   if (headers.rsc !== undefined || headers['next-router-prefetch'] !== undefined) return null;
-  const question = url.indexOf('?');
-  return question < 0 ? pageRule(url, '') : pageRule(url.slice(0, question), url.slice(question));
+  return ruleOfUrl(url);
+}
+
+/** The language of a request, as lib/i18n decides it. */
+export function localeOfMessage({ headers }: IncomingMessage): Locale {
+  const cookie = headers.cookie && readCookie(headers.cookie, localeCookie);
+  return isLocale(cookie) ? cookie : localeOfHeader(headers['accept-language'] ?? '');
 }
 
 function isFresh(request: IncomingMessage, entry: Entry): boolean {
@@ -29,29 +43,47 @@ function isFresh(request: IncomingMessage, entry: Entry): boolean {
   return known.split(',').some((tag) => tag.trim() === entry.etag || tag.trim() === '*');
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> {
-  const headers: Record<string, string | number> = { ...entry.headers, ...forBrowsers, etag: entry.etag };
+/**
+ * The headers of an answer as a flat list, which Node sends as it stands. Made once for each form of a page.
+ * `fixed` are the server's own, the same on every answer.
+ */
+function headOf(
+  entry: Entry,
+  form: Encoding | 'unchanged',
+  fixed: Readonly<Record<string, string>>,
+): string[] {
+  const known = entry.heads[form];
+  if (known) return known;
+  const headers: Record<string, string> = { ...fixed, ...entry.headers, ...forBrowsers, etag: entry.etag };
+  if (form === 'gzip' || form === 'br') headers['content-encoding'] = form;
+  if (form !== 'unchanged') headers['content-length'] = String(entry.bodies[form]?.length ?? 0);
+  const head = Object.entries(headers).flat();
+  entry.heads[form] = head;
+  return head;
+}
+
+/** Who is served, and how answers are marked. */
+export type Serving = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  fixed: Readonly<Record<string, string>>;
+};
+
+async function send({ request, response, requestId, fixed }: Serving, entry: Entry): Promise<void> {
+  const mark = [REQUEST_ID_HEADER, requestId];
   if (isFresh(request, entry)) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, headOf(entry, 'unchanged', fixed).concat(mark)).end();
     return;
   }
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = encodingOfHeader(String(request.headers['accept-encoding'] ?? ''));
   const body = entry.bodies[encoding] ?? (await bodyIn(entry, encoding));
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  headers['content-length'] = body.length;
-  response.writeHead(entry.status, headers).end(request.method === 'HEAD' ? undefined : body);
+  response.writeHead(entry.status, headOf(entry, encoding, fixed).concat(mark));
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** Answers a request from the cache, rendering the page first when it is not there. */
-export async function serveCached(
-  cache: PageCache,
-  rule: PageRule,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const locale = pickLocale(
-    readCookie(request.headers.cookie, localeCookie),
-    request.headers['accept-language'],
-  );
-  await send(request, response, cache.peek(rule, locale) ?? (await cache.get(rule, locale)));
+export async function serveCached(cache: PageCache, rule: PageRule, serving: Serving): Promise<void> {
+  const locale = localeOfMessage(serving.request);
+  await send(serving, cache.peek(rule, locale) ?? (await cache.get(rule, locale)));
 }

@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
 import { errorTexts } from '#lib/i18n/error-texts.ts';
-import { localeCookie, pickLocale } from '#lib/i18n/locales.ts';
-import { contentSecurityPolicy } from '../csp.ts';
-import { readCookie } from '../session.ts';
+import { localeOfMessage } from '../page-cache/serve.ts';
 
 /** The plainest page there is, for when a page could not be made: a sentence, a number, a way home. */
-export function sendErrorPage(request: IncomingMessage, response: ServerResponse, incident: string): void {
+export function sendErrorPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  incident: string,
+  fixed: Readonly<Record<string, string>>,
+): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const cookie = readCookie(request.headers.cookie, localeCookie);
-  const locale = pickLocale(cookie, request.headers['accept-language']);
+  const locale = localeOfMessage(request);
   const texts = errorTexts[locale];
   const html =
     `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8">` +
@@ -19,9 +22,10 @@ export function sendErrorPage(request: IncomingMessage, response: ServerResponse
     `<title>${texts.title}</title></head><body><main><h1>${texts.title}</h1><p>${texts.sentence}</p>` +
     `<p>${texts.incident.replace('{number}', incident)}</p><p><a href="/">${texts.home}</a></p></main></body></html>`;
   response.writeHead(500, {
+    ...fixed,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
-    'content-security-policy': contentSecurityPolicy([]),
+    [REQUEST_ID_HEADER]: incident,
   });
   response.end(html);
 }

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { contentSecurityPolicy } from '../csp.ts';
 
 const fixed: Record<string, string> = {
@@ -13,7 +12,6 @@ const fixed: Record<string, string> = {
 };
 
 /** Headers of every answer. `https` adds that browsers must keep to it for a year. */
-export function setSecurityHeaders(response: ServerResponse, https: boolean): void {
-  for (const [name, value] of Object.entries(fixed)) response.setHeader(name, value);
-  if (https) response.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
+export function securityHeaders(https: boolean): Readonly<Record<string, string>> {
+  return https ? { ...fixed, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : fixed;
 }

@@ -6,7 +6,7 @@ import { cacheableRule, serveCached } from '../page-cache/serve.ts';
 import type { Handler } from './ask-next.ts';
 import { sendErrorPage } from './error-page.ts';
 import { prepareRequest } from './incoming.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export type WebServerOptions = {
   /** Next's request handler. */
@@ -39,24 +39,29 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
   const { handle, cache, answerPurge, log } = options;
   let stopping = false;
 
+  const fixed = securityHeaders(options.https);
+
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/health') return sendProbe(response, true);
     if (request.url === '/ready') return sendProbe(response, !stopping);
     if (answerPurge && request.url === revalidationPath && request.method === 'POST') {
       return answerPurge(request, response);
     }
-    const rule = cache && cacheableRule(request);
-    if (cache && rule) return serveCached(cache, rule, request, response);
     return handle(request, response);
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+    const rule = cache && cacheableRule(request);
+    if (cache && rule) return serveCached(cache, rule, { request, response, requestId, fixed });
+    response.setHeaders(new Map([...Object.entries(fixed), [REQUEST_ID_HEADER, requestId]]));
+    return route(request, response);
   }
 
   const server = createServer((request, response) => {
     const id = prepareRequest(request, options.proxies);
-    response.setHeader(REQUEST_ID_HEADER, id);
-    setSecurityHeaders(response, options.https);
-    route(request, response).catch((error: unknown) => {
+    answer(request, response, id).catch((error: unknown) => {
       log(`${id} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      sendErrorPage(request, response, id);
+      sendErrorPage(request, response, id, fixed);
     });
   });
   server.keepAliveTimeout = keepAlive;
