@@ -25,7 +25,7 @@ export function CandidateSignUpForm({ earlier, next, termsHref }: Props) {
       email: values.email ?? '',
       password: '',
       confirmPassword: '',
-      newsletter: values.newsletter === 'true',
+      newsletter: values.newsletter === 'on',
       role: 'candidate',
     },
     initialFailure: failure,

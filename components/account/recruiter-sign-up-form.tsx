@@ -26,7 +26,7 @@ export function RecruiterSignUpForm({ earlier, next, termsHref }: Props) {
       confirmPassword: '',
       phone: values.phone ?? '',
       address: values.address ?? '',
-      newsletter: values.newsletter === 'true',
+      newsletter: values.newsletter === 'on',
       role: 'recruiter',
     },
     initialFailure: failure,

@@ -24,7 +24,7 @@ type AccountForm = {
 };
 
 /** Boxes of a form that was sent as it is: there when ticked, absent otherwise. */
-const ticked = (values: Values, name: string) => values[name] === 'true';
+const ticked = (values: Values, name: string) => values[name] === 'on';
 
 /** What a schema of forms refuses, as the API would answer it; texts come from the validation messages. */
 function refusal(issues: readonly z.core.$ZodIssue[]): ApiError {

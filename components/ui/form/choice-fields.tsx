@@ -25,7 +25,6 @@ function Tick({ look, ...props }: TickProps & { look: 'check' | 'switch' }) {
           id={id}
           type="checkbox"
           role={look === 'switch' ? 'switch' : undefined}
-          value="true"
           defaultChecked={defaultValue === true}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
@@ -44,7 +43,10 @@ function Tick({ look, ...props }: TickProps & { look: 'check' | 'switch' }) {
   );
 }
 
-/** A box to tick; its value is true or false. */
+/**
+ * A box to tick; its value is true or false. It carries no value of its own: with one, the form library would
+ * hold that text instead, and a plain post says `on`.
+ */
 export function CheckboxField(props: TickProps) {
   return <Tick {...props} look="check" />;
 }

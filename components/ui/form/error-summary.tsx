@@ -62,15 +62,18 @@ export function ErrorSummary({ trouble }: { trouble: Trouble | null }) {
   const t = useTranslations('form');
   const box = useRef<HTMLDivElement>(null);
   const entries = useEntries(trouble);
-  const attempt = trouble?.attempt;
+  const shown = trouble && (trouble.message || entries.length > 0) ? trouble.attempt : 0;
+  const focused = useRef(0);
 
+  // The errors may arrive a moment after the try: the focus waits for them, and moves once a try.
   useEffect(() => {
-    if (!attempt) return;
+    if (!shown || shown === focused.current) return;
+    focused.current = shown;
     box.current?.focus();
     box.current?.scrollIntoView?.({ block: 'start' });
-  }, [attempt]);
+  }, [shown]);
 
-  if (!trouble || (!trouble.message && entries.length === 0)) return null;
+  if (!trouble || !shown) return null;
   return (
     <div
       ref={box}

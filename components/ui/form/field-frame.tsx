@@ -25,6 +25,8 @@ export type FieldFrameProps = {
   /** Stands at the far end of the label's line (a value, a count). */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
+  /** Stands below everything else of the field. */
+  below?: ReactNode;
 };
 
 /** The words below a control; the icon is décor, the colour never speaks alone. */
@@ -82,6 +84,7 @@ export function FieldFrame(props: FieldFrameProps) {
         </p>
       ) : null}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {props.below}
     </Frame>
   );
 }

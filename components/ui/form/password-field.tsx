@@ -23,7 +23,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const { frame, kit, id } = useField(props);
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} below={props.strength ? <WatchedStrength name={props.name} /> : null}>
       {(control) => (
         <>
           <span className="relative block">
@@ -49,7 +49,6 @@ export function PasswordField(props: PasswordFieldProps) {
               <Icon name={shown ? 'eye-off' : 'eye'} />
             </button>
           </span>
-          {props.strength ? <WatchedStrength name={props.name} /> : null}
         </>
       )}
     </FieldFrame>

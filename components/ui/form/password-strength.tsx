@@ -38,7 +38,7 @@ export function PasswordStrength({ password }: { password: string }) {
   const label = score === null ? null : passwordStrengthLabel(score);
   const rank = label ? strengthLabels.indexOf(label) : -1;
   return (
-    <div className="mt-2 min-h-7">
+    <div className={label ? 'mt-2' : undefined}>
       {label ? (
         <div aria-hidden="true" className="grid grid-cols-5 gap-1">
           {colours.map((colour, index) => (
