@@ -3,6 +3,7 @@ import { authHandlers } from './auth/routes.ts';
 import { cvsHandlers } from './cvs/routes.ts';
 import { infosHandlers } from './infos/routes.ts';
 import { notificationsHandlers } from './notifications/routes.ts';
+import { recruiterOffersHandlers } from './offers/own-offers-routes.ts';
 import { favouritesHandlers, offersHandlers } from './offers/routes.ts';
 import { placesHandlers } from './places/routes.ts';
 import type { AllHandlers } from './platform/routes.ts';
@@ -18,6 +19,7 @@ export const handlers: AllHandlers = {
   places: placesHandlers,
   offers: offersHandlers,
   favourites: favouritesHandlers,
+  recruiterOffers: recruiterOffersHandlers,
   search: searchHandlers,
   cvs: cvsHandlers,
   applications: applicationsHandlers,

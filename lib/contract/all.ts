@@ -3,7 +3,7 @@ import { authContract } from './auth.ts';
 import { cvsContract } from './cvs.ts';
 import { infosContract } from './infos.ts';
 import { notificationsContract } from './notifications.ts';
-import { favouritesContract, offersContract } from './offers.ts';
+import { favouritesContract, offersContract, recruiterOffersContract } from './offers.ts';
 import type { Operation, ResourceContract } from './operation.ts';
 import { placesContract } from './places.ts';
 import { searchContract } from './search.ts';
@@ -18,6 +18,7 @@ export const contract = {
   places: placesContract,
   offers: offersContract,
   favourites: favouritesContract,
+  recruiterOffers: recruiterOffersContract,
   search: searchContract,
   cvs: cvsContract,
   applications: applicationsContract,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, idParams, paging, sortDirection, timestamp } from './fields.ts';
+import { flag, id, idParams, optionalText, paging, sortDirection, timestamp } from './fields.ts';
 import { defineResource } from './operation.ts';
 
 const link = <K extends string>(key: K) => z.array(z.object({ [key]: z.number() } as Record<K, z.ZodNumber>));
@@ -124,5 +124,38 @@ export const favouritesContract = defineResource({
     params: z.object({ id: z.coerce.number('invalid_field').pipe(id) }),
     data: z.object({ favorite: z.boolean() }),
     errors: ['not_found'],
+  },
+});
+
+/** How an offer stands with candidates, for its owner alone. The first is the sum of the other three. */
+export const offerStatistics = z.object({
+  totalCandidates: z.number(),
+  totalAccepted: z.number(),
+  totalRejected: z.number(),
+  /** Neither accepted nor rejected yet: still to review. */
+  totalAgenda: z.number(),
+});
+
+/** An offer as its owner's list shows it. */
+export const ownOffer = offer.extend({ statistics: offerStatistics });
+export type OwnOffer = z.output<typeof ownOffer>;
+
+export const recruiterOffersContract = defineResource({
+  list: {
+    method: 'GET',
+    path: '/recruiter/offers',
+    access: { role: 'recruiter' },
+    summary:
+      'Offers of the caller that are not deleted, closed ones too, with statistics; `liaisons` stay empty here',
+    query: z.object({
+      ...paging,
+      sort_by: sortDirection,
+      /** By name or by number: draft 1, published 2. */
+      status: z.enum(['draft', 'published', '1', '2'], 'invalid_field').default('published'),
+      /** Words of the job, the company or the town; each must be found, whatever its accents and case. */
+      search: optionalText(100),
+    }),
+    data: z.array(ownOffer),
+    paged: true,
   },
 });

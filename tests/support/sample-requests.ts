@@ -83,6 +83,7 @@ export const samples: Record<string, Sample | { leftOut: string }> = {
   'offers.read': { request: ({ offerId }) => ({ params: { id: offerId } }) },
   'favourites.list': { request: () => ({}) },
   'favourites.toggle': { request: ({ offerId }) => ({ params: { id: offerId } }) },
+  'recruiterOffers.list': { request: () => ({ query: { search: 'gueret' } }) },
   'search.searchOffer': { request: () => ({ body: { ...town, maxRange: 30 } }) },
   'cvs.list': { request: () => ({}) },
   'applications.liaisons': { request: () => ({}) },
