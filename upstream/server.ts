@@ -3,14 +3,28 @@ import { DEMO_SIZE, ensureDemoData } from './demo/generate.ts';
 import { handlers } from './handlers.ts';
 import { buildApp } from './platform/app.ts';
 import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/db.ts';
 import { startJobs } from './platform/jobs.ts';
-import { migrateDatabase } from './platform/migrate.ts';
+import { exclusively, migrateDatabase } from './platform/migrate.ts';
 import { stopper } from './platform/stopper.ts';
 import { loadReferenceData } from './reference/load.ts';
-import { allJobs, openFromSettings, openLimits, operatorSentence, upstreamSettings } from './start.ts';
+import { allJobs, endStart, openFromSettings, openLimits, upstreamSettings } from './start.ts';
 
 /** One line for each step of the start; the launcher shows them. */
 const step = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Of several processes that start together on one database, one does this and the others wait. */
+async function prepare(database: Database, demo: boolean): Promise<void> {
+  step('Applying migrations');
+  await migrateDatabase(database);
+
+  step('Loading reference data');
+  await loadReferenceData(database.db);
+
+  if (!demo) return;
+  step('Looking for demo data');
+  await ensureDemoData(database.db, { ...DEMO_SIZE, onProgress: step });
+}
 
 async function start(): Promise<void> {
   const settings = readSettings();
@@ -21,16 +35,7 @@ async function start(): Promise<void> {
   const database = await openFromSettings(settings, stop.because);
   stop.last('database', () => database.close());
 
-  step('Applying migrations');
-  await migrateDatabase(database);
-
-  step('Loading reference data');
-  await loadReferenceData(database.db);
-
-  if (settings.demo) {
-    step('Looking for demo data');
-    await ensureDemoData(database.db, { ...DEMO_SIZE, onProgress: step });
-  }
+  await exclusively(database, () => prepare(database, settings.demo));
 
   step('Starting background jobs');
   const log = { error: stop.log, warn: stop.log };
@@ -48,9 +53,4 @@ async function start(): Promise<void> {
   step(`Upstream ready on port ${settings.upstreamPort}`);
 }
 
-start().catch((error: unknown) => {
-  const sentence = operatorSentence(error);
-  if (sentence === undefined) throw error;
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-});
+start().catch(endStart);

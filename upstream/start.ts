@@ -5,6 +5,7 @@ import { offerJobs } from './offers/jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, type Db, openDatabase } from './platform/db.ts';
 import type { Deps, UpstreamSettings } from './platform/deps.ts';
+import { describeError } from './platform/describe-error.ts';
 import { EmbeddedDatabaseError } from './platform/embedded/errors.ts';
 import { startEmbeddedDatabase } from './platform/embedded/start.ts';
 import type { JobDefinition } from './platform/jobs.ts';
@@ -64,7 +65,7 @@ export function openLimits(settings: UpstreamSettings): { limits: Deps['limits']
 }
 
 /** The one sentence of an error that an operator can mend, or undefined for a fault of ours. */
-export function operatorSentence(error: unknown): string | undefined {
+function operatorSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof EmbeddedDatabaseError || error.name === 'SettingsError') return error.message;
   const code = 'code' in error ? String(error.code) : '';
@@ -77,4 +78,12 @@ export function operatorSentence(error: unknown): string | undefined {
     return 'The database refuses the user, the password or the name in DATABASE_URL.';
   }
   return undefined;
+}
+
+/** Ends a program that could not start: one sentence where the operator can mend it, else what a log may say. */
+export function endStart(error: unknown): never {
+  const sentence =
+    operatorSentence(error) ?? `Bielle could not start: ${JSON.stringify(describeError(error))}`;
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
 }

@@ -1,8 +1,8 @@
 import { readSettings } from '#lib/env.ts';
 import { startJobs } from './platform/jobs.ts';
-import { migrateDatabase } from './platform/migrate.ts';
+import { exclusively, migrateDatabase } from './platform/migrate.ts';
 import { stopper } from './platform/stopper.ts';
-import { allJobs, openFromSettings, operatorSentence, upstreamSettings } from './start.ts';
+import { allJobs, endStart, openFromSettings, upstreamSettings } from './start.ts';
 
 /** Background jobs and nothing else, for an installation with a database server. */
 async function start(): Promise<void> {
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   }
   const database = await openFromSettings(settings, stop.because);
   stop.last('database', () => database.close());
-  await migrateDatabase(database);
+  await exclusively(database, () => migrateDatabase(database));
   const log = { error: stop.log, warn: stop.log };
   const definitions = allJobs(database.db, upstreamSettings(settings));
   const jobs = await startJobs({ database, log, definitions, work: true });
@@ -22,9 +22,4 @@ async function start(): Promise<void> {
   process.stdout.write('Worker ready\n');
 }
 
-start().catch((error: unknown) => {
-  const sentence = operatorSentence(error);
-  if (sentence === undefined) throw error;
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-});
+start().catch(endStart);

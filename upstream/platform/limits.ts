@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
@@ -41,6 +42,9 @@ export type Limits = {
   forget(name: LimitName, key: string): Promise<void>;
 };
 
+/** Keys name people: what is stored of them tells one from another and nothing more. */
+const hidden = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 24);
+
 /**
  * Limits in this process's memory, or shared by all processes when there is a Redis; while that is away each
  * process counts for itself.
@@ -63,17 +67,17 @@ export function createLimits(redis?: Redis): Limits {
   return {
     async take(name, key) {
       try {
-        await limiters[name].consume(key);
+        await limiters[name].consume(hidden(key));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw apiError('too_many_requests', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
       }
     },
     async giveBack(name, key) {
-      await limiters[name].reward(key);
+      await limiters[name].reward(hidden(key));
     },
     async forget(name, key) {
-      await limiters[name].delete(key);
+      await limiters[name].delete(hidden(key));
     },
   };
 }

@@ -7,11 +7,28 @@ import type { Database } from './db.ts';
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Any number of our own: processes that start together wait for each other on it. */
-const MIGRATION_LOCK = 7_266_355;
+const START_LOCK = 7_266_355;
 
 /**
- * Brings the database up to date, on one connection of its own under an advisory lock, so that of several
- * processes one migrates and the others wait. Migrations live in ./migrations, made by drizzle-kit (see
+ * Does what must be done once while others wait: migrations, reference data, demo data. On a server it holds
+ * an advisory lock on a connection of its own; the embedded database has one process and one connection, so
+ * there is nobody to wait for.
+ */
+export async function exclusively(database: Database, work: () => Promise<void>): Promise<void> {
+  if (database.embedded) return work();
+  const client = await database.pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    await work();
+  } finally {
+    // Ending the connection lets go of the lock, whatever became of the work.
+    client.release(true);
+  }
+}
+
+/**
+ * Brings the database up to date, on one connection. Migrations live in ./migrations, made by drizzle-kit (see
  * drizzle.config.ts); triggers, functions and extensions are custom ones among them, numbered alike.
  */
 export async function migrateDatabase(database: Database): Promise<void> {
@@ -19,14 +36,9 @@ export async function migrateDatabase(database: Database): Promise<void> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('set client_min_messages = warning');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    try {
-      await migrate(drizzle(client), { migrationsFolder });
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    }
+    await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    await client.query('reset statement_timeout').catch(() => undefined);
+    await client.query('reset all').catch(() => undefined);
     client.release();
   }
 }
