@@ -71,15 +71,9 @@ export function needsRenewal(session: Session, now = Date.now()): boolean {
   return now - session.since > renewAfter * 1000;
 }
 
-/** Attributes of our cookies; Secure when people reach the site over https. */
-export function cookieAttributes(maxAge: number) {
-  const secure = webSettings().publicUrl?.startsWith('https://') ?? false;
-  return { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge } as const;
-}
-
-/** A Set-Cookie header; an empty value with `maxAge` 0 removes the cookie. */
+/** A Set-Cookie header, Secure when people reach the site over https; an empty value with `maxAge` 0 removes the cookie. */
 export function setCookieHeader(name: string, value: string, maxAge: number): string {
-  const { secure } = cookieAttributes(maxAge);
+  const secure = webSettings().publicUrl?.startsWith('https://');
   const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', `Max-Age=${maxAge}`];
   return [...parts, 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])].join('; ');
 }

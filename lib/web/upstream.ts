@@ -1,9 +1,9 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
-import { ApiError, createClient, type Request } from '#lib/contract/client.ts';
+import { createClient, type Request } from '#lib/contract/client.ts';
 import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
 import type { Operation, Role, Success } from '#lib/contract/operation.ts';
 import { callerHeaders } from './caller.ts';
@@ -83,14 +83,4 @@ export async function publicUpstream<O extends Operation>(
       fetch(url, { ...init, next: { revalidate: keep.seconds, tags: [everyPageTag, ...keep.tags] } }),
   });
   return client(operation, request);
-}
-
-/** Turns the upstream's 404 into the not-found page; every other failure stays one. */
-export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError && error.failure.statusCode === 404) notFound();
-    throw error;
-  }
 }
