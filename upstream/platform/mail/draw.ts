@@ -65,9 +65,11 @@ ${facts}${buttons(content)}${fails}
 }
 
 /** The same mail as plain text. */
-export function drawText(content: MailContent): string {
+export function drawText(content: MailContent, locale: Locale): string {
+  // French puts a no-break space before it.
+  const colon = locale === 'fr' ? '\u00a0:' : ':';
   const link = (to: { label: string; link: string } | undefined) => (to ? [`${to.label}\n${to.link}`] : []);
-  const facts = (content.facts ?? []).map(({ label, value }) => `${label}\u00a0: ${value}`);
+  const facts = (content.facts ?? []).map(({ label, value }) => `${label}${colon} ${value}`);
   return [
     content.greeting,
     content.title,

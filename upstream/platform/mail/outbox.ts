@@ -34,7 +34,7 @@ export async function queueMail<T extends MailTemplate>(
       template: mail.template,
       values: mail.values,
       subject: content.subject,
-      text: drawText(content),
+      text: drawText(content, mail.language),
       html: drawHtml(content, mail.language),
       state: delivers ? 'waiting' : 'kept',
       createdAt: deps.clock(),
