@@ -74,6 +74,9 @@ function qualitiesOf(offer: Offer, { reference, locale }: View): Quality[] {
     .map((entry) => ({ id: entry.id, name: entry.name[locale], icon: entry.icon }));
 }
 
+/** `Alternance` for 'Alternance : contrat d’apprentissage', `Permanent contract` for '… (CDI)': room is short. */
+export const shortContract = (name: string | undefined) => name?.split(/\s?:/)[0]?.replace(/ \(.*\)$/, '');
+
 const jobOf = (offer: Offer, { reference }: View) => {
   const link = offer.joblistJobs[0];
   return reference.entry('otherJobs', link?.otherJobId) ?? reference.entry('jobs', link?.mainJobId);
@@ -86,7 +89,7 @@ export function cardFacts(offer: Offer, view: View, gender: WordingGender = 'bot
     title: job ? cardTitle(job, view.locale) : offer.name_company,
     company: offer.name_company,
     place: placeLabel(offer.pres_city, offer.pres_zip),
-    contract: view.reference.name('contractTypes', offer.recruitmentJobs[0]?.contractId),
+    contract: shortContract(view.reference.name('contractTypes', offer.recruitmentJobs[0]?.contractId)),
     salary: offer.salary === null ? undefined : view.format.euros(offer.salary),
     sentence: sentenceOf(offer, view, gender),
     qualities: qualitiesOf(offer, view),
@@ -160,6 +163,7 @@ export function offerFacts(offer: Offer, view: View, gender: WordingGender = 'bo
     experienceSlug: xp?.slug,
     diploma: reference.name('diplomas', formation?.diplomaId),
     diplomaSlug: reference.entry('diplomas', formation?.diplomaId)?.slug,
+    contract: reference.name('contractTypes', recruitment?.contractId),
     contractSlug: reference.entry('contractTypes', recruitment?.contractId)?.slug,
     missions: groupsOf(
       'missions',

@@ -2,7 +2,7 @@ import { OfferActions } from '#components/applications/offer-actions.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { KeyList } from '#components/ui/key-list.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
-import type { OfferFacts, View } from '#lib/offer-facts.ts';
+import { type OfferFacts, shortContract, type View } from '#lib/offer-facts.ts';
 
 type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View; url: string }>;
 
@@ -58,7 +58,7 @@ export function ApplyDock({ offer, facts, view, url }: Props) {
       <div className="min-w-0">
         {facts.salary && <p className="font-heavy leading-5 num">{facts.salary}</p>}
         <p className="text-14 text-steel truncate">
-          {[facts.contract, offer.pres_city].filter(Boolean).join(' · ')}
+          {[shortContract(facts.contract), offer.pres_city].filter(Boolean).join(' · ')}
         </p>
       </div>
       <ButtonLink

@@ -106,6 +106,7 @@ export function OfferPage(props: Props) {
   return (
     <PublicPage
       crumbs={crumbsOf(offer, facts, view)}
+      spare="last"
       mainClass="wrap"
       className=""
       after={offer.live && <ApplyDock offer={offer} facts={facts} view={view} url={url} />}

@@ -90,9 +90,8 @@ function GroupSpec({ group }: Readonly<{ group: Group }>) {
 function QualitiesBlock({ facts, view }: Omit<Props, 'offer'>) {
   const { t } = view;
   if (facts.qualities.length === 0 && facts.otherQualities.length === 0) return null;
-  const others = facts.otherQualities.map(
-    (name) => name.charAt(0).toLocaleLowerCase(view.locale) + name.slice(1),
-  );
+  const lower = (word: string) => word.charAt(0).toLocaleLowerCase(view.locale) + word.slice(1);
+  const others = facts.otherQualities.map((name) => name.split(' / ').map(lower).join(' / '));
   return (
     <Block title={t('offers.page.qualities')}>
       {facts.qualities.length > 0 && (

@@ -6,6 +6,8 @@ import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx';
 
 type Props = Readonly<{
   crumbs: readonly Crumb[];
+  /** The step of the breadcrumb that a phone has no room for. */
+  spare?: 'first' | 'last';
   /** Stands beside or above the main element, inside the page's column. */
   aside?: ReactNode;
   /** Follows the main element, over the whole width. */
@@ -16,13 +18,21 @@ type Props = Readonly<{
 }>;
 
 /** A public page with its breadcrumb; a list has its criteria beside the main element. */
-export function PublicPage({ crumbs, aside, after, className = 'wrap', mainClass, children }: Props) {
+export function PublicPage({
+  crumbs,
+  spare = 'first',
+  aside,
+  after,
+  className = 'wrap',
+  mainClass,
+  children,
+}: Props) {
   return (
     <>
       <SkipLink />
       <SiteHeader>
         <div className="bg-paper border-b border-line" data-print="no">
-          <div className="wrap flex items-center min-h-12">
+          <div className={`wrap flex items-center min-h-12 crumbs-spare-${spare}`}>
             <Breadcrumb crumbs={crumbs} />
           </div>
         </div>

@@ -37,7 +37,7 @@ function lineText(line: MatchLine, offer: Offer, view: View): string {
   const count = t('search.why.count', { found: line.fitting.length, total });
   if (line.missing.length === 0) return count;
   const missing = itemNames(line, line.missing, reference).join(', ');
-  return `${count} ${t('search.why.missingList', { count: line.missing.length, list: missing })}`;
+  return `${count}. ${t('search.why.missingList', { count: line.missing.length, list: missing })}`;
 }
 
 type Props = Readonly<{ match: MatchScore; percent: number; offer: Offer; view: View }>;

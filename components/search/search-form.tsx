@@ -5,6 +5,7 @@ import { selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
+import { cardTitle } from '#lib/rules/gendered-wording.ts';
 import { SEARCH_RADIUS } from '#lib/rules/radius.ts';
 import { countCriteria, type Problem, RESULTS_PATH, type Search, searchHref } from '#lib/search-url.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
@@ -178,6 +179,7 @@ export function SearchForm(props: SearchFormProps) {
   const { search, problems, townText, view } = props;
   const { t, reference } = view;
   const count = countCriteria(search);
+  const job = reference.entry('jobs', search.job);
   const ready = search.city !== undefined && problems.every(({ problem }) => problem === 'clamped');
   return (
     <details className="filters" open={!ready}>
@@ -185,7 +187,7 @@ export function SearchForm(props: SearchFormProps) {
         <Icon name="sliders-horizontal" />
         <span className="min-w-0">
           <b className="block leading-5">
-            {reference.name('jobs', search.job) ?? t('search.form.summaryTitle')}
+            {job ? cardTitle(job, view.locale) : t('search.form.summaryTitle')}
           </b>
           <span className="block text-14 text-steel">
             {townText
