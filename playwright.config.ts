@@ -30,6 +30,8 @@ export default defineConfig({
     // The command that everybody uses, so that it is tested too.
     command: 'node scripts/launch.mjs start',
     url: `http://localhost:${port}/ready`,
+    // E2E_REUSE=1: a stack that already runs on these ports is taken as it is.
+    reuseExistingServer: process.env.E2E_REUSE === '1',
     timeout: 300 * SECONDS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30 * SECONDS },
     env: {

@@ -1,0 +1,58 @@
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+
+/** Scores of 100 and the moments of a slow phone; LCP and TBT in milliseconds. */
+export type Scores = {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+};
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+async function once(url: string, port: number): Promise<{ scores: Scores; failed: string[] }> {
+  const run = await lighthouse(url, { port, logLevel: 'silent', output: 'json' });
+  if (!run) throw new Error(`Lighthouse has no result for ${url}`);
+  const { audits, categories } = run.lhr;
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? 0;
+  const failed = Object.values(audits)
+    .filter((audit) => audit.scoreDisplayMode === 'binary' && audit.score === 0)
+    .map((audit) => audit.id);
+  const scores = {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: Math.round(value('largest-contentful-paint')),
+    tbt: Math.round(value('total-blocking-time')),
+    cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+  };
+  return { scores, failed };
+}
+
+/** The median of a few runs as a slow phone (Lighthouse's own throttling), and what failed in any of them. */
+export async function measureLighthouse(
+  url: string,
+  { program, port, runs }: { program: string; port: number; runs: number },
+): Promise<{ scores: Scores; failed: string[] }> {
+  const chrome = await chromium.launch({
+    executablePath: program,
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+  });
+  try {
+    const all: Awaited<ReturnType<typeof once>>[] = [];
+    for (let index = 0; index < runs; index += 1) all.push(await once(url, port));
+    const names = Object.keys(all[0]?.scores ?? {}) as (keyof Scores)[];
+    const scores = Object.fromEntries(
+      names.map((name) => [name, median(all.map((each) => each.scores[name]))]),
+    ) as Scores;
+    return { scores, failed: [...new Set(all.flatMap((each) => each.failed))] };
+  } finally {
+    await chrome.close();
+  }
+}

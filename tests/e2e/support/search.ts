@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** Searches from the home page as a visitor does: choose the trade, type the town, press the button. */
+export async function searchFromHome(page: Page, trade: string, town: string): Promise<void> {
+  await page.goto('/');
+  const search = page.getByRole('main');
+  await search.getByLabel('Métier', { exact: true }).selectOption({ label: trade });
+  await search.getByLabel('Ville', { exact: true }).fill(town);
+  await search.getByRole('button', { name: 'Rechercher', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Résultats de la recherche \(\d+\)/);
+}
+
+/** Opens the criteria when they are folded, as on a phone or without JavaScript. */
+export async function openCriteria(page: Page): Promise<void> {
+  const radius = page.getByRole('navigation', { name: 'Rayons rapides' });
+  if (!(await radius.isVisible())) {
+    await page
+      .getByRole('complementary', { name: 'Critères de recherche' })
+      .locator('summary')
+      .first()
+      .click();
+  }
+  await expect(radius).toBeVisible();
+}
+
+export const results = (page: Page): Locator => page.getByRole('main').getByRole('article');
+
+/** Kilometres that each result on the page shows. */
+export async function distances(page: Page): Promise<number[]> {
+  const texts = await results(page).allInnerTexts();
+  return texts.map((text) => {
+    const km = /·\s*(\d+)\s*km/.exec(text)?.[1];
+    if (km === undefined) throw new Error(`a result without distance: ${text}`);
+    return Number(km);
+  });
+}
+
+/** How many offers the heading promises. */
+export async function promised(page: Page): Promise<number> {
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  return Number(/\((\d+)\)/.exec(heading)?.[1]);
+}
