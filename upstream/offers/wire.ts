@@ -44,7 +44,8 @@ export const offerColumns = {
   partnerArchivedAt: offers.partnerArchivedAt,
   createdAt: offers.createdAt,
   updatedAt: offers.updatedAt,
-  candidatesCount: sql<number>`(select count(*) from applications where applications.offer_id = ${offers.id})`,
+  // Written out: of a column alone drizzle drops the table, and `id` would be that of the application.
+  candidatesCount: sql<number>`(select count(*) from applications a where a.offer_id = offers.id)`,
 };
 
 export type OfferRow = Pick<

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications.ts';
+import { authContract } from '#lib/contract/auth.ts';
+import { infosContract } from '#lib/contract/infos.ts';
+import { searchContract } from '#lib/contract/search.ts';
+import { ensureDemoData, removeDemoData } from '#upstream/demo/generate.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+
+const SIZE = { offers: 1_000, cvs: 200 };
+const PASSWORD = 'Bielle2026!';
+
+let api: TestApi;
+let visitor: Actor;
+beforeAll(async () => {
+  api = await startTestApi();
+  visitor = api.visitor();
+  await ensureDemoData(api.db, { ...SIZE, now: api.clock.now() });
+});
+afterAll(() => api.close());
+
+async function one(query: ReturnType<typeof sql>): Promise<Record<string, unknown>> {
+  const { rows } = await api.db.execute(query);
+  return rows[0] ?? {};
+}
+const counts = () =>
+  one(sql`select (select count(*) from offers) as offers, (select count(*) from cvs) as cvs,
+    (select count(*) from applications) as applications, (select count(*) from users) as users`);
+
+async function signIn(role: 'candidate' | 'recruiter', email: string): Promise<Actor> {
+  const operation = role === 'candidate' ? authContract.signinCandidate : authContract.signinRecruiter;
+  const { data } = await api.visitor().call(operation, { body: { email, password: PASSWORD } });
+  return api.holder(data.id, data.accessToken);
+}
+
+describe('demo data', () => {
+  it('has as much as was asked for, all of it marked', async () => {
+    expect(await counts()).toMatchObject(SIZE);
+    const unmarked = await one(sql`select (select count(*) from users where not is_demo)
+      + (select count(*) from offers where not is_demo) + (select count(*) from cvs where not is_demo) as count`);
+    expect(unmarked.count).toBe(0);
+  });
+
+  it('has live offers of every trade, some urgent, some over, closed, unfinished and deleted', async () => {
+    const { data } = await visitor.call(infosContract.statistics, {});
+    expect(data.byJob).toHaveLength(26);
+    expect(data.departments).toBe(101);
+    expect(data.urgent / data.offers).toBeGreaterThan(0.01);
+    expect(data.urgent / data.offers).toBeLessThan(0.06);
+    const states =
+      await one(sql`select count(*) filter (where expires_at < ${api.clock.now().toISOString()}) as over,
+      count(*) filter (where not is_active) as closed, count(*) filter (where status = 'draft') as drafts,
+      count(*) filter (where deleted_at is not null) as deleted, min(salary_cents) as low, max(salary_cents) as high
+      from offers`);
+    for (const state of ['over', 'closed', 'drafts', 'deleted'])
+      expect(states[state], state).toBeGreaterThan(0);
+    expect(states.low).toBeGreaterThanOrEqual(2_190_000);
+    expect(states.high).toBeLessThanOrEqual(4_500_000);
+  });
+
+  it('holds only what belongs to the trade of each offer and CV', async () => {
+    const lists = referenceLists();
+    const of = (jobId: number) => ({
+      missions: new Set(lists.missions.flatMap((m) => (m.jobIds.includes(jobId) ? [m.id] : []))),
+      skills: new Set(lists.skills.flatMap((s) => (s.jobIds.includes(jobId) ? [s.id] : []))),
+      tools: new Set(lists.tools.flatMap((t) => (t.jobIds.includes(jobId) ? [t.id] : []))),
+      precise: new Set(lists.otherJobs.flatMap((o) => (o.joblistId === jobId ? [o.id] : []))),
+    });
+    const missionOf = new Map(lists.missionSpecs.map(({ id, missionId }) => [id, missionId]));
+    const columns = sql`job_id, precise_job_id, mission_ids, specific_mission_ids, skill_ids, tool_ids`;
+    const { rows } = await api.db.execute(
+      sql`select ${columns} from offers where status = 'published' union all select ${columns} from cvs`,
+    );
+    const strange = rows.filter((row) => {
+      const known = of(Number(row.job_id));
+      const ids = (name: string) => row[name] as number[];
+      return !(
+        known.precise.has(Number(row.precise_job_id)) &&
+        ids('mission_ids').every((id) => known.missions.has(id)) &&
+        ids('specific_mission_ids').every((id) => ids('mission_ids').includes(missionOf.get(id) ?? 0)) &&
+        ids('skill_ids').every((id) => known.skills.has(id)) &&
+        ids('tool_ids').every((id) => known.tools.has(id))
+      );
+    });
+    expect(strange).toEqual([]);
+  });
+
+  it.each([
+    ['Guéret', 30],
+    ['Lyon', 10],
+  ])('lets a mechanic find work near %s', async (city, maxRange) => {
+    const { total } = await visitor.call(searchContract.searchOffer, {
+      query: {},
+      body: { joblistId: 1, city, maxRange },
+    });
+    expect(total).toBeGreaterThan(0);
+  });
+
+  it('has a candidate who applied to some offers, one in each state', async () => {
+    const candidate = await signIn('candidate', 'candidat@bielle.test');
+    const { data } = await candidate.call(applicationsContract.liaisons, {});
+    expect(data.offersIdList.length).toBeGreaterThanOrEqual(5);
+    const cvs =
+      await one(sql`select count(*) filter (where status = 'published') as published, count(*) as all
+      from cvs where candidate_id = ${candidate.userId}`);
+    expect(cvs).toEqual({ published: 2, all: 3 });
+  });
+
+  it.each(['recruteur', 'formule', 'interne', 'illimite'])(
+    'has the recruiter %s with applications',
+    async (name) => {
+      const recruiter = await signIn('recruiter', `${name}@bielle.test`);
+      const { total } = await recruiter.call(applicationsContract.receivedByRecruiter, {
+        query: {},
+        body: {},
+      });
+      expect(total).toBeGreaterThan(0);
+    },
+  );
+
+  it('leaves a database alone that has accounts', async () => {
+    const before = await counts();
+    expect(await ensureDemoData(api.db, SIZE)).toBe(false);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('is the same each time', async () => {
+    const other = await startTestApi();
+    try {
+      await ensureDemoData(other.db, { ...SIZE, now: api.clock.now() });
+      const digest = sql`select md5(string_agg(o::text, '' order by id)) as offers from offers o`;
+      expect((await other.db.execute(digest)).rows).toEqual((await api.db.execute(digest)).rows);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('goes without a trace, and leaves what is real', async () => {
+    const real = await api.recruiter();
+    await removeDemoData(api.db);
+    expect(await counts()).toEqual({ offers: 0, cvs: 0, applications: 0, users: 1 });
+    expect((await one(sql`select id from users`)).id).toBe(real.userId);
+    expect(await one(sql`select count(*) as rows from offer_search`)).toEqual({ rows: 0 });
+  });
+});

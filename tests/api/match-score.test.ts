@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  askedItems,
+  CRITERIA,
+  LIST_CRITERIA,
+  type ListCriterion,
+  type MatchCriteria,
+  type MatchProfile,
+  matchScore,
+} from '#lib/rules/match-score.ts';
+import { createRandom } from '#upstream/demo/random.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { cvFormations } from '#upstream/platform/schema/cvs.ts';
+import { criterionBits } from '#upstream/reference/bits.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { rebuildSearch } from '#upstream/reference/search-projection.ts';
+import { masksOf } from '#upstream/search/masks.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { addCv, addOffer } from '../support/content.ts';
+
+/** 100 objects against 100 criteria: 10,000 pairs of each kind. */
+const OBJECTS = 100;
+const SEARCHES = 100;
+const JOB = 1;
+
+const random = createRandom(20261121);
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const idsOf = (kind: string) =>
+  criterionBits().flatMap((row) => ([0, JOB].includes(row.jobId) && row.kind === kind ? [row.itemId] : []));
+
+/** Some ids of each list; a search may also ask for what no offer of this trade can have. */
+function someIds(most: number, extra: number[] = []): Record<ListCriterion, number[]> {
+  return Object.fromEntries(
+    LIST_CRITERIA.map((list) => [list, random.some([...idsOf(list), ...extra], random.int(0, most))]),
+  ) as Record<ListCriterion, number[]>;
+}
+
+const maybe = <T>(value: T): T | undefined => (random.chance(0.5) ? value : undefined);
+
+function someCriteria(): MatchCriteria {
+  const { diplomas } = referenceLists();
+  const diploma = random.pick(diplomas);
+  return {
+    ...someIds(4, [999_999]),
+    preciseJob: maybe(random.pick([...idsOf('preciseJob'), 1200])),
+    experience: maybe(random.int(1, 4)),
+    diploma: maybe({ id: diploma.id, rank: diploma.rank }),
+    contracts: maybe(random.some(idsOf('contracts'), random.int(0, 3))),
+    salary: maybe(random.int(5_000, 70_000)),
+  };
+}
+
+function columnsOf(lists: Record<ListCriterion, number[]>) {
+  return {
+    missionIds: lists.missions,
+    specificMissionIds: lists.specificMissions,
+    skillIds: lists.skills,
+    competenceIds: lists.competences,
+    toolIds: lists.tools,
+    mainQualityIds: lists.mainQualities,
+    quality2Ids: lists.quality2,
+    quality3Ids: lists.quality3,
+    languageIds: lists.languages,
+    licenceIds: lists.licences,
+  };
+}
+
+async function someOffer(db: Db, recruiterId: number): Promise<[number, MatchProfile]> {
+  const lists = someIds(6);
+  const diploma = random.pick(referenceLists().diplomas);
+  const profile: MatchProfile = {
+    kind: 'offer',
+    ...lists,
+    preciseJob: random.pick(idsOf('preciseJob')),
+    experience: random.int(1, 4),
+    diplomaRank: diploma.rank,
+    contract: random.pick(idsOf('contracts')),
+    salary: random.int(9_000, 70_000),
+  };
+  const id = await addOffer(db, {
+    recruiterId,
+    ...columnsOf(lists),
+    advantageIds: lists.advantages,
+    preciseJobId: profile.preciseJob,
+    experienceId: profile.experience,
+    diplomaId: diploma.id,
+    contractTypeId: profile.contract,
+    salaryCents: (profile.salary ?? 0) * 100,
+  });
+  return [id, profile];
+}
+
+async function someCv(db: Db, candidateId: number): Promise<[number, MatchProfile]> {
+  const lists = { ...someIds(6), advantages: [] };
+  const trainings = random.some(referenceLists().diplomas, random.int(0, 3));
+  const profile: MatchProfile = {
+    kind: 'cv',
+    ...lists,
+    preciseJob: random.pick(idsOf('preciseJob')),
+    experience: random.int(1, 4),
+    diplomaRank: Math.max(0, ...trainings.map(({ rank }) => rank)),
+    contract: null,
+    salary: null,
+  };
+  const id = await addCv(db, {
+    candidateId,
+    ...columnsOf(lists),
+    toolLevels: lists.tools.map(() => 1),
+    preciseJobId: profile.preciseJob,
+    experienceId: profile.experience,
+  });
+  for (const [position, { id: diplomaId }] of trainings.entries()) {
+    await db.insert(cvFormations).values({ cvId: id, position, diplomaId });
+  }
+  return [id, profile];
+}
+
+/** The points of every object by the expression of the search. */
+async function pointsInSql(table: 'offer_search' | 'cv_search', criteria: MatchCriteria) {
+  const { low, high, possible } = masksOf(JOB, criteria);
+  const id = sql.raw(table === 'offer_search' ? 'offer_id' : 'cv_id');
+  const { rows } = await api.db.execute(sql`
+    select ${id} as id, bit_count(bits & ${low}::bit(512)) + 2 * bit_count(bits & ${high}::bit(512)) as points
+    from ${sql.raw(table)} where job_id = ${JOB}`);
+  return { possible, points: new Map(rows.map((row) => [Number(row.id), Number(row.points)])) };
+}
+
+/** Pairs of which the database and the pure function think differently, and how many were compared. */
+async function compareAll(table: 'offer_search' | 'cv_search', objects: [number, MatchProfile][]) {
+  const different: unknown[] = [];
+  let pairs = 0;
+  for (let search = 0; search < SEARCHES; search += 1) {
+    const criteria = someCriteria();
+    const inSql = await pointsInSql(table, criteria);
+    for (const [id, profile] of objects) {
+      const { points, possible } = matchScore(criteria, profile);
+      pairs += 1;
+      if (points === inSql.points.get(id) && possible === inSql.possible) continue;
+      different.push({ criteria, profile, points, inSql: inSql.points.get(id) });
+    }
+  }
+  return { pairs, different };
+}
+
+const ALIKE = { pairs: 10_000, different: [] };
+
+it('is the same in the database and in the pure function for 10,000 offers and searches', async () => {
+  const { userId } = await api.recruiter();
+  const offers: [number, MatchProfile][] = [];
+  for (let count = 0; count < OBJECTS; count += 1) offers.push(await someOffer(api.db, userId));
+  expect(await compareAll('offer_search', offers)).toEqual(ALIKE);
+});
+
+it('is the same for 10,000 CVs and searches, after a rebuild too', async () => {
+  const cvs: [number, MatchProfile][] = [];
+  for (let count = 0; count < OBJECTS; count += 1) {
+    const { userId } = await api.candidate();
+    cvs.push(await someCv(api.db, userId));
+  }
+  expect(await compareAll('cv_search', cvs)).toEqual(ALIKE);
+  const bits = async () => (await api.db.execute(sql`select cv_id, bits from cv_search order by cv_id`)).rows;
+  const kept = await bits();
+  await rebuildSearch(api.db);
+  expect(await bits()).toEqual(kept);
+});
+
+it('finds a bit for everything of the lists', () => {
+  const everything = Object.fromEntries(LIST_CRITERIA.map((list) => [list, idsOf(list)]));
+  const asked = CRITERIA.flatMap((criterion) => askedItems(everything, criterion));
+  const { high, low } = masksOf(JOB, everything);
+  const set = [...high].filter((bit, index) => bit === '1' || low[index] === '1').length;
+  expect(set).toBe(asked.length);
+});

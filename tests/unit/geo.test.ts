@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { circleAround, distanceIn, distanceKm } from '#upstream/reference/circle.ts';
+import { resolvePlace, suggestPlaces } from '#upstream/reference/find-place.ts';
+import { allPlaces, placeByCode } from '#upstream/reference/places.ts';
+import { placeNumber } from '#upstream/reference/z-order.ts';
+
+const town = (code: string) => {
+  const place = placeByCode(code);
+  if (!place) throw new Error(`no place ${code}`);
+  return place;
+};
+const GUERET = '23096';
+const LYON = '69123';
+const PARIS = '75056';
+
+describe('the places', () => {
+  it('are all there, each with a number of its own that comes from its coordinates', () => {
+    expect(allPlaces()).toHaveLength(34_920);
+    expect(new Set(allPlaces().map(({ number }) => number)).size).toBe(34_920);
+    const moved = allPlaces().filter(
+      (place) => placeNumber(place.latitude, place.longitude) !== place.number,
+    );
+    expect(moved).toEqual([]);
+  });
+
+  it('keep the numbers that stored offers were written with', () => {
+    expect([GUERET, LYON, PARIS, '97411'].map((code) => town(code).number)).toMatchInlineSnapshot(`
+      [
+        1782773669,
+        1784089142,
+        1785289935,
+        1430045778,
+      ]
+    `);
+  });
+});
+
+describe('a circle', () => {
+  it('measures as the crow flies', () => {
+    expect(distanceKm(town(PARIS), town(LYON))).toBeCloseTo(392, -1);
+    expect(distanceKm(town(GUERET), town(GUERET))).toBe(0);
+  });
+
+  it.each([
+    [GUERET, 30],
+    [PARIS, 100],
+    [LYON, 10],
+    ['97411', 50],
+  ])('around %s of %i km holds just the places within, in few ranges', (code, radius) => {
+    const centre = town(code);
+    const circle = circleAround(centre, radius);
+    const within = allPlaces().filter((place) => distanceKm(centre, place) <= radius);
+    expect(circle.numbers).toEqual(within.map(({ number }) => number));
+    const inRanges = allPlaces().filter(({ number }) =>
+      circle.starts.some((start, index) => start <= number && number <= (circle.ends[index] ?? 0)),
+    );
+    expect(inRanges).toEqual(within);
+    expect(circle.starts.length).toBeLessThanOrEqual(100);
+  });
+
+  it('of 0 km is the town, with its arrondissements where it has some', () => {
+    expect(circleAround(town(GUERET), 0).numbers).toEqual([town(GUERET).number]);
+    expect(circleAround(town(LYON), 0).numbers).toHaveLength(10);
+    expect(circleAround(town('69383'), 0).numbers).toEqual([town('69383').number]);
+  });
+
+  it('knows how far each place is', () => {
+    const circle = circleAround(town(LYON), 30);
+    const villeurbanne = town('69266');
+    expect(distanceIn(circle, villeurbanne.number)).toBeCloseTo(distanceKm(town(LYON), villeurbanne), 9);
+    expect(distanceIn(circle, town(PARIS).number)).toBe(0);
+  });
+});
+
+const label = (found: { place: { name: string }; postalCode: string } | undefined) =>
+  found && `${found.place.name} (${found.postalCode})`;
+
+describe('suggestions', () => {
+  it.each([
+    ['Paris', 'Paris (75001)'],
+    ['paris', 'Paris (75001)'],
+    ['GUERET', 'Guéret (23000)'],
+    ['saint etienne', 'Saint-Étienne (42000)'],
+    ['st-etienne', 'Saint-Étienne (42000)'],
+    ['havre', 'Le Havre (76600)'],
+    ['bourg en br', 'Bourg-en-Bresse (01000)'],
+    ['69003', 'Lyon 3e Arrondissement (69003)'],
+    ['690', 'Lyon (69001)'],
+    ['lyon 3', 'Lyon 3e Arrondissement (69003)'],
+    ['38200', 'Vienne (38200)'],
+    ['Vienne (38200)', 'Vienne (38200)'],
+  ])('for "%s" begin with %s', (text, first) => {
+    expect(label(suggestPlaces(text)[0])).toBe(first);
+  });
+
+  it('are eight at most, the larger first', () => {
+    const found = suggestPlaces('saint');
+    expect(found).toHaveLength(8);
+    const sizes = found.map(({ place }) => place.population);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  });
+
+  it('put names that begin so before names with such a word inside', () => {
+    const names = suggestPlaces('gueret').map(({ place }) => place.name);
+    expect(names[0]).toBe('Guéret');
+    expect(names).toContain('Saint-Jouan-des-Guérets');
+  });
+
+  it('leave the whole town out when a postal code means its arrondissement', () => {
+    expect(suggestPlaces('75015').map(label)).toEqual(['Paris 15e Arrondissement (75015)']);
+  });
+
+  it.each(['', '   ', '-', '(', 'xyzzy', '%', '99999', 'a'.repeat(100)])('for "%s" are none', (text) => {
+    expect(suggestPlaces(text)).toEqual([]);
+  });
+});
+
+describe('a typed town', () => {
+  it.each([
+    ['Lyon', 'Lyon (69001)'],
+    ['  lyon ', 'Lyon (69001)'],
+    ['Vienne (38200)', 'Vienne (38200)'],
+    ['38200 Vienne', 'Vienne (38200)'],
+    ['38200', 'Vienne (38200)'],
+    ['Saint-Denis', 'Saint-Denis (97400)'],
+    ['saint denis 93200', 'Saint-Denis (93200)'],
+    ['Lyon 69003', 'Lyon 3e Arrondissement (69003)'],
+    ['69003', 'Lyon 3e Arrondissement (69003)'],
+    ['Paris 15ème', 'Paris 15e Arrondissement (75015)'],
+    ['la rochelle', 'La Rochelle (17000)'],
+    ['Rochelle', 'La Rochelle (17000)'],
+  ])('"%s" means %s', (text, expected) => {
+    expect(label(resolvePlace(text))).toBe(expected);
+  });
+
+  it.each(['Lyo', '750', 'Lyon (38200)', '99999', 'nulle part', '', '()'])('"%s" means none', (text) => {
+    expect(resolvePlace(text)).toBeUndefined();
+  });
+
+  it('is found again by the way it is written', () => {
+    const lost = allPlaces().filter((place) => {
+      const written = `${place.name} (${place.postalCodes[0]})`;
+      return resolvePlace(written)?.place !== place;
+    });
+    expect(lost).toEqual([]);
+  });
+});
