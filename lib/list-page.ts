@@ -20,3 +20,12 @@ export function listPage(query: Record<string, string | string[] | undefined>): 
     limit: LIST_SIZES.find((size) => size === limit) ?? LIST_SIZES[0],
   };
 }
+
+/** Longest text that a list is searched for. */
+export const LONGEST_SEARCH = 100;
+
+/** The text that a list is searched for (`?search=lyon`), trimmed; empty when the list is whole. */
+export function listSearch(query: Record<string, string | string[] | undefined>): string {
+  const given = Array.isArray(query.search) ? query.search[0] : query.search;
+  return (given ?? '').trim().slice(0, LONGEST_SEARCH).trim();
+}

@@ -94,5 +94,14 @@ export const paths = {
   space: (role: Role) => (role === 'candidate' ? candidatePaths.myCvs() : recruiterPaths.myOffers()),
 } as const;
 
-/** Where the recruiter button of the header leads a visitor. */
-export const RECRUITER_ENTRY = paths.pricing();
+/**
+ * Where the recruiter button of the header leads a visitor: to the prices, once they have a page; until then
+ * to the sign-in page, which leads on to registration.
+ */
+export const RECRUITER_ENTRY = paths.login('recruiter');
+
+/**
+ * Where 'post an offer' leads: to the form of an offer, once it has a page; until then to the recruiter's
+ * offers, which ask a visitor to sign in first.
+ */
+export const OFFER_ENTRY = paths.myOffers();

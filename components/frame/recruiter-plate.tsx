@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Plate } from '#components/ui/plate.tsx';
-import { paths } from '#lib/paths.ts';
+import { OFFER_ENTRY } from '#lib/paths.ts';
 import { RecruiterSignIn } from './recruiter-sign-in.tsx';
 
 /** The home page's word to recruiters: post an offer, or sign in. */
@@ -14,7 +14,7 @@ export function RecruiterPlate() {
         <p className="mt-2 text-on-frame-soft">{t('recruit.lead')}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink variant="primary" href={paths.offerCreate()}>
+        <ButtonLink variant="primary" href={OFFER_ENTRY}>
           {t('recruit.publish')}
         </ButtonLink>
         <RecruiterSignIn signIn={t('recruit.signIn')} mySpace={t('header.mySpace')} />

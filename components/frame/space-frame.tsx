@@ -55,7 +55,7 @@ function useCrumbs(role: Role, path: string, below: readonly Crumb[] = []): read
   if (!place) return below;
   const start = place.group.entries[0]?.path;
   return [
-    { label: t(place.group.label), href: start },
+    { label: t(place.group.crumb ?? place.group.label), href: start },
     { label: t(place.entry.label), href: place.entry.path },
     ...below,
   ];

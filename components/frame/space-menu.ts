@@ -19,6 +19,8 @@ export type MenuGroup = Readonly<{
   label: MenuKey;
   /** Shorter word for the bottom bar. */
   short?: MenuKey;
+  /** Its word in a breadcrumb, where that is another one than in the menu. */
+  crumb?: MenuKey;
   icon: IconName;
   entries: readonly MenuEntry[];
   /** Left out of the bottom bar: reached by the account menu of the header. */
@@ -52,7 +54,15 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
     },
     account('candidate'),
   ],
-  recruiter: [account('recruiter')],
+  recruiter: [
+    {
+      label: 'myOffers',
+      crumb: 'offersCrumb',
+      icon: 'briefcase',
+      entries: [{ path: paths.myOffers(), label: 'publishedOffers' }],
+    },
+    account('recruiter'),
+  ],
 };
 
 /** Where the bell leads and what it counts; absent until a role has a page that shows what is new. */

@@ -7,6 +7,7 @@ export { default as form } from '#messages/fr/form.json' with { type: 'json' };
 export { default as frame } from '#messages/fr/frame.json' with { type: 'json' };
 export { default as home } from '#messages/fr/home.json' with { type: 'json' };
 export { default as offers } from '#messages/fr/offers.json' with { type: 'json' };
+export { default as recruiterOffers } from '#messages/fr/recruiter-offers.json' with { type: 'json' };
 export { default as search } from '#messages/fr/search.json' with { type: 'json' };
 export { default as ui } from '#messages/fr/ui.json' with { type: 'json' };
 export { default as validation } from '#messages/fr/validation.json' with { type: 'json' };

@@ -1,0 +1,138 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { OwnOfferList } from '#components/offers/own-offer-list.tsx';
+import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { listSearch } from '#lib/list-page.ts';
+import { viewOf } from '#lib/offer-facts.ts';
+import { indexReference } from '#lib/reference.ts';
+import { textsOf } from '#lib/web/texts.ts';
+import { anOffer } from '#tests/support/an-offer.ts';
+import { referenceLists } from '#tests/support/reference-lists.ts';
+import { show } from '#tests/support/web.tsx';
+
+afterEach(cleanup);
+
+const statistics = { totalCandidates: 1284, totalAccepted: 2, totalRejected: 3, totalAgenda: 1279 };
+const anOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({ ...anOffer(), statistics, ...changes });
+
+type Shown = { offers?: OwnOffer[]; total?: number; page?: number; limit?: number; search?: string };
+
+function showList(
+  { offers = [anOwnOffer()], page = 1, limit = 10, search = '', ...rest }: Shown,
+  locale: Locale = 'fr',
+) {
+  const total = rest.total ?? offers.length;
+  const view = viewOf(locale, textsOf(locale), indexReference(referenceLists(), locale));
+  const totalPages = Math.ceil(total / limit);
+  return show(<OwnOfferList {...{ offers, total, totalPages, page, limit, search, view }} />, locale);
+}
+
+const cells = () =>
+  [...document.querySelectorAll('dl > div')].map((cell) => [
+    cell.querySelector('dt')?.textContent,
+    cell.querySelector('dd')?.textContent,
+  ]);
+const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('a recruiter’s own offer', () => {
+  test('shows what candidates read of it and leads to its preview', () => {
+    showList({});
+    const card = within(screen.getByRole('article'));
+    const title = card.getByRole('heading', { level: 2 });
+    expect(title.textContent).toContain('Mécanicien');
+    expect(within(title).getByRole('link').getAttribute('href')).toBe('/recruiter/offer-preview/1284');
+    expect(linkTo(/^Voir l’offre/)).toBe('/recruiter/offer-preview/1284');
+    for (const text of ['Vercamer Poids Lourds', 'Vienne (38200)', 'CDI', '30 500 €', /^Une personne /]) {
+      expect(card.getByText(text)).toBeTruthy();
+    }
+    expect(card.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  test('counts its applications', () => {
+    showList({});
+    expect(cells()).toEqual([
+      ['Candidats', '1\u00a0284'],
+      ['Retenus', '2'],
+      ['Refusés', '3'],
+      ['À étudier', '1\u00a0279'],
+    ]);
+  });
+
+  test.each([
+    ['online', {}, 'En ligne', 'Expire le 13/01/2027'],
+    ['closed by its owner', { live: false, status_active: false }, 'Désactivée', 'Expire le 13/01/2027'],
+    ['past its time', { live: false }, 'Expirée', 'Expirée le 13/01/2027'],
+  ])('says that it is %s', (_, changes, state, expiry) => {
+    showList({ offers: [anOwnOffer(changes)] });
+    expect(screen.getByText(state)).toBeTruthy();
+    expect(screen.getByText(expiry)).toBeTruthy();
+    expect(screen.getByText('Publiée le 14/11/2026')).toBeTruthy();
+  });
+
+  test('speaks English', () => {
+    showList({}, 'en');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Published offers (1)');
+    expect(cells().map(([label]) => label)).toEqual(['Candidates', 'Accepted', 'Declined', 'To review']);
+  });
+});
+
+describe('the list of a recruiter’s offers', () => {
+  const searchForm = () => screen.getByRole<HTMLFormElement>('form', { name: 'Rechercher' });
+
+  test('is searched by a plain form that keeps the size and goes back to the first page', () => {
+    showList({ total: 45, page: 2, limit: 20, search: 'lyon' });
+    expect(searchForm().getAttribute('action')).toBe('/recruiter/myoffer');
+    expect(searchForm().method).toBe('get');
+    expect([...new FormData(searchForm())]).toEqual([
+      ['limit', '20'],
+      ['search', 'lyon'],
+    ]);
+    expect(linkTo('Voir toutes les offres')).toBe('/recruiter/myoffer');
+  });
+
+  test('keeps search and size from page to page', () => {
+    showList({ total: 45, page: 1, limit: 20, search: 'lyon' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Offres publiées (45)');
+    expect(linkTo('Page 2')).toBe('/recruiter/myoffer?search=lyon&page=2&limit=20');
+    const size = screen.getByLabelText<HTMLSelectElement>('Par page');
+    expect([...size.options].map(({ value }) => value)).toEqual(['10', '20', '50']);
+    expect([...new FormData(size.form ?? undefined)]).toEqual([
+      ['search', 'lyon'],
+      ['limit', '20'],
+    ]);
+  });
+
+  test('of one page has no pages', () => {
+    showList({});
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Voir toutes les offres' })).toBeNull();
+  });
+
+  test('without any offer says so and has nothing to search', () => {
+    showList({ offers: [] });
+    expect(screen.getByText('Vous n’avez pas encore d’offre publiée.')).toBeTruthy();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  test('says what it was searched for in vain and leads back to all', () => {
+    showList({ offers: [], search: 'tramway' });
+    expect(screen.getByText(/ne correspond à « tramway »\.$/)).toBeTruthy();
+    expect(searchForm()).toBeTruthy();
+    expect(linkTo('Voir toutes les offres')).toBe('/recruiter/myoffer');
+  });
+
+  test('leads back from a page beyond its end', () => {
+    showList({ offers: [], total: 12, page: 7, search: 'lyon' });
+    expect(screen.getByText(/^Il n’y a pas de page 7/)).toBeTruthy();
+    expect(linkTo('Revenir à la première page')).toBe('/recruiter/myoffer?search=lyon');
+  });
+});
+
+test('the text searched for is read from the address whatever it holds', () => {
+  expect(listSearch({})).toBe('');
+  expect(listSearch({ search: '  lyon ' })).toBe('lyon');
+  expect(listSearch({ search: ['lyon', 'vienne'] })).toBe('lyon');
+  expect(listSearch({ search: 'x'.repeat(300) })).toHaveLength(100);
+});
