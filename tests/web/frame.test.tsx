@@ -65,7 +65,7 @@ describe('the header', () => {
     show(<SiteHeader recruiterButton />);
     expect(link('Bielle, accueil').getAttribute('href')).toBe('/');
     expect(link('Offres d’emploi').getAttribute('href')).toBe('/candidate/searchjob/result');
-    expect(link('Recruteur').getAttribute('href')).toBe('/pricing');
+    expect(link('Recruteur').getAttribute('href')).toBe('/recruiter/login');
     expect(link('Candidat').getAttribute('href')).toBe('/candidate/mycv');
     await waitFor(() => expect(sessionCalls).toBe(1));
   });
@@ -140,7 +140,7 @@ describe('the header', () => {
 describe('the recruiters’ plate', () => {
   test('leads to posting an offer and to the sign-in page', () => {
     show(<RecruiterPlate />);
-    expect(link('Publier une offre d’emploi').getAttribute('href')).toBe('/recruiter/myoffer/create');
+    expect(link('Publier une offre d’emploi').getAttribute('href')).toBe('/recruiter/myoffer');
     expect(link('Connexion').getAttribute('href')).toBe('/recruiter/login');
   });
 });
@@ -234,6 +234,18 @@ describe('a space', () => {
       'Mon compte',
       'Mot de passe',
     ]);
+  });
+
+  test('names the recruiter’s offers as the menu does, and their breadcrumb as publications', () => {
+    show(frame('/recruiter/myoffer', 'recruiter'));
+    const crumbs = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }));
+    expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Publications',
+      'Publiées',
+    ]);
+    const side = within(screen.getByRole('navigation', { name: 'Espace Recruteur' }));
+    expect(side.getByRole('heading', { name: 'Mes offres' })).toBeTruthy();
+    expect(side.getByRole('link', { current: 'page' }).textContent).toBe('Publiées');
   });
 
   test('has a link past the header', () => {
