@@ -79,13 +79,16 @@ function keepOutput(child, log) {
   return () => errors;
 }
 
-/** The sentence in what a program wrote to stderr: a stack's message without the stack. */
+/** The reason in what a program wrote to stderr: a stack's message without the stack, or its last paragraph. */
 export function lastSentence(errors) {
-  const lines = errors.split('\n').filter((line) => line.trim());
-  const thrown = lines.find((line) => /^\w*(Error|Problem)\b.*?: /.test(line));
+  const thrown = errors.split('\n').find((line) => /^\w*(Error|Problem)\b.*?: /.test(line));
   if (thrown) return thrown.replace(/^.*?: /, '');
-  const own = lines.filter((line) => !/^\s+at |^Node\.js v/.test(line));
-  return (own.at(-1) ?? '').trim();
+  const paragraphs = errors.split(/\n\s*\n/).map((lines) => lines.split('\n').filter(isProse).join(' '));
+  return (paragraphs.filter(Boolean).at(-1) ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function isProse(line) {
+  return line.trim() !== '' && !/^\s+at |^Node\.js v/.test(line);
 }
 
 async function waitUntilReady({ name, port, child, ended, isOver, note, log }) {

@@ -163,11 +163,11 @@ describe('the version of Node', () => {
 });
 
 describe('the sentence of a program that failed', () => {
-  it('is the message of what was thrown, or the last thing said', () => {
+  it('is the message of what was thrown, or the last paragraph', () => {
     const stack =
       'file:///x/server.ts:3\n  throw new Error("no");\n\nSettingsError: PORT is wrong\n    at x (y:1)\n\nNode.js v24';
     expect(lastSentence(stack)).toBe('PORT is wrong');
-    expect(lastSentence('first\nThe database is damaged.\n')).toBe('The database is damaged.');
+    expect(lastSentence('first\n\nThe database\nis damaged.\n')).toBe('The database is damaged.');
     expect(lastSentence('')).toBe('');
   });
 });
