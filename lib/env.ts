@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { keptSecret } from './kept-secret.ts';
 
 const HIGHEST_PORT = 65_535;

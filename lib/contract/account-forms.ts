@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { resetBody } from './auth.ts';
 
 /** The reset form asks for the new password twice; the operation takes it once. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { flag, id, paging, sortDirection, timestamp } from './fields.ts';
 import { offer } from './offers.ts';
 import { defineResource } from './operation.ts';

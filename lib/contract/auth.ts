@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isPhone } from '#lib/rules/phone.ts';
 import { email, nothing, password, requiredText } from './fields.ts';
 import { defineResource } from './operation.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { sortDirection, timestamp } from './fields.ts';
 import { defineResource } from './operation.ts';
 

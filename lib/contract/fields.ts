@@ -1,4 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod';
+
+// The pages' policy forbids making functions from text: zod would try it once, and the browser would report it.
+if (typeof window !== 'undefined') z.config({ jitless: true });
 
 /** Parts that several resources share. Issues carry message keys of messages/<locale>/validation.json. */
 

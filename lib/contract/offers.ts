@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { flag, id, idParams, optionalText, paging, sortDirection, timestamp } from './fields.ts';
 import { defineResource } from './operation.ts';
 

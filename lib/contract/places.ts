@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineResource } from './operation.ts';
 
 /** A commune or a municipal arrondissement, as the town picker offers it. */

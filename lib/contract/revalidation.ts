@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Where the upstream tells the web what changed. */
 export const revalidationPath = '/api/revalidate';
