@@ -3,7 +3,7 @@ import { readSettings } from '#lib/env.ts';
 import { ensureDemoData, removeDemoData } from '#upstream/demo/generate.ts';
 import { migrateDatabase } from '#upstream/platform/migrate.ts';
 import { loadReferenceData } from '#upstream/reference/load.ts';
-import { openFromSettings, operatorSentence } from '#upstream/start.ts';
+import { endStart, openFromSettings } from '#upstream/start.ts';
 
 const usage = `npm run demo -- [--offers 2000] [--cvs 500] [--database URL] [--remove]
 
@@ -13,7 +13,8 @@ replaced. --remove only takes the demo data out. Without --database it is the on
 function numberOf(text: string, name: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 50 || number > 20_000_000) {
-    throw new Error(`--${name} must be a whole number from 50 to 20000000`);
+    process.stderr.write(`--${name} must be a whole number from 50 to 20000000\n`);
+    process.exit(1);
   }
   return number;
 }
@@ -51,9 +52,4 @@ async function main(): Promise<void> {
 }
 
 if (values.help) console.log(usage);
-else {
-  await main().catch((error: unknown) => {
-    console.error(operatorSentence(error) ?? (error instanceof Error ? error.message : error));
-    process.exitCode = 1;
-  });
-}
+else await main().catch(endStart);

@@ -103,9 +103,9 @@ async function nearestIds(db: Db, offer: Offer, placeNumber: number, now: Date):
   const columns = sql`s.offer_id, s.place_number, s.created_at`;
   const wanted = sql`s.job_id = ${jobId} and s.expires_at > ${now.toISOString()} and s.offer_id <> ${offer.id}`;
   for (const km of SIMILAR_WITHIN_KM) {
-    const { starts, ends } = circleAround(centre, km);
+    const { starts, ends } = circleAround(centre, km).literals;
     const { rows } = await db.execute(sql`
-      select s.offer_id from unnest(${sql.param(starts)}::int[], ${sql.param(ends)}::int[]) r (low, high)
+      select s.offer_id from unnest(${starts}::int[], ${ends}::int[]) r (low, high)
       cross join lateral (
         select ${columns} from offer_search s
         where ${wanted} and s.place_number between r.low and r.high offset 0) s

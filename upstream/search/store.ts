@@ -22,7 +22,7 @@ export type Hit = { offerId: number; placeNumber: number; points: number };
 const ORDERS: Record<ResultOrder, SQL> = {
   score: sql`points desc, s.created_at desc, s.offer_id desc`,
   date: sql`s.created_at desc, s.offer_id desc`,
-  distance: sql`d.km, points desc, s.offer_id desc`,
+  distance: sql`d.metres, points desc, s.offer_id desc`,
   salary: sql`s.salary_cents desc, s.offer_id desc`,
 };
 
@@ -31,7 +31,7 @@ const ORDERS: Record<ResultOrder, SQL> = {
  * is one scan of the covering index; joined plainly, the planner turns to reading everything.
  */
 function within({ jobId, circle, now }: OfferSearch, columns: SQL): SQL {
-  return sql`unnest(${sql.param(circle.starts)}::int[], ${sql.param(circle.ends)}::int[]) r (low, high)
+  return sql`unnest(${circle.literals.starts}::int[], ${circle.literals.ends}::int[]) r (low, high)
     cross join lateral (
       select ${columns} from offer_search o
       where o.job_id = ${jobId} and o.place_number between r.low and r.high
@@ -46,8 +46,8 @@ export async function searchHits(db: Db, search: OfferSearch): Promise<Hit[]> {
     masks.possible === 0
       ? sql`0`
       : sql`bit_count(s.bits & ${masks.low}::bit(512)) + 2 * bit_count(s.bits & ${masks.high}::bit(512))`;
-  const distances = sql`join unnest(${sql.param(circle.numbers)}::int[], ${sql.param(circle.distances)}::float8[])
-    d (number, km) on d.number = s.place_number`;
+  const distances = sql`join unnest(${circle.literals.numbers}::int[], ${circle.literals.distances}::int[])
+    d (number, metres) on d.number = s.place_number`;
   const { rows } = await db.execute(sql`
     select s.offer_id, s.place_number, ${points} as points
     from ${within(search, sql`o.offer_id, o.place_number, o.created_at, o.salary_cents, o.bits`)}
