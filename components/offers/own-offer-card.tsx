@@ -88,7 +88,11 @@ export function OwnOfferCard({ offer, view }: Props) {
       </div>
       <Statistics offer={offer} view={view} />
       <div className="acts" data-print="no">
-        <a href={href} aria-label={t('offers.card.seeLabel', { title: facts.title, company: facts.company })}>
+        <a
+          href={href}
+          className="border-r-0!"
+          aria-label={t('offers.card.seeLabel', { title: facts.title, company: facts.company })}
+        >
           <Icon name="eye" size="small" />
           {t('offers.card.see')}
         </a>

@@ -54,7 +54,7 @@ describe('a recruiter’s own offer', () => {
     expect(cells()).toEqual([
       ['Candidats', '1\u00a0284'],
       ['Retenus', '2'],
-      ['Refusés', '3'],
+      ['Déclinés', '3'],
       ['À étudier', '1\u00a0279'],
     ]);
   });
