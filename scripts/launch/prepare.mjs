@@ -34,9 +34,12 @@ export async function installDependencies() {
   unmark(INSTALLED);
   await step('Installing dependencies', async () => {
     const log = join(logFolder(), 'install.log');
-    const { code, tail } = await run(...npm(['install', '--include=dev', '--no-audit', '--no-fund']), {
-      log,
-    });
+    const { code, tail } = await run(
+      ...npm(['install', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund']),
+      {
+        log,
+      },
+    );
     if (code === 0) return;
     process.stderr.write(`\n${tail}\n`);
     throw new Problem(

@@ -37,7 +37,10 @@ describe('npm start', () => {
     run.child.kill('SIGINT');
     expect(await run.code).toBe(0);
     const events = stage.events();
-    expect(events.slice(0, 2)).toEqual(['npm install --include=dev --no-audit --no-fund', 'next build']);
+    expect(events.slice(0, 2)).toEqual([
+      'npm install --include=dev --prefer-offline --no-audit --no-fund',
+      'next build',
+    ]);
     expect(events.slice(2).map((event) => event.replace(/ \d+$/, ''))).toEqual(
       expect.arrayContaining(['upstream started', 'web started', 'upstream stopped', 'web stopped']),
     );
