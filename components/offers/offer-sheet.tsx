@@ -51,7 +51,7 @@ function KeyFacts({ offer, facts, view }: Props) {
     [t('offers.detail.criminalRecord'), t(`offers.detail.${record}`)],
   ];
   const items = cells.flatMap(([label, value, total]) => (value ? [{ label, value, total }] : []));
-  return <KeyGrid items={items} className="mt-5" />;
+  return <KeyGrid items={items} className="mt-5 [&_dd]:hyphens-auto" />;
 }
 
 function Block({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
@@ -127,7 +127,7 @@ function SkillsBlock({ facts, view }: Omit<Props, 'offer'>) {
           <ul className="flex flex-wrap gap-2">
             {facts.tools.map((tool) => (
               <li key={tool}>
-                <Tag className="whitespace-normal">{tool}</Tag>
+                <Tag className="whitespace-normal!">{tool}</Tag>
               </li>
             ))}
           </ul>
@@ -155,7 +155,7 @@ function ConditionsBlock({ facts, view }: Omit<Props, 'offer'>) {
         <ul className="flex flex-wrap gap-2 mt-3">
           {facts.advantages.map((advantage) => (
             <li key={advantage}>
-              <Tag icon="check" className="whitespace-normal">
+              <Tag icon="check" className="whitespace-normal!">
                 {advantage}
               </Tag>
             </li>
