@@ -60,6 +60,22 @@ function useFailureText() {
   };
 }
 
+type PutError = (name: string, error: { type: string; message: string }) => void;
+
+/** The errors that came with the page, until the form library has taken them over. */
+function usePageErrors(given: Readonly<Record<string, string>> | undefined, put: PutError) {
+  const [pageErrors, setPageErrors] = useState(given ?? null);
+  const latest = useRef(put);
+  useEffect(() => {
+    if (!pageErrors) return;
+    for (const [name, message] of Object.entries(pageErrors)) {
+      latest.current(name, { type: SERVER_ERROR, message });
+    }
+    setPageErrors(null);
+  }, [pageErrors]);
+  return pageErrors;
+}
+
 /**
  * A form on a schema of the contract: checks as the server does, puts the server's field errors on their
  * fields and everything into the summary at the top. What was typed stays whatever happens.
@@ -69,7 +85,6 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
   const failureText = useFailureText();
   const [fields] = useState(() => new Map<string, KnownField>());
   const [trouble, setTrouble] = useState<Trouble | null>(() => troubleOf(options.initialFailure));
-  const [pageErrors, setPageErrors] = useState(options.initialFailure?.fields ?? null);
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(options.schema),
     defaultValues: options.defaultValues,
@@ -78,16 +93,11 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
     shouldFocusError: false,
   });
   const { setError } = form;
+  const pageErrors = usePageErrors(options.initialFailure?.fields, (name, error) =>
+    setError(name as Path<z.input<S>>, error),
+  );
   /** A second press while the first is under way must not send twice. */
   const busy = useRef(false);
-
-  useEffect(() => {
-    if (!pageErrors) return;
-    for (const [name, message] of Object.entries(pageErrors)) {
-      setError(name as Path<z.input<S>>, { type: SERVER_ERROR, message });
-    }
-    setPageErrors(null);
-  }, [pageErrors, setError]);
 
   const fail = (message: string | undefined, names: readonly string[]) =>
     setTrouble((last) => ({ attempt: (last?.attempt ?? 0) + 1, message, names }));
