@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { renderToString } from 'react-dom/server';
@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { suggestUrl } from '#components/ui/form/combobox/suggest-places.ts';
 import { ComboboxField } from '#components/ui/form/combobox-field.tsx';
 import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
-import { PlainTownField, TownField } from '#components/ui/form/town-field.tsx';
+import { TownField } from '#components/ui/form/town-field.tsx';
 import { placesContract } from '#lib/contract/places.ts';
 import { Trial, trades, trial } from '#tests/support/form-trial.tsx';
-import { inPage, show } from '#tests/support/web.tsx';
+import { inPage } from '#tests/support/web.tsx';
 
 const server = setupServer();
 
@@ -169,26 +169,5 @@ describe('a town', () => {
     await user.clear(await reach(user, 'Ville'));
     await user.keyboard('Guéret{Escape}');
     expect(await send()).toEqual({ city: 'Guéret', code: '' });
-  });
-
-  test('in a form that is sent as it is, posts text and code', async () => {
-    const user = userEvent.setup();
-    const { container } = show(
-      <form>
-        <PlainTownField
-          id="where"
-          label="Ville"
-          name="where"
-          codeName="city"
-          texts={{ placeholder: 'Ville', empty: 'Rien', open: 'Ouvrir' }}
-        />
-      </form>,
-    );
-    const data = () => Object.fromEntries(new FormData(container.querySelector('form') as HTMLFormElement));
-    await reach(user, 'Ville');
-    await user.keyboard('vien');
-    expect(data()).toEqual({ where: 'vien', city: '' });
-    await user.click(await screen.findByRole('option', { name: /Vienne/ }));
-    expect(data()).toEqual({ where: 'Vienne (38200)', city: '38544' });
   });
 });

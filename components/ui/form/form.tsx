@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Control, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import type { ContractForm } from './contract-form.ts';
@@ -77,14 +77,4 @@ export function SubmitButton({ form, children, busyText, ...rest }: SubmitProps)
 export function RequiredNote() {
   const t = useTranslations('form');
   return <p className="text-14 text-steel">{t('required_note')}</p>;
-}
-
-/** Asks before the page is left by closing or reloading while `when` holds. */
-export function useLeaveGuard(when: boolean) {
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
 }

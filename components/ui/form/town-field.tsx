@@ -1,9 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import type { Place } from '#lib/contract/places.ts';
-import type { ComboboxTexts } from './combobox/parts.tsx';
 import { TownInput } from './combobox/town-input.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { type FieldProps, useValueField } from './use-field.ts';
@@ -48,41 +46,6 @@ export function TownField(props: TownFieldProps) {
             open: t('open_list', { label: props.label }),
           }}
         />
-      )}
-    </FieldFrame>
-  );
-}
-
-type PlainTownFieldProps = {
-  id: string;
-  label: string;
-  name: string;
-  codeName: string;
-  defaultText?: string;
-  defaultCode?: string;
-  hint?: string;
-  error?: string | undefined;
-  required?: boolean;
-  texts: ComboboxTexts;
-};
-
-/** The same in a form that is sent as it is (public search): posts the text and, when picked, the code. */
-export function PlainTownField(props: PlainTownFieldProps) {
-  const { id, label, hint, error, name, texts } = props;
-  const [town, setTown] = useState({ text: props.defaultText ?? '', code: props.defaultCode ?? '' });
-  return (
-    <FieldFrame {...{ id, label, hint, error }}>
-      {(control) => (
-        <>
-          <TownInput
-            {...{ control, texts, name }}
-            labelId={`${id}-label`}
-            text={town.text}
-            required={props.required ?? false}
-            onChange={(text, place) => setTown({ text, code: place?.code ?? '' })}
-          />
-          <input type="hidden" name={props.codeName} value={town.code} />
-        </>
       )}
     </FieldFrame>
   );
