@@ -16,8 +16,11 @@ export type OfferRouteProps = { params: Promise<{ locale: string; id: string }> 
 export async function offerMetadata({ params }: OfferRouteProps): Promise<Metadata> {
   const [view, { id }] = await Promise.all([loadView(params), params]);
   const answer = await loadOffer(id);
-  const { t } = view;
-  if (answer.state !== 'found') return { title: t('offers.gone.title'), robots: { index: false } };
+  const { t, locale } = view;
+  if (answer.state !== 'found') {
+    const title = answer.state === 'gone' ? t('offers.gone.title') : t('frame.notFound.title');
+    return { title, robots: { index: false } };
+  }
   const { offer } = answer;
   const facts = offerFacts(offer, view);
   const names = { title: facts.title, company: facts.company, city: offer.pres_city };
@@ -28,6 +31,7 @@ export async function offerMetadata({ params }: OfferRouteProps): Promise<Metada
     sentence: [salary, facts.sentence].filter(Boolean).join(' '),
   });
   return pageMetadata({
+    locale,
     title: t('offers.page.metaTitle', names),
     description,
     path: paths.offer(offer.id),

@@ -1,8 +1,10 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import type { Locale } from '#lib/i18n/locales.ts';
 import { webSettings } from './settings.ts';
 
 type PageMeta = {
+  locale: Locale;
   title: string;
   description: string;
   /** The page's own address, without query. */
@@ -18,13 +20,18 @@ export function siteUrl(): string {
   return webSettings().publicUrl ?? `http://localhost:${process.env.PORT ?? 3000}`;
 }
 
-const defaultPicture = '/share.png';
-
 /** Title, description, canonical address and the card of a shared link. */
-export function pageMetadata({ title, description, path, hidden = false, picture }: PageMeta): Metadata {
+export function pageMetadata({
+  locale,
+  title,
+  description,
+  path,
+  hidden = false,
+  picture,
+}: PageMeta): Metadata {
   const url = new URL(path, siteUrl()).href;
   const image = {
-    url: new URL(picture?.path ?? defaultPicture, siteUrl()).href,
+    url: new URL(picture?.path ?? `/og-${locale}.png`, siteUrl()).href,
     width: 1200,
     height: 630,
     alt: picture?.alt ?? 'Bielle',

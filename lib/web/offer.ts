@@ -13,7 +13,7 @@ export type OfferAnswer =
   | { state: 'absent' };
 
 /** An id as it stands in an address; anything but a plain number names no offer. */
-function idOf(text: string): number | undefined {
+export function offerId(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
@@ -28,7 +28,7 @@ async function similarTo(id: number): Promise<Offer[]> {
 
 /** A published offer for its public page, once per rendering; drafts are nobody's here. */
 export const loadOffer = cache(async (text: string): Promise<OfferAnswer> => {
-  const id = idOf(text);
+  const id = offerId(text);
   if (id === undefined) return { state: 'absent' };
   try {
     const [{ data: offer }, similar] = await Promise.all([

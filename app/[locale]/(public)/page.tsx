@@ -21,8 +21,9 @@ import { loadView } from '#lib/web/view.ts';
 type Props = { params: Promise<{ locale: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { t } = await loadView(params);
+  const { t, locale } = await loadView(params);
   return pageMetadata({
+    locale,
     title: t('home.title'),
     description: t('home.metaDescription'),
     path: paths.home(),

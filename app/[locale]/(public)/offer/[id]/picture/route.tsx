@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { ImageResponse } from 'next/og';
+import { OfferPicture, PICTURE } from '#components/offers/offer-picture.tsx';
+import { ApiError } from '#lib/contract/client.ts';
+import { type Offer, offersContract } from '#lib/contract/offers.ts';
+import { offerFacts } from '#lib/offer-facts.ts';
+import { offerId } from '#lib/web/offer.ts';
+import { clientFor } from '#lib/web/upstream-client.ts';
+import { loadView } from '#lib/web/view.ts';
+
+type Context = { params: Promise<{ locale: string; id: string }> };
+
+/** Drawing costs some hundred milliseconds: the latest pictures are kept, about 40 kB each. */
+const drawn = new LRUCache<string, ArrayBuffer>({ max: 200 });
+
+const font = (name: string) => readFile(join(process.cwd(), 'app/fonts', name));
+
+let fonts: Promise<{ name: string; data: Buffer }[]> | undefined;
+
+function loadFonts() {
+  fonts ??= Promise.all([
+    font('archivo-heading.ttf').then((data) => ({ name: 'Heading', data })),
+    font('archivo-text.ttf').then((data) => ({ name: 'Text', data })),
+  ]);
+  return fonts;
+}
+
+const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' };
+
+/** The offer, or the status that says why there is none. */
+async function findOffer(request: Request, text: string): Promise<Offer | number> {
+  const id = offerId(text);
+  if (id === undefined) return 404;
+  try {
+    return (await clientFor(request, null)(offersContract.read, { params: { id } })).data;
+  } catch (error) {
+    if (error instanceof ApiError) return error.failure.statusCode || 503;
+    throw error;
+  }
+}
+
+/** The picture that a shared link to an offer shows; an offer that is not there has none. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const offer = await findOffer(request, id);
+  if (typeof offer === 'number') return new Response(null, { status: offer });
+  const key = `${view.locale}:${offer.id}:${offer.updatedAt}`;
+  const known = drawn.get(key);
+  if (known) return new Response(known, { headers });
+  const picture = new ImageResponse(
+    <OfferPicture offer={offer} facts={offerFacts(offer, view)} view={view} />,
+    { ...PICTURE, fonts: await loadFonts() },
+  );
+  const bytes = await picture.arrayBuffer();
+  drawn.set(key, bytes);
+  return new Response(bytes, { headers });
+}
