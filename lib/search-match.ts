@@ -4,10 +4,10 @@ import {
   type Criterion,
   type MatchCriteria,
   type MatchLine,
-  type MatchProfile,
   type MatchScore,
   matchScore,
 } from './rules/match-score.ts';
+import { profileOfOffer } from './rules/match-wire.ts';
 import { LIST_SOURCES } from './search-options.ts';
 import type { ListName, Search } from './search-url.ts';
 
@@ -40,33 +40,9 @@ export function matchCriteria(search: Search, reference: Reference): MatchCriter
   };
 }
 
-/** What an offer has, as the score reads it. */
-export function matchProfile(offer: Offer, reference: Reference): MatchProfile {
-  const formation = offer.formationJobs[0];
-  return {
-    kind: 'offer',
-    preciseJob: offer.joblistJobs[0]?.otherJobId ?? null,
-    experience: formation?.xpId ?? null,
-    diplomaRank: reference.entry('diplomas', formation?.diplomaId)?.rank ?? null,
-    contract: offer.recruitmentJobs[0]?.contractId ?? null,
-    salary: offer.salary,
-    missions: offer.missionJobs.map((link) => link.missionId),
-    specificMissions: offer.missionCompJobs.map((link) => link.missionCompId),
-    skills: offer.skillJobs.map((link) => link.skillId),
-    competences: offer.skillCompJobs.map((link) => link.skillCompId),
-    tools: offer.toolsJobs.map((link) => link.toolId),
-    mainQualities: offer.qualityMains.map((link) => link.qualityMainId),
-    quality2: offer.quality2s.map((link) => link.quality2Id),
-    quality3: offer.quality3s.map((link) => link.quality3Id),
-    languages: offer.languagesJobs.map((link) => link.langId),
-    licences: offer.driverLicenseOtherJobs.map((link) => link.licenseId),
-    advantages: offer.advantages.map((link) => link.advantageId),
-  };
-}
-
 /** The score of an offer for a search, with its lines. */
 export function offerMatch(offer: Offer, criteria: MatchCriteria, reference: Reference): MatchScore {
-  return matchScore(criteria, matchProfile(offer, reference));
+  return matchScore(criteria, profileOfOffer(offer, reference.lists.diplomas));
 }
 
 const NAMED: Readonly<Partial<Record<Criterion, Parameters<Reference['name']>[0]>>> = {

@@ -6,9 +6,9 @@ import type { MatchCriteria, MatchProfile } from './match-score.ts';
 /** The list that ranks diplomas, from GET /infos/config. */
 export type DiplomaList = readonly Pick<ReferenceLists['diplomas'][number], 'id' | 'rank'>[];
 
-/** Ids that are given once and exist nowhere in the list rank above every diploma: nothing fits them. */
+/** A diploma that is not in the list has no rank, and nothing fits it. */
 function diplomaOf(id: number, diplomas: DiplomaList) {
-  return { id, rank: diplomas.find((diploma) => diploma.id === id)?.rank ?? Number.POSITIVE_INFINITY };
+  return { id, rank: diplomas.find((diploma) => diploma.id === id)?.rank ?? Number.NaN };
 }
 
 /** What a search for offers asks for beyond trade, town and radius. Both names of the licences count. */

@@ -113,6 +113,15 @@ describe('a search', () => {
     expect(data.map(({ score }) => score)).toEqual([53, 47, 29]);
   });
 
+  it('scores a diploma that does not exist as missing', async () => {
+    const body = { joblistId: 1, city: 'Guéret', search_formDiploma: 999 };
+    const { diplomas } = referenceLists();
+    for (const { score, offer } of (await search(body)).data) {
+      expect(score).toBe(0);
+      expect(matchScore(criteriaOfSearch(body, diplomas), profileOfOffer(offer, diplomas)).percent).toBe(0);
+    }
+  });
+
   it('pages without overlap, and answers an empty page beyond the end', async () => {
     const many = await Promise.all(
       Array.from({ length: 23 }, () => publish({ ...at('97411'), createdAt: created(5) })),

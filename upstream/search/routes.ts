@@ -35,8 +35,7 @@ export const searchHandlers: Handlers<typeof searchContract> = {
       masks,
       now,
     };
-    const hits = await searchHits(db, search);
-    const total = await countHits(db, search);
+    const [hits, total] = await Promise.all([searchHits(db, search), countHits(db, search)]);
     const offers = await offersById(
       db,
       hits.map(({ offerId }) => offerId),
