@@ -40,7 +40,7 @@ export function OfferActions({ t, offerId, recruiterId, title, place = 'card' }:
       data-print="no"
     >
       <a href={paths.login('candidate', paths.offer(offerId))} data-apply="" className={LOOKS[place]}>
-        {t('applications.apply.visitor')}
+        {t('applications.apply.visitor')}{' '}
         <span className="vh">{t('applications.apply.forOffer', { offer: title })}</span>
       </a>
       <div className="contents" data-slot="" />
