@@ -7,11 +7,12 @@ export async function expectReachable(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found, page.url()).toEqual([]);
+  // Every page is looked at before the test ends, so that one run tells all.
+  expect.soft(found, page.url()).toEqual([]);
 }
 
 /** Nothing sticks out of the screen to the side. */
 export async function expectNoSideways(page: Page): Promise<void> {
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(width[0], `${page.url()} is wider than the screen`).toBeLessThanOrEqual(width[1] ?? 0);
+  expect.soft(width[0], `${page.url()} is wider than the screen`).toBeLessThanOrEqual(width[1] ?? 0);
 }
