@@ -62,7 +62,7 @@ for (const { to, axes } of STATIC) {
   const original = await readFile(join(source, 'files/archivo-latin-wdth-normal.woff2'));
   const text = `${range(0x20, 0x7e)}\u00a0${WESTERN}«»°·–—‘’“”…€`;
   const font = await subsetFont(original, text, {
-    targetFormat: 'truetype',
+    targetFormat: 'sfnt',
     variationAxes: axes,
     noHinting: true,
   });

@@ -1,8 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { toast as sonner, Toaster } from 'sonner';
 import { Icon } from './icon.tsx';
 import { pageTexts } from './page-texts.ts';
 import type { Toast, ToastAction } from './toast.ts';
@@ -12,30 +13,15 @@ const LIFE = 2000;
 /** How many messages the list at the foot of the page keeps. */
 const KEPT = 20;
 
-type State = { shown: readonly Toast[]; kept: readonly Toast[] };
-
-let state: State = { shown: [], kept: [] };
+let kept: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
-
-function set(next: State) {
-  state = next;
-  for (const listener of listeners) listener();
-}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const snapshot = () => state;
-
-function push(toast: Omit<Toast, 'id'>) {
-  const added = { ...toast, id: nextId };
-  nextId += 1;
-  set({ shown: [...state.shown, added], kept: [added, ...state.kept].slice(0, KEPT) });
-}
-
-const dismiss = (id: number) => set({ ...state, shown: state.shown.filter((toast) => toast.id !== id) });
+const snapshot = () => kept;
 
 export type RegionTexts = { close: string; last: string };
 
@@ -59,26 +45,22 @@ function ActionLink({ action, done }: { action: ToastAction; done?: () => void }
   );
 }
 
-/** One message: its time runs only while neither pointer nor focus is on it. */
+/** Shows a message, or shows it again with another time to live. */
+function display(toast: Toast, close: string, duration: number) {
+  sonner.custom(() => <ToastCard toast={toast} close={close} />, { id: toast.id, duration });
+}
+
+/** One message. sonner stops its time under the pointer; the focus is ours to watch. */
 function ToastCard({ toast, close }: { toast: Toast; close: string }) {
-  const [held, setHeld] = useState(false);
-  const card = useRef<HTMLDivElement>(null);
   const bad = toast.tone === 'error';
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismiss(toast.id), LIFE);
-    return () => clearTimeout(timer);
-  }, [held, toast.id]);
+  const dismiss = () => sonner.dismiss(toast.id);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at the message only keeps it on screen
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus inside only keeps the message on screen
     <div
-      ref={card}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(card.current?.contains(document.activeElement) ?? false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onFocus={() => display(toast, close, Number.POSITIVE_INFINITY)}
+      onBlur={() => display(toast, close, LIFE)}
       className={clsx(
-        'frame pointer-events-auto flex w-full max-w-[420px] items-center gap-2.5 rounded border-l-[6px] bg-frame py-1 pr-1 pl-4 font-demi text-on-frame shadow-float',
+        'frame flex w-full items-center gap-2.5 rounded border-l-[6px] bg-frame py-1 pr-1 pl-4 font-demi text-on-frame shadow-float',
         bad ? 'border-frame-stop' : 'border-frame-ok',
       )}
     >
@@ -87,11 +69,11 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
         className={bad ? 'text-frame-stop' : 'text-frame-ok'}
       />
       <span className="min-w-0 flex-1 py-2">{toast.text}</span>
-      {toast.action ? <ActionLink action={toast.action} done={() => dismiss(toast.id)} /> : null}
+      {toast.action ? <ActionLink action={toast.action} done={dismiss} /> : null}
       <button
         type="button"
         aria-label={close}
-        onClick={() => dismiss(toast.id)}
+        onClick={dismiss}
         className="grid size-11 flex-none place-items-center rounded"
       >
         <Icon name="x" size="small" />
@@ -100,7 +82,8 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
   );
 }
 
-function LastMessages({ kept, title }: { kept: readonly Toast[]; title: string }) {
+function LastMessages({ title }: { title: string }) {
+  const kept = useSyncExternalStore(subscribe, snapshot, snapshot);
   if (kept.length === 0) return null;
   return (
     <details className="wrap border-t border-line bg-page py-2 pb-24 text-14 lg:pb-2">
@@ -125,23 +108,30 @@ function LastMessages({ kept, title }: { kept: readonly Toast[]; title: string }
   );
 }
 
+/** sonner's section is a live region by attribute; here it is also one by its role. */
+function asStatus(section: HTMLElement | null) {
+  section?.setAttribute('role', 'status');
+  // An open list hides what lies outside it from readers, unless it is marked as an announcer.
+  section?.setAttribute('data-live-announcer', 'true');
+}
+
+const BOTTOM = { desktop: { bottom: 24 }, phone: { bottom: 76, left: 16, right: 16 } };
+
 /** The messages on screen in a live region, and the list of the last ones. */
 export function ToastRegion({ texts }: { texts: RegionTexts }) {
-  const { shown, kept } = useSyncExternalStore(subscribe, snapshot, snapshot);
   return (
-    <section aria-label={texts.last}>
-      <div
-        role="status"
-        // An open list hides what lies outside it from readers, unless it is marked as an announcer.
-        data-live-announcer="true"
-        className="pointer-events-none fixed inset-x-4 bottom-[76px] z-50 grid justify-items-center gap-2 lg:bottom-6"
-      >
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} close={texts.close} />
-        ))}
-      </div>
-      <LastMessages kept={kept} title={texts.last} />
-    </section>
+    <>
+      <Toaster
+        ref={asStatus}
+        position="bottom-center"
+        offset={BOTTOM.desktop}
+        mobileOffset={BOTTOM.phone}
+        hotkey={[]}
+        customAriaLabel={texts.last}
+        toastOptions={{ unstyled: true, className: 'w-full' }}
+      />
+      <LastMessages title={texts.last} />
+    </>
   );
 }
 
@@ -149,11 +139,17 @@ export function ToastRegion({ texts }: { texts: RegionTexts }) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 /** Puts the region at the end of the page, once, and answers with what adds a message. */
-export async function startToasts(): Promise<typeof push> {
+export async function startToasts(): Promise<(toast: Omit<Toast, 'id'>) => void> {
   const { close, last_messages: last } = await pageTexts();
   const place = document.createElement('div');
   document.body.append(place);
   createRoot(place).render(<ToastRegion texts={{ close, last }} />);
   await settle();
-  return push;
+  return (given) => {
+    const toast = { ...given, id: nextId };
+    nextId += 1;
+    kept = [toast, ...kept].slice(0, KEPT);
+    for (const listener of listeners) listener();
+    display(toast, close, LIFE);
+  };
 }

@@ -1,9 +1,15 @@
 /** Where a page's inline scripts get their permission from: hashes (kept pages) or a nonce (private ones). */
 export type ScriptSource = `'sha256-${string}'` | `'nonce-${string}'`;
 
+/** The style element of the toast library (sonner), while it is still empty and when it is filled. */
+export const toastStyles = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+];
+
 const fixed = [
   "default-src 'self'",
-  "style-src 'self'",
+  `style-src 'self' ${toastStyles.join(' ')}`,
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",

@@ -130,7 +130,7 @@ describe('a toast', () => {
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(shown()).toContain('Échec');
     await user.click(screen.getByRole('button', { name: 'Fermer' }));
-    expect(shown()).not.toContain('Échec');
+    await waitFor(() => expect(shown()).not.toContain('Échec'));
   });
 
   test('carries an action, in the message and in the list', async () => {
@@ -147,6 +147,6 @@ describe('a toast', () => {
     await waitFor(() => expect(shown()).toContain('Supprimé'));
     await user.click(screen.getAllByRole('button', { name: 'Annuler' })[0] as HTMLElement);
     expect(undone).toBe(1);
-    expect(shown()).not.toContain('Supprimé');
+    await waitFor(() => expect(shown()).not.toContain('Supprimé'));
   });
 });
