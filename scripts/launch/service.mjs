@@ -10,7 +10,7 @@ const ANSWER_WITHIN_MS = 5_000;
 const READY_WITHIN_MS = 10 * 60_000;
 const STOP_WITHIN_MS = 20_000;
 const TAIL_CHARACTERS = 4000;
-const stopWithParent = pathToFileURL(`${root}/scripts/launch/stop-with-parent.mjs`).href;
+const stopWithParent = `${pathToFileURL(`${root}/scripts/launch/stop-with-parent.mjs`)}?launcher=${process.pid}`;
 
 /**
  * @typedef {object} Service a running program

@@ -15,13 +15,21 @@ import { dirname, join } from 'node:path';
 
 const repository = process.cwd();
 
-/** Answers GET /ready, notes that it was told to stop, and does what its environment asks for. */
+/** Answers GET /ready, forks a worker that answers, notes that it was told to stop, and does what its environment asks for. */
 const SERVICE = (portSetting: string, name: string) => `
+import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import { appendFileSync } from 'node:fs';
 const note = (text: string) => appendFileSync('events.txt', '${name} ' + text + '\\n');
 if (process.env.REFUSE === '${name}') throw new Error('the moon is in the wrong place');
+if (process.argv[2] === 'worker') {
+  process.on('message', (message) => process.send?.('worker says ' + message));
+} else serve();
+function serve() {
 note('started ' + process.pid);
+const worker = fork(process.argv[1] ?? '', ['worker']);
+worker.on('message', (message) => note(String(message)));
+setTimeout(() => worker.send('hello'), 100);
 const server = createServer((request, response) => {
   if (request.url === '/die') process.exit(3);
   response.end('ready');
@@ -29,6 +37,7 @@ const server = createServer((request, response) => {
 console.log('Counting the towns of ${name}');
 server.listen(Number(process.env.${portSetting}));
 process.on('SIGTERM', () => { note('stopped'); process.exit(0); });
+}
 `;
 
 const TOOL = (name: string) => `

@@ -41,7 +41,7 @@ describe('npm start', () => {
       'npm install --include=dev --prefer-offline --no-audit --no-fund',
       'next build',
     ]);
-    expect(events.slice(2).map((event) => event.replace(/ \d+$/, ''))).toEqual(
+    expect(events.map((event) => event.replace(/ \d+$/, ''))).toEqual(
       expect.arrayContaining(['upstream started', 'web started', 'upstream stopped', 'web stopped']),
     );
   });
@@ -65,6 +65,13 @@ describe('npm start', () => {
     expect(run.output()).not.toContain('embedded');
     run.child.kill('SIGINT');
     await run.code;
+  });
+
+  it('leaves the workers of web and upstream their own channel', async () => {
+    const run = stage.launch('start', ports);
+    await noted('web worker says hello', 'upstream worker says hello');
+    run.child.kill('SIGINT');
+    expect(await run.code).toBe(0);
   });
 
   it('starts the web alone beside an upstream that somebody else runs', async () => {
