@@ -22,6 +22,9 @@ export type ActionsProps = Readonly<{
 /** A cell of a card's foot: the button without its own frame. */
 const CELL = 'border-0! border-line! rounded-none! text-14 whitespace-nowrap px-3!';
 
+/** Where there is no room the label is heard only. */
+const LABELS: Record<ActionsPlace, string> = { card: 'max-xs:vh', compact: 'vh', panel: '', dock: '' };
+
 function Favourite({ offerId, place, texts, state, onFavourite }: ActionsProps) {
   const on = state.favourites.has(offerId);
   const label = on ? texts.favoriteRemove : texts.favoriteAdd;
@@ -34,7 +37,7 @@ function Favourite({ offerId, place, texts, state, onFavourite }: ActionsProps) 
       className={clsx(on && 'text-signal', !inPanel && `${CELL} order-first border-r!`)}
     >
       <Icon name="heart" className={clsx(on && 'fill-current')} />
-      <span className={inPanel ? undefined : 'max-xs:vh'}>{label}</span>
+      <span className={LABELS[place]}>{label}</span>
     </Button>
   );
 }
