@@ -7,7 +7,7 @@ import {
   fillSignIn,
   signInAsCandidate,
 } from './support/people.ts';
-import { results, searchFromHome } from './support/search.ts';
+import { results, searchFromHome, settled } from './support/search.ts';
 
 const MECHANIC = 'Mécanicien automobile / Mécanicienne automobile';
 
@@ -21,7 +21,9 @@ test('a visitor who wants to apply is asked to sign in, and comes back to the of
     .getByRole('link', { name: /\(H\/F\)/ })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/offer\/\d+$/);
   const offer = new URL(page.url()).pathname;
+  await settled(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: /Vite, je postule/ })

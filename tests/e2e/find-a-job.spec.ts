@@ -63,7 +63,7 @@ test('a town is suggested while it is typed, and chosen by keyboard', async ({ p
     .getByRole('main')
     .getByRole('combobox', { name: 'Ville' })
     .pressSequentially('guéret', { delay: 30 });
-  await expect(page.getByRole('option', { name: /Guéret/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Guéret/ }).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(town).toHaveValue(/Guéret/);

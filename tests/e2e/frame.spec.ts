@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { DEMO_CANDIDATE, DEMO_PASSWORD, fillSignIn, signInAsCandidate } from './support/people.ts';
+import { settled } from './support/search.ts';
 
 test.describe('guards', () => {
   const candidatePages = [
@@ -111,10 +112,11 @@ test.describe('in English', () => {
       .click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const main = page.getByRole('main');
-    await main.getByLabel('Trade').or(main.getByLabel('Job')).first().selectOption({ label: 'Car mechanic' });
-    await main.getByLabel(/Town|City/).fill('Lyon');
+    await main.getByLabel('Trade', { exact: true }).selectOption({ label: 'Car mechanic' });
+    await main.getByLabel('Town', { exact: true }).fill('Lyon');
     await main.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/\(\d+\)/);
+    await settled(page);
     await page
       .getByRole('article')
       .first()

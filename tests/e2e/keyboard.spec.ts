@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { DEMO_CANDIDATE, DEMO_PASSWORD } from './support/people.ts';
+import { settled } from './support/search.ts';
 
 /** Goes on with Tab until the focus is on what the test looks for. */
 async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
@@ -37,6 +38,7 @@ test('from the home page to the sign-in prompt and back, by keyboard alone', asy
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Résultats de la recherche');
+  await settled(page);
 
   await tabTo(page, /Vite, je postule/, 120);
   await expectVisibleFocus(page);

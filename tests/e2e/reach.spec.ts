@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { signInAsCandidate } from './support/people.ts';
 import { expectNoSideways, expectReachable } from './support/reach.ts';
+import { settled } from './support/search.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -45,7 +46,7 @@ for (const viewport of SCREENS) {
         test.setTimeout(180_000);
         for (const path of [...PUBLIC_PAGES, await anOffer(page)]) {
           await page.goto(path);
-          await page.waitForLoadState('networkidle');
+          await settled(page);
           await expectReachable(page);
           await expectNoSideways(page);
         }
@@ -59,9 +60,9 @@ for (const viewport of SCREENS) {
         await expect(page.getByRole('button', { name: /favoris/ }).first()).toBeVisible();
         await expectReachable(page);
         await expectNoSideways(page);
-        for (const path of [...CANDIDATE_PAGES, offer]) {
+        for (const path of [...CANDIDATE_PAGES, '/', offer]) {
           await page.goto(path);
-          await page.waitForLoadState('networkidle');
+          await settled(page);
           await expectReachable(page);
           await expectNoSideways(page);
         }
@@ -76,6 +77,7 @@ test('what opens is reachable too: detail, score, criteria, prompt', async ({ pa
   await row.locator('.score-open > summary').click();
   await row.locator('.detail-open > summary').click();
   await expectReachable(page);
+  await settled(page);
   await row.getByRole('link', { name: /Vite, je postule/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectReachable(page);

@@ -9,7 +9,7 @@ export type Words = { email: string; password: string; signIn: string };
 
 const WORDS = {
   fr: { email: 'Adresse e-mail', password: 'Mot de passe', signIn: 'Se connecter' },
-  en: { email: 'Email address', password: 'Password', signIn: 'Sign in' },
+  en: { email: 'E-mail address', password: 'Password', signIn: 'Sign in' },
 };
 
 /** Fills the sign-in form that is on the screen and sends it. */

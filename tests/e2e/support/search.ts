@@ -10,6 +10,11 @@ export async function searchFromHome(page: Page, trade: string, town: string): P
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Résultats de la recherche \(\d+\)/);
 }
 
+/** Waits until the page has come to life: before that its links lead on plainly, as without JavaScript. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}
+
 /** Opens the criteria when they are folded, as on a phone or without JavaScript. */
 export async function openCriteria(page: Page): Promise<void> {
   const radius = page.getByRole('navigation', { name: 'Rayons rapides' });
