@@ -1,9 +1,9 @@
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';
-import type { Texts } from '#lib/web/texts.ts';
 
 /** An offer that was there and is deleted: 410, a sentence, and ways on. */
 export function GonePage({ t }: Readonly<{ t: Texts }>) {

@@ -1,5 +1,5 @@
 import type { Offer } from '#lib/contract/offers.ts';
-import type { OfferFacts, View } from '#lib/offer-facts.ts';
+import { type OfferFacts, shortContract, type View } from '#lib/offer-facts.ts';
 
 /** Size of the picture of a shared link, in pixels. */
 export const PICTURE = { width: 1200, height: 630 };
@@ -18,7 +18,7 @@ type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View }>;
  */
 export function OfferPicture({ offer, facts, view }: Props) {
   const salary = facts.salary ? `${facts.salary} ${view.t('offers.card.grossYear')}` : '';
-  const line = [facts.contract, salary].filter(Boolean).join(' · ');
+  const line = [shortContract(facts.contract), salary].filter(Boolean).join(' · ');
   return (
     <div tw="flex h-full w-full bg-[#14181d] p-[28px]">
       <div tw="flex flex-col h-full w-full border-4 border-white rounded-[10px] px-[56px] py-[44px] text-white">

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
 import { LONGEST_SEARCH } from '#lib/list-page.ts';
-import type { Texts } from '#lib/web/texts.ts';
 
 type Props = Readonly<{ action: string; search: string; limit: number; t: Texts }>;
 

@@ -159,7 +159,10 @@ export function AdvancedFields(props: Props) {
   const { search, problems, view } = props;
   const count = countCriteria(search);
   return (
-    <details className="p-4 border-t border-line" open={count > 0 || problems.some(({ problem }) => problem === 'cap')}>
+    <details
+      className="p-4 border-t border-line"
+      open={count > 0 || problems.some(({ problem }) => problem === 'cap')}
+    >
       <summary className="flex items-center gap-2 min-h-11 font-bold">
         {view.t('search.form.advanced')}
         <CountTag count={count} />

@@ -36,11 +36,15 @@ function currentSearch(form: HTMLFormElement): Search {
   return parseSearch(raw).search;
 }
 
+function optionOf(value: string, text: string): HTMLOptionElement {
+  const option = document.createElement('option');
+  option.value = value;
+  option.textContent = text;
+  return option;
+}
+
 function fill(select: HTMLSelectElement, first: string, options: readonly Option[]): void {
-  select.replaceChildren(
-    new Option(first, ''),
-    ...options.map(({ id, name }) => new Option(name, String(id))),
-  );
+  select.replaceChildren(optionOf('', first), ...options.map(({ id, name }) => optionOf(String(id), name)));
 }
 
 function refill(form: HTMLFormElement, name: ListName, lists: Reference): void {
@@ -135,7 +139,7 @@ function onAdd(box: HTMLElement, select: HTMLSelectElement): boolean {
 function onRemove(box: HTMLElement, input: HTMLInputElement): void {
   const text = input.closest('label')?.querySelector('span')?.textContent ?? '';
   input.closest('li')?.remove();
-  selectIn(box).append(new Option(text, input.value));
+  selectIn(box).append(optionOf(input.value, text));
   selectIn(box).focus();
   showCap(box, false);
   showCount(box);

@@ -1,7 +1,7 @@
 import type { ControlProps } from '#components/ui/form/field-frame.tsx';
 import { controlClass, withIconClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Texts } from '#lib/web/texts.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
 
 type Props = Readonly<{
   control: ControlProps;

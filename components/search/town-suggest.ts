@@ -20,17 +20,17 @@ function build(input: HTMLInputElement): Parts {
   lists += 1;
   const list = document.createElement('ul');
   list.id = `towns-${lists}`;
-  list.role = 'listbox';
+  list.setAttribute('role', 'listbox');
   list.className = 'town-list';
-  list.ariaLabel = input.dataset.list ?? '';
+  list.setAttribute('aria-label', input.dataset.list ?? '');
   list.hidden = true;
   const status = document.createElement('span');
-  status.role = 'status';
+  status.setAttribute('role', 'status');
   status.className = 'vh';
   input.after(list, status);
-  input.role = 'combobox';
-  input.ariaAutoComplete = 'list';
-  input.ariaExpanded = 'false';
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-expanded', 'false');
   input.setAttribute('aria-controls', list.id);
   // The browser's own suggestions would cover ours.
   input.autocomplete = 'off';
@@ -40,8 +40,8 @@ function build(input: HTMLInputElement): Parts {
 function optionFor(place: Place, id: string): HTMLLIElement {
   const option = document.createElement('li');
   option.id = id;
-  option.role = 'option';
-  option.ariaSelected = 'false';
+  option.setAttribute('role', 'option');
+  option.setAttribute('aria-selected', 'false');
   const name = document.createElement('span');
   name.textContent = labelOf(place);
   const department = document.createElement('span');
@@ -107,7 +107,7 @@ class TownSuggest {
     input.removeAttribute('aria-activedescendant');
     list.replaceChildren(...this.places.map((place, index) => optionFor(place, `${list.id}-${index}`)));
     list.hidden = count === 0;
-    input.ariaExpanded = String(count > 0);
+    input.setAttribute('aria-expanded', String(count > 0));
     status.textContent = count === 0 ? none : (count === 1 ? one : many).replace('#', String(count));
   }
 
@@ -116,7 +116,7 @@ class TownSuggest {
     clearTimeout(this.timer);
     this.pending?.abort();
     list.hidden = true;
-    input.ariaExpanded = 'false';
+    input.setAttribute('aria-expanded', 'false');
     input.removeAttribute('aria-activedescendant');
     status.textContent = '';
     this.active = -1;
@@ -129,7 +129,7 @@ class TownSuggest {
     const from = this.active < 0 && step < 0 ? count : this.active;
     this.active = (from + step + count) % count;
     for (const [index, option] of [...list.children].entries()) {
-      option.ariaSelected = String(index === this.active);
+      option.setAttribute('aria-selected', String(index === this.active));
     }
     const option = list.children[this.active];
     input.setAttribute('aria-activedescendant', option?.id ?? '');
@@ -168,6 +168,6 @@ class TownSuggest {
 
 /** Gives a town field its suggestions, once. */
 export function attachTownSuggest(input: HTMLInputElement): void {
-  if (input.role === 'combobox') return;
+  if (input.getAttribute('role') === 'combobox') return;
   new TownSuggest(input);
 }
