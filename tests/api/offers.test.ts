@@ -152,14 +152,11 @@ describe('one offer', () => {
     expect(await refusal(visitor, 999_999)).toMatchObject({ statusCode: 404, code: 'not_found' });
   });
 
-  it.each(['abc', '-1', '1.5', '0', '99999999999999999999'])(
-    'with the id %s is not found',
-    async (id) => {
-      const answer = await api.inject({ method: 'GET', url: `/offers/${id}` });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found' });
-    },
-  );
+  it.each(['abc', '-1', '1.5', '0', '99999999999999999999'])('with the id %s is not found', async (id) => {
+    const answer = await api.inject({ method: 'GET', url: `/offers/${id}` });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+  });
 });
 
 describe('the list of offers', () => {

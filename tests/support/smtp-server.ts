@@ -36,22 +36,25 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     sockets.add(socket);
     let buffer = '';
     let mode: 'command' | 'data' = 'command';
+    const next = (): string | undefined => {
+      const end = mode === 'data' ? '\r\n.\r\n' : '\r\n';
+      const at = buffer.indexOf(end);
+      if (at < 0) return undefined;
+      const part = buffer.slice(0, at);
+      buffer = buffer.slice(at + end.length);
+      return part;
+    };
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
       buffer += chunk.toString();
-      for (;;) {
-        const end = mode === 'data' ? '\r\n.\r\n' : '\r\n';
-        const at = buffer.indexOf(end);
-        if (at < 0) return;
-        const part = buffer.slice(0, at);
-        buffer = buffer.slice(at + end.length);
-        if (mode === 'data') {
-          received.push(part);
-          socket.write('250 kept\r\n');
-          mode = 'command';
-        } else {
+      for (let part = next(); part !== undefined; part = next()) {
+        if (mode === 'command') {
           mode = answer(socket, part);
+          continue;
         }
+        received.push(part);
+        socket.write('250 kept\r\n');
+        mode = 'command';
       }
     });
     socket.write('220 test\r\n');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ReferenceLists } from '#lib/contract/infos.ts';
-import { offer as offerSchema, type Offer } from '#lib/contract/offers.ts';
+import { type Offer, offer as offerSchema } from '#lib/contract/offers.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
 import { offerFacts, viewOf } from '#lib/offer-facts.ts';
 import { indexReference } from '#lib/reference.ts';
 import { jobPosting, scriptJson } from '#lib/web/job-posting.ts';
-import { textsOf } from '#lib/web/texts.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { referenceLists } from '#tests/support/reference-lists.ts';
 
