@@ -1,6 +1,7 @@
 import type { Offer } from './contract/offers.ts';
 import { type Formatter, formatter } from './i18n/format.ts';
 import type { Locale } from './i18n/locales.ts';
+import type { Texts } from './i18n/texts.ts';
 import type { Reference } from './reference.ts';
 import {
   cardTitle,
@@ -9,7 +10,6 @@ import {
   type WordingGender,
   type WordingTexts,
 } from './rules/gendered-wording.ts';
-import type { Texts } from './web/texts.ts';
 
 /** What every view of an offer needs: the language, its texts, its lists and its formats. */
 export type View = {

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { buttonClass } from '#components/ui/button-class.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
-import type { Texts } from '#lib/web/texts.ts';
 import type { ActionsPlace } from './actions-place.ts';
 
 type Props = Readonly<{

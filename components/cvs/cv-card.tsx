@@ -5,8 +5,8 @@ import type { cvsContract } from '#lib/contract/cvs.ts';
 import type { DataOf } from '#lib/contract/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
 import type { Reference } from '#lib/reference.ts';
-import type { Texts } from '#lib/web/texts.ts';
 
 export type OwnCv = DataOf<typeof cvsContract.list>[number];
 

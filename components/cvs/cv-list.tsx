@@ -1,9 +1,9 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Locale } from '#lib/i18n/locales.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
 import type { Reference } from '#lib/reference.ts';
-import type { Texts } from '#lib/web/texts.ts';
 import { CvCard, type OwnCv } from './cv-card.tsx';
 
 type Props = Readonly<{

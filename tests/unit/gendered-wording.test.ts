@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
 import {
   bothForms,
   cardTitle,
@@ -7,7 +8,6 @@ import {
   summarySentence,
   type WordingTexts,
 } from '#lib/rules/gendered-wording.ts';
-import { textsOf } from '#lib/web/texts.ts';
 import reference from '#upstream/reference/data/reference.json' with { type: 'json' };
 
 const wording = (locale: Locale): WordingTexts => {

@@ -9,7 +9,7 @@ import { OfferActionsIsland } from '#components/applications/offer-actions-islan
 import { forgetSession } from '#components/frame/session-client.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import { textsOf } from '#lib/web/texts.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
 
 const server = setupServer();
 const api = (path: string) => `*/api/upstream${path}`;

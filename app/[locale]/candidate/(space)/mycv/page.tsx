@@ -3,9 +3,9 @@ import { getLocale } from 'next-intl/server';
 import { CvList } from '#components/cvs/cv-list.tsx';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { cvsContract } from '#lib/contract/cvs.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
 import { loadReference } from '#lib/web/reference.ts';
-import { textsOf } from '#lib/web/texts.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,11 +3,11 @@ import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { OwnOfferList } from '#components/offers/own-offer-list.tsx';
 import { recruiterOffersContract } from '#lib/contract/offers.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage, listSearch } from '#lib/list-page.ts';
 import { viewOf } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { loadReference } from '#lib/web/reference.ts';
-import { textsOf } from '#lib/web/texts.ts';
 import { upstream } from '#lib/web/upstream.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -9,12 +9,12 @@ import { SearchForm } from '#components/search/search-form.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { isLocale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
 import { placeLabel, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { readSearch } from '#lib/search-options.ts';
 import { type Problem, type RawQuery, type Search, searchHref } from '#lib/search-url.ts';
 import { canSearch, findOffers, listOffers, resolveTown, townByCode } from '#lib/web/search.ts';
-import { textsOf } from '#lib/web/texts.ts';
 import { loadView } from '#lib/web/view.ts';
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };

@@ -4,11 +4,11 @@ import { SentList } from '#components/applications/sent-list.tsx';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { Note } from '#components/ui/note.tsx';
 import { applicationsContract } from '#lib/contract/applications.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/list-page.ts';
 import { viewOf } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { loadReference } from '#lib/web/reference.ts';
-import { textsOf } from '#lib/web/texts.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

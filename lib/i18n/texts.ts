@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
-import { type Locale, locales } from '#lib/i18n/locales.ts';
-import { type Messages, messagesOf } from '#lib/i18n/messages.ts';
+import { type Locale, locales } from './locales.ts';
+import { type Messages, messagesOf } from './messages.ts';
 
 const translatorOf = (locale: Locale) =>
   createTranslator({ locale, messages: messagesOf(locale), timeZone: 'Europe/Paris' });
