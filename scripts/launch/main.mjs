@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { again, betterNode } from './node-version.mjs';
+import { again, betterNode, passSignalsOn } from './node-version.mjs';
 import { dataFolder, root } from './paths.mjs';
 import { installDependencies } from './prepare.mjs';
 import { Problem } from './problem.mjs';
@@ -11,8 +12,8 @@ import { dataFolderIsUsable } from './surroundings.mjs';
 const commands = {
   start: () => start(false),
   dev: () => start(true),
-  test: (args) => program('scripts/test/main.ts', args),
-  check: (args) => program('scripts/test/main.ts', ['check', ...args]),
+  test: (args) => test(args),
+  check: (args) => test(['check', ...args]),
   bench: (args) => program('tests/bench/main.ts', args),
   demo: (args) => program('scripts/demo.ts', args),
 };
@@ -43,10 +44,21 @@ export async function main(name, args) {
   }
 }
 
-/** Installs what is missing and hands over to a program of the repository in this process. */
-async function program(path, args) {
+async function prepare() {
   dataFolderIsUsable(dataFolder());
   await installDependencies();
-  const { main: run } = await import(join(root, path));
+}
+
+async function test(args) {
+  await prepare();
+  const { main: run } = await import(join(root, 'scripts/test/main.ts'));
   return run(args);
+}
+
+/** Runs a program of the repository to its end, on this terminal. */
+async function program(path, args) {
+  await prepare();
+  const child = spawn(process.execPath, [path, ...args], { cwd: root, stdio: 'inherit' });
+  passSignalsOn(child);
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }

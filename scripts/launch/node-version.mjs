@@ -78,9 +78,7 @@ async function fetchNode(folder, name) {
 export function again(program) {
   const env = { ...process.env, PATH: `${dirname(program)}${delimiter}${process.env.PATH}` };
   const child = spawn(program, process.argv.slice(1), { stdio: 'inherit', env });
-  // A terminal sends Ctrl-C to both; what only reached us is passed on. The child decides when to end.
-  process.on('SIGINT', () => undefined);
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  passSignalsOn(child);
   return new Promise((resolve) => {
     child.on('error', () => {
       console.error(`${program} cannot be run: delete its folder and start again.`);
@@ -88,4 +86,10 @@ export function again(program) {
     });
     child.on('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/** Lets a child on the same terminal decide when to end: Ctrl-C reaches both, what only reached us is passed on. */
+export function passSignalsOn(child) {
+  process.on('SIGINT', () => undefined);
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 }
