@@ -12,9 +12,9 @@ import { dataFolderIsUsable } from './surroundings.mjs';
 const commands = {
   start: () => start(false),
   dev: () => start(true),
-  test: (args) => test(args),
-  check: (args) => test(['check', ...args]),
-  bench: (args) => program('tests/bench/main.ts', args),
+  test: (args) => mainOf('scripts/test/main.ts', args),
+  check: (args) => mainOf('scripts/test/main.ts', ['check', ...args]),
+  bench: (args) => mainOf('tests/bench/main.ts', args),
   demo: (args) => program('scripts/demo.ts', args),
 };
 
@@ -49,9 +49,10 @@ async function prepare() {
   await installDependencies();
 }
 
-async function test(args) {
+/** Runs the main function of a module of the repository in this process. */
+async function mainOf(path, args) {
   await prepare();
-  const { main: run } = await import(join(root, 'scripts/test/main.ts'));
+  const { main: run } = await import(join(root, path));
   return run(args);
 }
 
