@@ -5,6 +5,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
   agentRules: false,
+  // Types are checked by the tests, over everything: a start need not wait for it.
+  typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['@react-pdf/renderer'],
   // Title and description stand in the head of every page, not only for robots.
   htmlLimitedBots: /.*/,

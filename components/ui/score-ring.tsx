@@ -67,6 +67,8 @@ export function ScoreRing({ percent, size = 56, className }: Props) {
         <span
           className={clsx(
             'absolute inset-0 grid place-items-center font-heavy text-ink num tracking-[-0.02em]',
+            // Three digits would touch the segments.
+            shown === 100 ? 'font-stretch-[80%]' : null,
             figure,
           )}
         >
