@@ -2,8 +2,9 @@ import clsx from 'clsx';
 import { OfferActions } from '#components/applications/offer-actions.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
-import { UrgentTag } from '#components/ui/tag.tsx';
+import { Tag } from '#components/ui/tag.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
 import { type CardFacts, cardFacts, type Quality, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -13,6 +14,15 @@ export function Company({ offer }: Readonly<{ offer: Offer }>) {
   // A logo is a few kilobytes of the upload store, already sized: the image optimizer would only add a hop.
   // biome-ignore lint/performance/noImgElement: see above
   return <img src={offer.offer_logo} alt={offer.name_company} loading="lazy" width={96} height={24} />;
+}
+
+/** The mark of a featured offer. */
+export function UrgentMark({ t }: Readonly<{ t: Texts }>) {
+  return (
+    <Tag tone="urgent" icon="zap" className="leading-5">
+      {t('ui.urgent')}
+    </Tag>
+  );
 }
 
 /** The main qualities as icons, each with its word for who points at it or hears it. */
@@ -67,7 +77,7 @@ export function OfferCard({ offer, view, heading: Heading = 'h3' }: Props) {
         </Heading>
         <p className="offer-who">
           <Company offer={offer} />
-          {offer.featured_offer && <UrgentTag />}
+          {offer.featured_offer && <UrgentMark t={t} />}
         </p>
         <p className="offer-place">
           <Icon name="map-pin" size="small" />

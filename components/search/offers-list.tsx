@@ -1,6 +1,7 @@
 import { OfferCard } from '#components/offers/offer-card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorNote } from '#components/ui/error-note.tsx';
+import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { type Search, searchHref } from '#lib/search-url.ts';
@@ -48,11 +49,11 @@ export function OffersList(props: Props) {
           {t('search.noResult.none')}
         </EmptyState>
       )}
-      <div className="cards md:grid-cols-2">
+      <StaticMarkup className="cards md:grid-cols-2">
         {listed?.offers.map((offer) => (
           <OfferCard key={offer.id} offer={offer} view={view} heading="h2" />
         ))}
-      </div>
+      </StaticMarkup>
       {listed && listed.offers.length > 0 && <ListPager search={search} totalPages={listed.totalPages} />}
     </>
   );

@@ -1,10 +1,9 @@
 import clsx from 'clsx';
 import { OfferActions } from '#components/applications/offer-actions.tsx';
-import { Company, FactsLine } from '#components/offers/offer-card.tsx';
+import { Company, FactsLine, UrgentMark } from '#components/offers/offer-card.tsx';
 import { OfferDetail } from '#components/offers/offer-detail.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { ScoreRing } from '#components/ui/score-ring.tsx';
-import { UrgentTag } from '#components/ui/tag.tsx';
+import { DrawnScore } from '#components/ui/score-ring.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { cardFacts, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
@@ -37,7 +36,7 @@ export function ResultRow({ result, criteria, view }: Props) {
           </h2>
           <p className="offer-who">
             <Company offer={offer} />
-            {offer.featured_offer && <UrgentTag />}
+            {offer.featured_offer && <UrgentMark t={t} />}
           </p>
         </div>
         <p className="offer-place">
@@ -49,7 +48,11 @@ export function ResultRow({ result, criteria, view }: Props) {
       </div>
       <details className="score-open">
         <summary>
-          <ScoreRing percent={percent} size="card" />
+          <DrawnScore
+            percent={percent}
+            size="card"
+            say={(key, values) => t(`ui.score.${key}`, values as never)}
+          />
           <span className="vh">{t('search.why.open')}</span>
         </summary>
         <ScoreExplanation

@@ -1,5 +1,6 @@
 import { ErrorNote } from '#components/ui/error-note.tsx';
 import { Note } from '#components/ui/note.tsx';
+import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import type { View } from '#lib/offer-facts.ts';
 import { matchCriteria } from '#lib/search-match.ts';
 import { type Search, searchHref } from '#lib/search-url.ts';
@@ -52,11 +53,11 @@ export function ResultsList({ search, town, found, view }: Props) {
       </div>
       {beyond && <BeyondTheEnd search={search} last={found.totalPages} view={view} />}
       {found.total === 0 && <EmptyResults search={search} town={town} view={view} />}
-      <div className="cards">
+      <StaticMarkup className="cards">
         {found.rows.map((result) => (
           <ResultRow key={result.offerId} result={result} criteria={criteria} view={view} />
         ))}
-      </div>
+      </StaticMarkup>
       {found.rows.length > 0 && <ListPager search={search} totalPages={found.totalPages} />}
       <SignUpOffer t={t} next={searchHref(search)} />
     </>

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { cardTitle } from '#lib/rules/gendered-wording.ts';
@@ -155,7 +156,9 @@ function Fields(props: SearchFormProps) {
         </RequiredField>
         <RadiusField {...props} />
       </div>
-      <AdvancedFields {...props} />
+      <StaticMarkup>
+        <AdvancedFields {...props} />
+      </StaticMarkup>
       <div className="grid gap-2 p-4 border-t border-line">
         <Button type="submit" variant="primary" icon="search" wide>
           {t('search.form.submit')}

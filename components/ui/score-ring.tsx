@@ -22,12 +22,21 @@ const SIZES = {
 
 type Props = Readonly<{ percent: number; size?: keyof typeof SIZES; className?: string }>;
 
+type Key = 'full' | 'percent' | `band${ScoreBand}`;
+/** Reads the texts of `ui.score`. */
+type Say = (key: Key, values?: { percent: number; word: string }) => string;
+
 /** A match score: ten segments, its percent and its word. Read as '92 % : Excellent'. */
-export function ScoreRing({ percent, size = 56, className }: Props) {
+export function ScoreRing(props: Props) {
   const t = useTranslations('ui.score');
+  return <DrawnScore {...props} say={t as Say} />;
+}
+
+/** The same for markup that reads its texts by itself, without a hook. */
+export function DrawnScore({ percent, size = 56, className, say }: Props & { say: Say }) {
   const shown = Math.min(100, Math.max(0, Math.round(percent)));
   const band = scoreBand(shown);
-  const word = t(`band${band}`);
+  const word = say(`band${band}`);
   const { ring, figure } = SIZES[size];
   return (
     <span
@@ -37,7 +46,7 @@ export function ScoreRing({ percent, size = 56, className }: Props) {
         className,
       )}
     >
-      <span className="vh">{t('full', { percent: shown, word })}</span>
+      <span className="vh">{say('full', { percent: shown, word })}</span>
       <span aria-hidden="true" className={clsx('relative block', ring)}>
         <svg
           aria-hidden="true"
@@ -72,7 +81,7 @@ export function ScoreRing({ percent, size = 56, className }: Props) {
             figure,
           )}
         >
-          {t('percent', { percent: shown })}
+          {say('percent', { percent: shown, word })}
         </span>
       </span>
       <span aria-hidden="true" className="score-word">

@@ -1,0 +1,93 @@
+import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+
+/**
+ * Renders inert markup to a string: elements and plain function components, no hooks, no client components,
+ * no handlers. React renders a page twice (its payload and its HTML) and keeps every element in both; for
+ * twenty rows of results that is most of the page's cost. What only has to stand in the HTML is rendered here
+ * once and handed over as one string. tests/web/static-html.test.tsx holds it to React's own output.
+ */
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+const SPECIAL = /[&<>"']/g;
+const escapeText = (text: string) => text.replace(SPECIAL, (mark) => ESCAPES[mark] ?? mark);
+
+const VOID = new Set(['br', 'circle', 'hr', 'img', 'input', 'path', 'use', 'wbr']);
+/** Elements of SVG close themselves in React's output with an end tag. */
+const SVG_EMPTY = new Set(['circle', 'path', 'use']);
+
+/** React's names that differ from the attribute by more than the case of its letters. */
+const RENAMED: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  defaultValue: 'value',
+  defaultChecked: 'checked',
+  strokeWidth: 'stroke-width',
+  strokeDasharray: 'stroke-dasharray',
+  strokeDashoffset: 'stroke-dashoffset',
+};
+/** SVG attributes whose capitals matter. */
+const CASED = new Set(['viewBox', 'pathLength']);
+const NOT_ATTRIBUTES = new Set(['children', 'key', 'ref', 'dangerouslySetInnerHTML']);
+/** Attributes whose `false` is a value; elsewhere it means absent. */
+const TRISTATE = /^(aria|data)-/;
+
+function attribute(prop: string, value: unknown): string {
+  if (value === undefined || value === null || NOT_ATTRIBUTES.has(prop)) return '';
+  if (typeof value === 'function' || typeof value === 'object') {
+    throw new Error(`Static markup cannot have ${prop}: it is neither text nor number.`);
+  }
+  const name = RENAMED[prop] ?? (CASED.has(prop) ? prop : prop.toLowerCase());
+  if (typeof value === 'boolean' && !TRISTATE.test(name)) return value ? ` ${name}=""` : '';
+  return ` ${name}="${escapeText(String(value))}"`;
+}
+
+type Props = Record<string, unknown> & { children?: ReactNode };
+
+/** `selected` is the value of the select around, which React puts on the option. */
+function hostElement(tag: string, props: Props, selected: string | undefined): string {
+  const isSelect = tag === 'select';
+  const chosen = isSelect ? String(props.defaultValue ?? props.value ?? '') : selected;
+  let attributes = '';
+  for (const prop in props) {
+    if (isSelect && (prop === 'defaultValue' || prop === 'value')) continue;
+    attributes += attribute(prop, props[prop]);
+  }
+  if (tag === 'option' && chosen !== undefined && String(props.value ?? '') === chosen) {
+    attributes += ' selected=""';
+  }
+  if (VOID.has(tag)) return SVG_EMPTY.has(tag) ? `<${tag}${attributes}></${tag}>` : `<${tag}${attributes}/>`;
+  return `<${tag}${attributes}>${render(props.children, chosen)}</${tag}>`;
+}
+
+function element({ type, props }: ReactElement<Props>, selected: string | undefined): string {
+  if (typeof type === 'string') return hostElement(type, props, selected);
+  if (type === Fragment) return render(props.children, selected);
+  if (typeof type === 'function' && !('$$typeof' in type)) {
+    return render((type as (props: Props) => ReactNode)(props), selected);
+  }
+  throw new Error('Static markup holds elements and plain function components only.');
+}
+
+function render(node: ReactNode, selected: string | undefined): string {
+  if (node === null || node === undefined || typeof node === 'boolean') return '';
+  if (typeof node === 'string') return escapeText(node);
+  if (typeof node === 'number' || typeof node === 'bigint') return String(node);
+  if (isValidElement<Props>(node)) return element(node, selected);
+  if (Array.isArray(node)) {
+    let html = '';
+    for (const each of node) html += render(each, selected);
+    return html;
+  }
+  throw new Error('Static markup cannot wait for a promise or hold an object.');
+}
+
+/** The HTML of inert markup. Throws on what is not: handlers, client components, promises, objects. */
+export function staticHtml(node: ReactNode): string {
+  return render(node, undefined);
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { OfferCard } from '#components/offers/offer-card.tsx';
+import { AdvancedFields } from '#components/search/advanced-fields.tsx';
+import { ResultRow } from '#components/search/result-row.tsx';
+import { matchCriteria } from '#lib/search-match.ts';
+import { readSearch } from '#lib/search-options.ts';
+import { staticHtml } from '#lib/web/static-html.ts';
+import { anOffer } from '#tests/support/an-offer.ts';
+import { aView } from '#tests/support/view.ts';
+
+const parsed = (html: string) => {
+  const holder = document.createElement('div');
+  holder.innerHTML = html;
+  return holder;
+};
+
+/** Two children without a parent. */
+function Pair() {
+  return (
+    <>
+      <li>a</li>
+      <li>b</li>
+    </>
+  );
+}
+
+/** The same elements, attributes and texts, whatever the order in which attributes are written. */
+function expectLikeReact(node: ReactNode) {
+  const ours = parsed(staticHtml(node));
+  const reacts = parsed(renderToStaticMarkup(node));
+  expect(ours.textContent).toBe(reacts.textContent);
+  expect(ours.isEqualNode(reacts)).toBe(true);
+}
+
+const view = aView();
+const { search, problems } = readSearch(
+  { job: '2', city: '38544', xp: '3', quality: '1,2,3,4', mission: '2003', contract: '1', salary: '28000' },
+  view.reference,
+);
+
+describe('static markup is what React would write', () => {
+  it('for a row of results', () => {
+    const offer = anOffer({ featured_offer: true, name_company: 'Dupont & Fils <Garage> "L’Étoile"' });
+    const result = { offerId: offer.id, score: 42, distance: 3, offer };
+    expectLikeReact(
+      <ResultRow result={result} criteria={matchCriteria(search, view.reference)} view={view} />,
+    );
+  });
+
+  it('for a card, with a logo and without', () => {
+    expectLikeReact(<OfferCard offer={anOffer()} view={view} />);
+    expectLikeReact(<OfferCard offer={anOffer({ offer_logo: '/logo.png?a=1&b=2' })} view={view} />);
+  });
+
+  it('for the advanced search, with its chosen options and ticked boxes', () => {
+    const node = <AdvancedFields search={search} problems={problems} view={view} />;
+    expectLikeReact(node);
+    const html = parsed(staticHtml(node));
+    expect(html.querySelector('select[name=xp] option[selected]')?.getAttribute('value')).toBe('3');
+    expect(html.querySelectorAll('[data-chip=""] input:checked')).toHaveLength(5);
+  });
+
+  it('for texts that would be markup', () => {
+    expectLikeReact(<p title={'" onmouseover="x'}>{"</p><script>alert(1)</script> & '"}</p>);
+  });
+
+  it('for falsy children, numbers, lists and fragments', () => {
+    expectLikeReact(
+      <ul hidden={false} aria-hidden={false}>
+        {null}
+        {false}
+        {0}
+        {[1, 2].map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+        <Pair />
+      </ul>,
+    );
+  });
+});
+
+describe('what is not inert is refused', () => {
+  it.each<[string, ReactNode]>([
+    ['a handler', <button key="1" type="button" onClick={() => undefined} />],
+    ['a style', <p key="2" style={{ color: 'red' }} />],
+    ['a promise', Promise.resolve('later')],
+  ])('%s', (_, node) => {
+    expect(() => staticHtml(node)).toThrow(/Static markup/);
+  });
+});
