@@ -1,8 +1,6 @@
 // @vitest-environment node
 import { sealData } from 'iron-session';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POST as setLocale } from '#app/api/locale/route.ts';
-import { POST as subscribe } from '#app/api/newsletter/route.ts';
 import { POST as endSession } from '#app/api/session/end/route.ts';
 import { GET as sessionEnded } from '#app/api/session/ended/route.ts';
 import { POST as signIn, DELETE as signOut, GET as whoIsThere } from '#app/api/session/route.ts';
@@ -281,39 +279,5 @@ describe('signing out', () => {
     const dead = await sessionEnded(request('/api/session/ended', { headers }));
     expect(dead.headers.get('set-cookie')).toMatch(/Max-Age=0/);
     expect(dead.headers.get('location')).toBe('/');
-  });
-});
-
-describe('small forms', () => {
-  it('switches the language and comes back to the page', async () => {
-    const answer = await setLocale(asForm('/api/locale', { locale: 'en', return: '/offer/3?x=1' }));
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/offer/3?x=1');
-    expect(answer.headers.get('set-cookie')).toMatch(/^NEXT_LOCALE=en; Path=\/; Max-Age=31536000/);
-  });
-
-  it('comes back to where the form stood when it does not say', async () => {
-    const headers = { referer: `${site}/candidate/searchjob/result?job=1` };
-    const answer = await setLocale(asForm('/api/locale', { locale: 'en' }, headers));
-    expect(answer.headers.get('location')).toBe('/candidate/searchjob/result?job=1');
-  });
-
-  it('leads nowhere else and knows no other language', async () => {
-    const answer = await setLocale(asForm('/api/locale', { locale: 'en', return: '//elsewhere.test' }));
-    expect(answer.headers.get('location')).toBe('/');
-    expect((await setLocale(asForm('/api/locale', { locale: 'de' }))).status).toBe(400);
-  });
-
-  it('subscribes to the newsletter without JavaScript', async () => {
-    upstream.plan('POST /auth/newsletter', { json: { data: null } });
-    const headers = { referer: `${site}/offer/3` };
-    const done = await subscribe(asForm('/api/newsletter', { email: 'a@b.fr' }, headers));
-    expect(done.headers.get('location')).toBe('/offer/3#newsletter-done');
-    upstream.plan('POST /auth/newsletter', { status: 422, json: { statusCode: 422, code: 'invalid' } });
-    const invalid = await subscribe(asForm('/api/newsletter', { email: 'nobody' }, headers));
-    expect(invalid.headers.get('location')).toBe('/offer/3#newsletter-invalid');
-    upstream.plan('POST /auth/newsletter', { status: 500, json: { statusCode: 500, code: 'internal' } });
-    const failed = await subscribe(asForm('/api/newsletter', { email: 'a@b.fr' }, headers));
-    expect(failed.headers.get('location')).toBe('/offer/3#newsletter-failed');
   });
 });
