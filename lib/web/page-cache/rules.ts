@@ -68,13 +68,13 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
  * `search` is the query with its question mark, or empty.
  */
 export function pageRule(pathname: string, search: string): PageRule | null {
+  const kind = kinds.find((each) => each.path.test(pathname));
+  if (!kind || (kind.query && search.length > longestQuery)) return null;
+  // An escape in an offer's number: the same page under another name, or none. Only the cache answers 404.
   const path = normalPath(pathname);
-  if (path !== pathname || search.length > longestQuery) return null;
-  const kind = kinds.find((each) => each.path.test(path));
-  if (!kind) return null;
   const query = normalQuery(search, kind.query);
   return {
-    key: query ? `${path}?${query}` : path,
+    key: query ? `${pathname}?${query}` : pathname,
     seconds: kind.seconds,
     tags: [everyPageTag, ...kind.tags(path)],
   };
