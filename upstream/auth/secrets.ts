@@ -7,6 +7,8 @@ import { oneTimeSecrets } from '#upstream/platform/schema/accounts.ts';
 
 const LINK_LIFE = DAY;
 const CODE_LIFE = 10 * MINUTE;
+/** A link younger than this is on the way: whoever waits longer may have lost its mail. */
+const LINK_FRESH = 2 * MINUTE;
 export const CODE_TRIES = 5;
 
 /**
@@ -37,6 +39,22 @@ export async function makeLinkToken(tx: Db, userId: number, now: Date): Promise<
     expiresAt: later(now, LINK_LIFE),
   });
   return token;
+}
+
+/** Whether a link of the user was made a moment ago and can still be used. */
+export async function hasFreshLink(tx: Db, userId: number, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: oneTimeSecrets.id })
+    .from(oneTimeSecrets)
+    .where(
+      and(
+        eq(oneTimeSecrets.userId, userId),
+        eq(oneTimeSecrets.purpose, 'verify_email'),
+        gt(oneTimeSecrets.createdAt, later(now, -LINK_FRESH)),
+        isLive(now),
+      ),
+    );
+  return row !== undefined;
 }
 
 /** Uses up a link's token; returns whose it was, or undefined when it is unknown, used or too old. */

@@ -1,11 +1,12 @@
 import type { authContract } from '#lib/contract/auth.ts';
 import { callerAddress } from '#upstream/platform/caller-address.ts';
+import type { Db } from '#upstream/platform/db.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
-import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
+import { checkPassword, hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { takesAtLeast } from './evenly.ts';
-import { makeLinkToken } from './secrets.ts';
+import { hasFreshLink, makeLinkToken } from './secrets.ts';
 import { addAccount, findAccount, type NewAccount, replaceUnverified, subscribe } from './store.ts';
 
 type Contract = typeof authContract;
@@ -13,6 +14,18 @@ type SignupContext = Context<Contract['signupCandidate']> | Context<Contract['si
 type Form = Omit<NewAccount, 'passwordHash' | 'language' | 'now'>;
 
 const EVEN_MS = 250;
+
+/**
+ * Whether the same person just sent the same form: the address is not verified yet, its link is on the way,
+ * and the password is the one given then. Their first mail then stays good. With another password it is
+ * somebody else's registration, whose link must die.
+ */
+async function isSentTwice(tx: Db, { email, role, now }: NewAccount, password: string): Promise<boolean> {
+  const earlier = await findAccount(tx, email, role);
+  if (!earlier || earlier.emailVerifiedAt) return false;
+  if (!(await hasFreshLink(tx, earlier.id, now))) return false;
+  return checkPassword(earlier.passwordHash, password);
+}
 
 /**
  * Registers an account, or writes to whoever already has one at this address. The answer is the same: it must
@@ -31,7 +44,9 @@ async function register(context: SignupContext, form: Form): Promise<void> {
     now: deps.clock(),
   };
   await db.transaction(async (tx) => {
-    const userId = (await addAccount(tx, account)) ?? (await replaceUnverified(tx, account));
+    const added = await addAccount(tx, account);
+    const sentTwice = added === undefined && (await isSentTwice(tx, account, body.password));
+    const userId = added ?? (await replaceUnverified(tx, account));
     if (userId === undefined) {
       const existing = await findAccount(tx, account.email, account.role);
       if (!existing) return;
@@ -43,6 +58,7 @@ async function register(context: SignupContext, form: Form): Promise<void> {
       });
       return;
     }
+    if (sentTwice) return;
     const token = await makeLinkToken(tx, userId, account.now);
     if (body.newsletter) await subscribe(tx, account.email, locale, account.now);
     await queueMail(tx, deps, {
