@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { isPhone } from '#lib/rules/phone.ts';
-import { email, nothing, password, requiredText } from './fields.ts';
+import { email, nothing, password, requiredText, samePassword } from './fields.ts';
 import { defineResource } from './operation.ts';
 
 const policy = z.literal(true, 'policy_required');
 const confirmation = z.string('confirm_required').min(1, 'confirm_required');
-const same = (first: string, second: string) => (form: object) =>
-  (form as Record<string, unknown>)[first] === (form as Record<string, unknown>)[second];
-
 /** Candidate registration. `surname` is the first name, `name` the family name, as specified. */
 export const candidateSignupBody = z
   .object({
@@ -20,7 +17,7 @@ export const candidateSignupBody = z
     role: z.literal('candidate', 'invalid_field').default('candidate'),
     newsletter: z.boolean('invalid_field').default(false),
   })
-  .refine(same('password', 'confirmPassword'), { path: ['confirmPassword'], error: 'passwords_differ' });
+  .refine(...samePassword('password', 'confirmPassword'));
 
 export const recruiterSignupBody = z
   .object({
@@ -38,7 +35,7 @@ export const recruiterSignupBody = z
     role: z.literal('recruiter', 'invalid_field').default('recruiter'),
     newsletter: z.boolean('invalid_field').default(false),
   })
-  .refine(same('password', 'confirmPassword'), { path: ['confirmPassword'], error: 'passwords_differ' });
+  .refine(...samePassword('password', 'confirmPassword'));
 
 /** Sign-in checks only that something stands there: the length rule of new passwords would tell too much. */
 export const signinBody = z.object({
@@ -69,10 +66,7 @@ export const changePasswordBody = z
     new_password: password,
     confirm_new_password: confirmation,
   })
-  .refine(same('new_password', 'confirm_new_password'), {
-    path: ['confirm_new_password'],
-    error: 'passwords_differ',
-  });
+  .refine(...samePassword('new_password', 'confirm_new_password'));
 
 /** Who signed in, as the session keeps it (rows E-01). `accessToken` goes to the web's sealed cookie only. */
 export const sessionUser = z.object({

@@ -36,6 +36,25 @@ export const password = z
   .min(6, 'password_length')
   .max(20, 'password_length');
 
+/**
+ * The check that a password was typed twice alike, as arguments of `refine`. It speaks as soon as both stand
+ * there, even while another field is wrong, so that all faults are told at once.
+ */
+export function samePassword(first: string, second: string) {
+  const both = (form: unknown) => {
+    const { [first]: one, [second]: two } = (form ?? {}) as Record<string, unknown>;
+    return [one, two];
+  };
+  const alike = (form: object): boolean => {
+    const [one, two] = both(form);
+    return one === two;
+  };
+  const typed = ({ value }: { value: unknown }): boolean =>
+    both(value).every((text) => typeof text === 'string' && text !== '');
+  const told = { path: [second], error: 'passwords_differ', when: typed };
+  return [alike, told] satisfies [unknown, unknown];
+}
+
 /** Page of a list: 10, 20 or 50 rows, the first page is 1. */
 export const paging = {
   page: z.coerce

@@ -123,6 +123,11 @@ describe('registration', () => {
         policy: 'Le champ doit être vérifié',
       },
     });
+    const differing = { ...aCandidateForm(), name: '', confirmPassword: 'Vilebrequin8' };
+    expect((await visitor.refused(signupCandidate, { body: differing })).failure.fields).toEqual({
+      name: 'Ce champ est obligatoire',
+      confirmPassword: 'Les mots de passe ne correspondent pas',
+    });
     const english = await visitor.reading('en').refused(signupCandidate, { body });
     expect(english.failure.fields?.policy).toBe('This box must be ticked');
   });
@@ -173,6 +178,29 @@ describe('registration', () => {
     await visitor.call(checkEmail, { query: { token: await mailedLink(api, email) } });
     const session = await visitor.call(signinCandidate, { body: { email, password: 'Vilebrequin7' } });
     expect(session.data.surname).toBe('Vraie');
+  });
+
+  it('keeps the first link good when the same form is sent twice', async () => {
+    const visitor = api.visitor();
+    const email = 'double@exemple.test';
+    const body = aCandidateForm({ email });
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.call(signupCandidate, { body })));
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await api.mails(email)).toHaveLength(1);
+    await visitor.call(checkEmail, { query: { token: await mailedLink(api, email) } });
+    await visitor.call(signinCandidate, { body: { email, password: body.password } });
+  });
+
+  it('writes again to somebody who registers again later', async () => {
+    const visitor = api.visitor();
+    const email = 'perdu@exemple.test';
+    await visitor.call(signupCandidate, { body: aCandidateForm({ email }) });
+    const lost = await mailedLink(api, email);
+    api.clock.advance(5 * MINUTE);
+    await visitor.call(signupCandidate, { body: aCandidateForm({ email }) });
+    const link = await mailedLink(api, email);
+    expect(link).not.toBe(lost);
+    expect((await visitor.call(checkEmail, { query: { token: link } })).data.role).toBe('candidate');
   });
 
   it('lets one address have an account of each role', async () => {
