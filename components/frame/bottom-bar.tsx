@@ -65,7 +65,7 @@ function BarFace({ group, counters }: Readonly<{ group: MenuGroup; counters: Cou
   const fresh = counters
     ? group.entries.reduce((sum, entry) => sum + (entry.fresh ? entry.fresh(counters) : 0), 0)
     : 0;
-  const badge = badgeText(fresh);
+  const badge = fresh > 0 ? badgeText(fresh) : null;
   return (
     <>
       <Icon name={group.icon} />
@@ -98,7 +98,7 @@ function Sheet({ group, path, counters }: GroupProps) {
           >
             {t(entry.label)}
             <CountBadge
-              count={counters && entry.badge ? entry.badge(counters) : 0}
+              count={counters ? entry.badge?.(counters) : undefined}
               fresh={counters && entry.fresh ? entry.fresh(counters) > 0 : false}
             />
           </a>

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { badgeText } from '#lib/rules/badge.ts';
 
-/** A number beside an entry of the sidebar, '10+' above 10; nothing at zero. */
-export function CountBadge({ count, fresh }: Readonly<{ count: number; fresh: boolean }>) {
+/** A number beside an entry of the sidebar, 0 as well, '10+' above 10; nothing while it is not known. */
+export function CountBadge({ count, fresh }: Readonly<{ count: number | undefined; fresh: boolean }>) {
   const text = badgeText(count);
   if (!text) return null;
   return (

@@ -55,7 +55,7 @@ function VisitorButtons({ texts, recruiterButton }: Pick<Props, 'texts' | 'recru
 }
 
 function Bell({ path, unread, texts }: Readonly<{ path: string; unread: number; texts: AccountTexts }>) {
-  const badge = badgeText(unread);
+  const badge = unread > 0 ? badgeText(unread) : null;
   const label = texts.notifications.replace('#', badge ?? '0');
   return (
     <span className={badge ? 'relative mr-3' : 'relative'}>

@@ -46,7 +46,7 @@ type LinkProps = Readonly<{
 }>;
 
 function SideLink({ entry, current, counters, children }: LinkProps) {
-  const count = counters && entry.badge ? entry.badge(counters) : 0;
+  const count = counters ? entry.badge?.(counters) : undefined;
   const fresh = counters && entry.fresh ? entry.fresh(counters) > 0 : false;
   return (
     <a

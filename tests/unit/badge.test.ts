@@ -3,6 +3,7 @@ import { badgeText } from '#lib/rules/badge.ts';
 
 describe('the text of a count badge', () => {
   test.each([
+    [0, '0'],
     [1, '1'],
     [10, '10'],
     [11, '10+'],
@@ -11,7 +12,7 @@ describe('the text of a count badge', () => {
     expect(badgeText(count)).toBe(text);
   });
 
-  test.each([[0], [-1], [undefined], [Number.NaN]])('%s shows no badge', (count) => {
+  test.each([[-1], [undefined], [Number.NaN]])('%s shows no badge', (count) => {
     expect(badgeText(count)).toBeNull();
   });
 });
