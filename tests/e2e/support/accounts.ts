@@ -1,0 +1,51 @@
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { linkIn, readMail, UPSTREAM } from './outbox.ts';
+import { fillSignIn } from './people.ts';
+
+export type Role = 'candidate' | 'recruiter';
+
+export type Account = { role: Role; email: string; password: string };
+
+let made = 0;
+
+/** Where each role arrives after signing in. */
+export const HOME: Record<Role, RegExp> = {
+  candidate: /\/candidate\/mycv$/,
+  recruiter: /\/recruiter\/myoffer$/,
+};
+
+/** A verified account of its own, so that no journey changes the demo people; made through the API. */
+export async function newAccount(request: APIRequestContext, role: Role): Promise<Account> {
+  made += 1;
+  const account = {
+    role,
+    email: `${role}.${process.pid}.${Date.now()}.${made}@exemple.test`,
+    password: 'Vilebrequin7!',
+  };
+  const names =
+    role === 'candidate' ? { surname: 'Nadia', name: 'Ferrand' } : { enterpriseName: 'Garage Ferrand' };
+  const answer = await request.post(
+    `${UPSTREAM}/auth/signup/${role === 'candidate' ? 'user' : 'recruiter'}`,
+    {
+      data: {
+        ...names,
+        email: account.email,
+        password: account.password,
+        confirmPassword: account.password,
+        policy: true,
+      },
+    },
+  );
+  expect(answer.ok()).toBe(true);
+  const link = linkIn(await readMail(request, account.email), '/check-email');
+  const verified = await request.get(`${UPSTREAM}/auth${link}`);
+  expect(verified.ok()).toBe(true);
+  return account;
+}
+
+/** Signs in by the page of the account's role. */
+export async function signIn(page: Page, { role, email, password }: Account): Promise<void> {
+  await page.goto(`/${role}/login`);
+  await fillSignIn(page, email, password);
+  await expect(page).toHaveURL(HOME[role]);
+}
