@@ -19,7 +19,7 @@ import { referenceLists } from '#upstream/reference/lists.ts';
 import { loadReferenceData } from '#upstream/reference/load.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import { masksOf } from '#upstream/search/masks.ts';
-import { searchHits } from '#upstream/search/store.ts';
+import { searchPage } from '#upstream/search/store.ts';
 
 const usage = `node tests/bench/search.ts --database URL [--offers 100000] [--runs 300] [--port 4390]
 
@@ -81,7 +81,7 @@ async function measureQuery(database: Database, jobId: number, radius: number, r
     const criteria = criteriaOfSearch(someCriteria(random, jobId, radius), referenceLists().diplomas);
     const search = { jobId, circle, radius, masks: masksOf(jobId, criteria), now: new Date() };
     const taken = await time(() =>
-      searchHits(database.db, { ...search, order: 'score', page: 1, limit: 10 }),
+      searchPage(database.db, { ...search, order: 'score', page: 1, limit: 10 }),
     );
     if (run >= 0) times.push(taken);
   }

@@ -1,7 +1,6 @@
 import type { OfferCriteria, searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/match-score.ts';
 import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
-import { offersById } from '#upstream/offers/shared.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
@@ -9,7 +8,7 @@ import { resolvePlace } from '#upstream/reference/find-place.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { type CataloguePlace, placeByCode } from '#upstream/reference/places.ts';
 import { masksOf } from './masks.ts';
-import { countHits, type OfferSearch, searchHits } from './store.ts';
+import { countHits, type OfferSearch, searchPage } from './store.ts';
 
 function townOf(criteria: OfferCriteria): CataloguePlace {
   const place =
@@ -35,18 +34,13 @@ export const searchHandlers: Handlers<typeof searchContract> = {
       masks,
       now,
     };
-    const [hits, total] = await Promise.all([searchHits(db, search), countHits(db, search)]);
-    const offers = await offersById(
-      db,
-      hits.map(({ offerId }) => offerId),
-      now,
-    );
-    const data = hits.flatMap(({ offerId, placeNumber, points }) => {
-      const offer = offers.get(offerId);
-      if (!offer) return [];
-      const distance = Math.round(distanceIn(circle, placeNumber));
-      return [{ offerId, score: percentOf(points, masks.possible), distance, offer }];
-    });
+    const [found, total] = await Promise.all([searchPage(db, search), countHits(db, search)]);
+    const data = found.map(({ offer, placeNumber, points }) => ({
+      offerId: offer.id,
+      score: percentOf(points, masks.possible),
+      distance: placeNumber === null ? 0 : Math.round(distanceIn(circle, placeNumber)),
+      offer,
+    }));
     return { data, total };
   },
 };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultOrder } from '#lib/contract/search.ts';
+import { type FoundOffer, offersFoundBy } from '#upstream/offers/shared.ts';
 import { briefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Circle } from '#upstream/reference/circle.ts';
@@ -16,15 +17,18 @@ export type OfferSearch = {
   now: Date;
 };
 
-/** A result before it is shown: `points` of `masks.possible`, and where it stands. */
-export type Hit = { offerId: number; placeNumber: number; points: number };
-
-const ORDERS: Record<ResultOrder, SQL> = {
-  score: sql`points desc, s.created_at desc, s.offer_id desc`,
-  date: sql`s.created_at desc, s.offer_id desc`,
-  distance: sql`d.metres, points desc, s.offer_id desc`,
-  salary: sql`s.salary_cents desc, s.offer_id desc`,
+/** The columns of a page that decide its order; the id breaks ties, so that pages never overlap. */
+const ORDERS: Record<ResultOrder, readonly string[]> = {
+  score: ['points desc', 'created_at desc', 'offer_id desc'],
+  date: ['created_at desc', 'offer_id desc'],
+  distance: ['metres', 'points desc', 'offer_id desc'],
+  salary: ['salary_cents desc', 'offer_id desc'],
 };
+
+/** The same order inside the query that chooses a page and, with a prefix, around it. */
+function orderBy(order: ResultOrder, prefix = ''): SQL {
+  return sql.raw(ORDERS[order].map((column) => prefix + column).join(', '));
+}
 
 /**
  * Live offers of a trade in a circle. The subquery stands behind OFFSET 0 so that each range of place numbers
@@ -39,25 +43,30 @@ function within({ jobId, circle, now }: OfferSearch, columns: SQL): SQL {
       offset 0) s`;
 }
 
-/** One page of results in the order asked for; the id breaks ties, so that pages never overlap. */
-export async function searchHits(db: Db, search: OfferSearch): Promise<Hit[]> {
-  const { masks, circle, order, page, limit } = search;
+/** Where each place lies, to order by; metres are enough. */
+function metresOf({ circle }: OfferSearch): SQL {
+  const { numbers, distances } = circle.literals;
+  return sql`join unnest(${numbers}::int[], ${distances}::int[]) d (number, metres) on d.number = s.place_number`;
+}
+
+/** The query that chooses one page, with the points of each offer and what it is ordered by. */
+function pageOf(search: OfferSearch): SQL {
+  const { masks, order, page, limit } = search;
   const points =
     masks.possible === 0
       ? sql`0`
       : sql`bit_count(s.bits & ${masks.low}::bit(512)) + 2 * bit_count(s.bits & ${masks.high}::bit(512))`;
-  const distances = sql`join unnest(${circle.literals.numbers}::int[], ${circle.literals.distances}::int[])
-    d (number, metres) on d.number = s.place_number`;
-  const { rows } = await db.execute(sql`
-    select s.offer_id, s.place_number, ${points} as points
+  const isByDistance = order === 'distance';
+  return sql`
+    select s.offer_id, s.created_at, s.salary_cents, ${points} as points${sql.raw(isByDistance ? ', d.metres' : '')}
     from ${within(search, sql`o.offer_id, o.place_number, o.created_at, o.salary_cents, o.bits`)}
-    ${order === 'distance' ? distances : sql``}
-    order by ${ORDERS[order]} limit ${limit} offset ${(page - 1) * limit}`);
-  return rows.map((row) => ({
-    offerId: Number(row.offer_id),
-    placeNumber: Number(row.place_number),
-    points: Number(row.points),
-  }));
+    ${isByDistance ? metresOf(search) : sql``}
+    order by ${orderBy(order)} limit ${limit} offset ${(page - 1) * limit}`;
+}
+
+/** One page of results in the order asked for, with the points of `masks.possible` that each got. */
+export function searchPage(db: Db, search: OfferSearch): Promise<FoundOffer[]> {
+  return offersFoundBy(db, pageOf(search), orderBy(search.order, 'found.'), search.now);
 }
 
 /** How many results there are. What is asked for beyond trade, town and radius only orders them. */
