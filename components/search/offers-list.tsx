@@ -49,11 +49,13 @@ export function OffersList(props: Props) {
           {t('search.noResult.none')}
         </EmptyState>
       )}
-      <StaticMarkup className="cards md:grid-cols-2">
-        {listed?.offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} view={view} heading="h2" />
-        ))}
-      </StaticMarkup>
+      {listed && listed.offers.length > 0 && (
+        <StaticMarkup className="cards md:grid-cols-2">
+          {listed.offers.map((offer) => (
+            <OfferCard key={offer.id} offer={offer} view={view} heading="h2" />
+          ))}
+        </StaticMarkup>
+      )}
       {listed && listed.offers.length > 0 && <ListPager search={search} totalPages={listed.totalPages} />}
     </>
   );

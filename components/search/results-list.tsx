@@ -53,11 +53,13 @@ export function ResultsList({ search, town, found, view }: Props) {
       </div>
       {beyond && <BeyondTheEnd search={search} last={found.totalPages} view={view} />}
       {found.total === 0 && <EmptyResults search={search} town={town} view={view} />}
-      <StaticMarkup className="cards">
-        {found.rows.map((result) => (
-          <ResultRow key={result.offerId} result={result} criteria={criteria} view={view} />
-        ))}
-      </StaticMarkup>
+      {found.rows.length > 0 && (
+        <StaticMarkup className="cards">
+          {found.rows.map((result) => (
+            <ResultRow key={result.offerId} result={result} criteria={criteria} view={view} />
+          ))}
+        </StaticMarkup>
+      )}
       {found.rows.length > 0 && <ListPager search={search} totalPages={found.totalPages} />}
       <SignUpOffer t={t} next={searchHref(search)} />
     </>

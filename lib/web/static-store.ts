@@ -1,0 +1,31 @@
+/**
+ * Hands inert HTML from the rendering of the page's payload to the rendering of its HTML, which Next keeps in
+ * two module graphs of one process: hence the global. The browser has no store and finds nothing.
+ */
+const place = Symbol.for('bielle.static-markup');
+
+/** Pieces of pages that are being rendered now; each page has two at most. */
+const MOST_PIECES = 200;
+
+type Store = { next: number; pieces: Map<string, string> };
+type Holder = { [place]?: Store };
+
+/** Keeps a piece until its page is written, and names it. */
+export function keepMarkup(html: string): string {
+  const holder = globalThis as Holder;
+  holder[place] ??= { next: 0, pieces: new Map() };
+  const store = holder[place];
+  store.next += 1;
+  const id = String(store.next);
+  store.pieces.set(id, html);
+  if (store.pieces.size > MOST_PIECES) {
+    const oldest = store.pieces.keys().next().value;
+    if (oldest !== undefined) store.pieces.delete(oldest);
+  }
+  return id;
+}
+
+/** The piece of that name, or nothing in a browser. */
+export function keptMarkup(id: string): string {
+  return (globalThis as Holder)[place]?.pieces.get(id) ?? '';
+}
