@@ -5,16 +5,23 @@ export type Masked = { text: string; caret: number };
 
 const sizes = [2, 2, 4] as const;
 
-/** Digits typed in a row are shared out to day, month and year; a separator typed early closes its part. */
+/**
+ * Digits typed in a row are shared out to day, month and year; a separator typed early closes its part. Once a
+ * part has overflowed into the next one, the separators behind it stand where they were, not where they belong.
+ */
 function inParts(raw: string): string {
   const groups: string[] = [''];
+  let overflowed = false;
   for (const char of raw) {
     const size = sizes[groups.length - 1] ?? 4;
     const current = groups[groups.length - 1] ?? '';
     if (/\d/.test(char)) {
       if (current.length < size) groups[groups.length - 1] = current + char;
-      else if (groups.length < sizes.length) groups.push(char);
-    } else if (current !== '' && groups.length < sizes.length) {
+      else if (groups.length < sizes.length) {
+        groups.push(char);
+        overflowed = true;
+      }
+    } else if (!overflowed && current !== '' && groups.length < sizes.length) {
       groups[groups.length - 1] = current.padStart(size, '0');
       groups.push('');
     }

@@ -207,7 +207,7 @@ describe('every answer', () => {
     });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("style-src 'self'");
     expect(policy).not.toContain('unsafe');
     expect(headers['strict-transport-security']).toBeUndefined();
   });
