@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import { cvsContract } from '#lib/contract/cvs.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addOffer } from '#tests/support/content.ts';
 import { DAY } from '#upstream/platform/clock.ts';
@@ -276,38 +275,5 @@ describe('what the recruiter sees', () => {
     expect((await received(other)).total).toBe(0);
     const refusal = await other.refused(receivedByRecruiter, { body: { recruitersId: recruiter.userId } });
     expect(refusal.failure.statusCode).toBe(404);
-  });
-});
-
-describe('the candidate’s own CVs', () => {
-  const list = (by: Actor, query = {}) => by.call(cvsContract.list, { query }).then(({ data }) => data);
-
-  test('by status, under its name or its number', async () => {
-    const draft = await addCv(api.db, {
-      candidateId: candidate.userId,
-      slot: 2,
-      status: 'draft',
-      name: '',
-      jobId: null,
-      preciseJobId: null,
-      createdAt: new Date('2026-11-22T09:00:00Z'),
-    });
-    expect((await list(candidate)).map(({ id }) => id)).toEqual([draft, cvId]);
-    expect((await list(candidate, { sort: 'ASC' })).map(({ id }) => id)).toEqual([cvId, draft]);
-    expect((await list(candidate, { status: 'published' })).map(({ id }) => id)).toEqual([cvId]);
-    expect((await list(candidate, { status: '1' })).map(({ id }) => id)).toEqual([draft]);
-    const [published] = await list(candidate, { status: '2' });
-    expect(published).toMatchObject({
-      name_cv: 'Mécanicienne confirmée',
-      status: 'published',
-      status_code: 2,
-      city: 'Guéret',
-      city_range: 15,
-      joblistCVs: [{ jobId: 1, otherJobId: 1001 }],
-    });
-  });
-
-  test('never somebody else’s', async () => {
-    expect(await list(await api.candidate())).toEqual([]);
   });
 });
