@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { messagesOf } from '#lib/i18n/messages.ts';
+
+const fr = messagesOf('fr');
+const en = messagesOf('en');
+
+type Node = { readonly [key: string]: Node | string };
+
+/** The text under a path such as `account.register.done`. */
+const textAt = (messages: Node, path: string): Node | string | undefined =>
+  path
+    .split('.')
+    .reduce<Node | string | undefined>(
+      (node, key) => (typeof node === 'object' ? node[key] : undefined),
+      messages,
+    );
+
+// Quoted from the specification to the letter: straight apostrophes, plain spaces, their own full stops.
+const specified: [path: string, text: string][] = [
+  ['validation.required_field', 'Ce champ est obligatoire'],
+  ['validation.invalid_field', 'Ce champ est non valide'],
+  ['validation.password_length', 'Le mot de passe doit comporter de 6 à 20 caractères'],
+  ['validation.confirm_required', 'Confirmer votre mot de passe *'],
+  ['validation.passwords_differ', 'Les mots de passe ne correspondent pas'],
+  ['validation.policy_required', 'Le champ doit être vérifié'],
+  ['validation.newsletter_email', 'Votre email est invalide. Vérifiez votre saisie.'],
+  ['account.register.done', "L'inscription a été effectuée avec succès"],
+  ['account.register.verify', 'Veuillez vérifier votre email pour activer le compte'],
+  ['account.check.waiting', 'Vérification en cours...'],
+  ['account.password.done', 'Mot de passe mis à jour'],
+  ['api.auth.passwordUpdated', 'Mot de passe mis à jour'],
+  ['api.auth.registeredRecruiter', 'Veuillez vérifier votre email pour activer le compte'],
+  ['api.errors.email_unverified', 'Veuillez vérifier votre email pour activer le compte'],
+  ['api.applications.sent', 'Candidature envoyée avec succès'],
+  ['frame.newsletter.done', 'Félicitations, vous êtes abonné à notre newsletter.'],
+  ['frame.newsletter.invalid', 'Votre email est invalide. Vérifiez votre saisie.'],
+  ['frame.newsletter.failed', "Une erreur inconnue s'est produite"],
+  ['frame.space.candidate', 'Espace Candidat'],
+  ['frame.space.recruiter', 'Espace Recruteur'],
+  ['form.no_choice', 'Aucun choix disponible'],
+  ['form.no_option', 'Aucune option disponible'],
+  ['form.waiting_job', 'Veuillez sélectionner un métier...'],
+  ['form.waiting_diploma', 'Veuillez sélectionner un diplôme...'],
+  ['form.waiting_mission', 'Veuillez sélectionner une mission...'],
+  ['form.waiting_skill', 'Veuillez sélectionner une compétence...'],
+  ['form.confirm.title', "Voulez-vous supprimer l'article ?"],
+  ['form.confirm.yes', 'Oui'],
+  ['form.confirm.no', 'Non'],
+  ['form.strength.bad', 'Mauvais'],
+  ['form.strength.fair', 'Correct'],
+  ['form.strength.good', 'Bon'],
+  ['form.strength.very_good', 'Très bon'],
+  ['form.strength.excellent', 'Excellent'],
+];
+
+describe('the texts that the specification quotes', () => {
+  it.each(specified)('%s', (path, text) => {
+    expect(textAt(fr, path)).toBe(text);
+    // "Excellent" alone is the same word in both languages.
+    const english = textAt(en, path);
+    expect(typeof english).toBe('string');
+    if (text !== 'Excellent') expect(english).not.toBe(text);
+  });
+});
