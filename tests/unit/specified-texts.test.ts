@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '#lib/i18n/messages.ts';
+import apiEn from '#messages/en/api.json' with { type: 'json' };
+import apiFr from '#messages/fr/api.json' with { type: 'json' };
 
-const fr = messagesOf('fr');
-const en = messagesOf('en');
+const fr = { ...messagesOf('fr'), api: apiFr };
+const en = { ...messagesOf('en'), api: apiEn };
 
 type Node = { readonly [key: string]: Node | string };
 
