@@ -29,7 +29,8 @@ export default defineConfig({
   webServer: {
     // The command that everybody uses, so that it is tested too.
     command: 'node scripts/launch.mjs start',
-    url: `http://localhost:${port}/ready`,
+    // The home page itself: the first visitor of a cold stack waits here, not in a journey.
+    url: `http://localhost:${port}/`,
     // E2E_REUSE=1: a stack that already runs on these ports is taken as it is.
     reuseExistingServer: process.env.E2E_REUSE === '1',
     timeout: 300 * SECONDS,
