@@ -31,10 +31,29 @@ export function Sidebar({ role, path, counters }: Props) {
                 </SideLink>
               </li>
             ))}
+            {group.signOut && (
+              <li>
+                <SignOut>{t('header.signOut')}</SignOut>
+              </li>
+            )}
           </ul>
         </section>
       ))}
     </nav>
+  );
+}
+
+const ROW =
+  'group flex items-center w-full min-h-9 py-1 pr-3 pl-[42px] text-16 leading-5 no-underline border-l-4 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-3';
+
+/** The way out, as a plain form: it changes something, so it is no link. */
+function SignOut({ children }: Readonly<{ children: string }>) {
+  return (
+    <form action="/api/session/end" method="post">
+      <button type="submit" className={clsx(ROW, 'border-transparent text-steel')}>
+        {children}
+      </button>
+    </form>
   );
 }
 
@@ -53,8 +72,7 @@ function SideLink({ entry, current, counters, children }: LinkProps) {
       href={entry.path}
       aria-current={current ? 'page' : undefined}
       className={clsx(
-        'group flex items-center min-h-9 py-1 pr-3 pl-[42px] text-16 leading-5 no-underline border-l-4',
-        'hover:bg-sunk hover:text-ink focus-visible:-outline-offset-3',
+        ROW,
         current ? 'border-signal bg-sunk text-ink font-bold' : 'border-transparent text-steel',
       )}
     >

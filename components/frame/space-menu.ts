@@ -25,6 +25,8 @@ export type MenuGroup = Readonly<{
   entries: readonly MenuEntry[];
   /** Left out of the bottom bar: reached by the account menu of the header. */
   headerOnly?: boolean;
+  /** Ends with the way out of the account. */
+  signOut?: boolean;
 }>;
 
 const account = (role: Role): MenuGroup => ({
@@ -32,6 +34,7 @@ const account = (role: Role): MenuGroup => ({
   short: 'accountShort',
   icon: 'user',
   headerOnly: true,
+  signOut: role === 'candidate',
   entries: [{ path: paths.password(role), label: 'password' }],
 });
 

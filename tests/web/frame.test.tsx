@@ -226,6 +226,14 @@ describe('a space', () => {
     expect(current.textContent).toBe('Envoyées10+');
   });
 
+  test('ends with the way out, which is a form', () => {
+    show(frame('/candidate/mycv'));
+    const side = within(screen.getByRole('navigation', { name: 'Espace Candidat' }));
+    const out = side.getByRole<HTMLButtonElement>('button', { name: 'Se déconnecter' });
+    expect(out.form?.getAttribute('action')).toBe('/api/session/end');
+    expect(out.form?.method).toBe('post');
+  });
+
   test('says whose it is for a recruiter', () => {
     show(frame('/recruiter/password', 'recruiter'));
     expect(screen.getByText('Espace Recruteur')).toBeTruthy();
