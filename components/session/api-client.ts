@@ -13,8 +13,12 @@ let leaving = false;
 function leave(): void {
   if (leaving) return;
   leaving = true;
-  for (const key of cartKeys) localStorage.removeItem(key);
-  sessionStorage.clear();
+  try {
+    for (const key of cartKeys) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // A browser that refuses storage has kept nothing either.
+  }
   if (location.pathname !== '/') location.assign('/');
 }
 

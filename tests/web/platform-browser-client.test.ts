@@ -51,6 +51,17 @@ describe('the client of the browser', () => {
     expect(localStorage.getItem('theme')).toBe('kept');
   });
 
+  it('goes home in a browser that refuses storage', async () => {
+    const page = await openPage('/candidate/mycv', failure(401, 'unauthorized'));
+    const refused = vi.fn(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    vi.stubGlobal('localStorage', { removeItem: refused, clear: () => undefined });
+    await expect(page.call()).rejects.toMatchObject({ name: 'ApiError' });
+    expect(refused).toHaveBeenCalled();
+    expect(page.assign.mock.calls).toEqual([['/']]);
+  });
+
   it('stays on the home page, where there is nowhere to go', async () => {
     const page = await openPage('/', failure(401, 'unauthorized'));
     await expect(page.call()).rejects.toMatchObject({ name: 'ApiError' });
