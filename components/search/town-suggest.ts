@@ -16,6 +16,16 @@ type Parts = { input: HTMLInputElement; list: HTMLUListElement; status: HTMLElem
 /** `Vienne (38200)`: what stands in the field, and what the server resolves. */
 const labelOf = (place: Place) => `${place.name} (${place.postalCode})`;
 
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\s’'-]+/g, ' ')
+    .toLowerCase();
+
+/** Whether a suggestion still fits what was typed since it came. */
+const fits = (place: Place, text: string) => plain(labelOf(place)).includes(plain(text));
+
 function build(input: HTMLInputElement): Parts {
   lists += 1;
   const list = document.createElement('ul');
@@ -80,7 +90,11 @@ class TownSuggest {
   }
 
   schedule(): void {
-    delete this.parts.input.dataset.code;
+    const { input, list } = this.parts;
+    delete input.dataset.code;
+    // Until the next answer, a key must not choose a town that is no longer meant.
+    this.places = this.places.filter((place) => fits(place, input.value.trim()));
+    if (!list.hidden) this.open();
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.refresh(), pause);
   }

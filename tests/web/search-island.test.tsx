@@ -110,6 +110,19 @@ describe('the town', () => {
     expect([sent.get('city'), sent.has('where')]).toEqual(['23096', false]);
   });
 
+  it('lets nobody choose a suggestion that no longer fits what was typed', async () => {
+    showPage({ job: '1' }, '');
+    const keys = userEvent.setup();
+    const field = screen.getByLabelText<HTMLInputElement>('Ville');
+    await keys.click(field);
+    await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
+    await keys.type(field, 'gu');
+    await screen.findByRole('option', { name: /Guéret \(23000\)/ });
+    await keys.type(field, 'y');
+    expect(screen.queryByRole('option', { name: /Guéret/ })).toBeNull();
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('closes on Escape, keeping what was typed', async () => {
     showPage({ job: '1' }, '');
     const keys = userEvent.setup();
