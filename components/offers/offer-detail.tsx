@@ -1,4 +1,3 @@
-import { KeyList } from '#components/ui/key-list.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { type OfferFacts, offerFacts, type View } from '#lib/offer-facts.ts';
 
@@ -58,7 +57,14 @@ export function OfferDetail({ offer, view }: Readonly<{ offer: Offer; view: View
         <Sentence title={t('offers.detail.tools')} items={facts.tools} />
         <Sentence title={t('offers.detail.advantages')} items={advantages} />
       </div>
-      <KeyList items={keyItems(offer, facts, view)} className="mt-3" />
+      <dl className="pairs">
+        {keyItems(offer, facts, view).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { type Search, searchHref } from '#lib/search-url.ts';
+import { staticHtml } from '#lib/web/static-html.ts';
 import { ListPager } from './list-tools.tsx';
 import { BeyondTheEnd } from './results-list.tsx';
 
@@ -50,11 +51,12 @@ export function OffersList(props: Props) {
         </EmptyState>
       )}
       {listed && listed.offers.length > 0 && (
-        <StaticMarkup className="cards md:grid-cols-2">
-          {listed.offers.map((offer) => (
-            <OfferCard key={offer.id} offer={offer} view={view} heading="h2" />
-          ))}
-        </StaticMarkup>
+        <StaticMarkup
+          className="cards md:grid-cols-2"
+          html={staticHtml(
+            listed.offers.map((offer) => <OfferCard key={offer.id} offer={offer} view={view} heading="h2" />),
+          )}
+        />
       )}
       {listed && listed.offers.length > 0 && <ListPager search={search} totalPages={listed.totalPages} />}
     </>

@@ -1,14 +1,13 @@
 import clsx from 'clsx';
-import { OfferActions } from '#components/applications/offer-actions.tsx';
-import { Company, FactsLine, UrgentMark } from '#components/offers/offer-card.tsx';
-import { OfferDetail } from '#components/offers/offer-detail.tsx';
+import { Company, UrgentMark } from '#components/offers/offer-card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { DrawnScore } from '#components/ui/score-ring.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
-import { cardFacts, type View } from '#lib/offer-facts.ts';
+import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import type { MatchCriteria } from '#lib/rules/match-score.ts';
 import { offerMatch } from '#lib/search-match.ts';
+import { rowParts } from './row-parts.tsx';
 import { ScoreExplanation } from './score-explanation.tsx';
 
 /** One answer of POST /searchOffer. */
@@ -16,17 +15,41 @@ export type Result = { offerId: number; score: number | null; distance: number; 
 
 type Props = Readonly<{ result: Result; criteria: MatchCriteria; view: View }>;
 
+/** The badge and what it opens. When nothing beyond trade and town was asked, all that was asked fits. */
+function Score({ result, criteria, view }: Props) {
+  const { offer, score } = result;
+  const { t } = view;
+  const percent = score ?? 100;
+  return (
+    <details className="score-open">
+      <summary>
+        <DrawnScore
+          percent={percent}
+          size="card"
+          say={(key, values) => t(`ui.score.${key}`, values as never)}
+        />
+        <span className="vh">{t('search.why.open')}</span>
+      </summary>
+      <ScoreExplanation
+        match={offerMatch(offer, criteria, view.reference)}
+        percent={percent}
+        offer={offer}
+        view={view}
+      />
+    </details>
+  );
+}
+
+const written = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
+
 /**
  * An offer in a result list: its card, why it has its score, and its detail. Both parts are native `details`
  * whose summaries the style sheet puts to the right and into the foot, so that they open without JavaScript.
- * When nothing beyond trade and town was asked, all that was asked fits.
  */
 export function ResultRow({ result, criteria, view }: Props) {
   const { offer, distance } = result;
   const { t } = view;
-  const facts = cardFacts(offer, view);
-  const named = { title: facts.title, company: facts.company };
-  const percent = result.score ?? 100;
+  const { facts, factsHtml, detailHtml, actionsHtml } = rowParts(offer, view);
   return (
     <article className={clsx('offer result', offer.featured_offer && 'offer-urgent')}>
       <div className="offer-body">
@@ -43,38 +66,12 @@ export function ResultRow({ result, criteria, view }: Props) {
           <Icon name="map-pin" size="small" />
           {facts.place} · {t('offers.card.distance', { km: distance })}
         </p>
-        <FactsLine facts={facts} view={view} gross={t('offers.card.gross')} />
+        <div {...written(factsHtml)} />
         {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
       </div>
-      <details className="score-open">
-        <summary>
-          <DrawnScore
-            percent={percent}
-            size="card"
-            say={(key, values) => t(`ui.score.${key}`, values as never)}
-          />
-          <span className="vh">{t('search.why.open')}</span>
-        </summary>
-        <ScoreExplanation
-          match={offerMatch(offer, criteria, view.reference)}
-          percent={percent}
-          offer={offer}
-          view={view}
-        />
-      </details>
-      <details className="detail-open" data-print="no">
-        <summary>
-          <Icon name="chevron-down" className="turn" />
-          <span className="detail-word" aria-hidden="true">
-            {t('offers.card.detail')}
-          </span>
-          <span className="vh">{t('offers.card.detailOf', named)}</span>
-        </summary>
-        <OfferDetail offer={offer} view={view} />
-      </details>
-      <div className="acts" data-print="no">
-        <OfferActions t={t} offerId={offer.id} recruiterId={offer.userId} title={facts.title} place="card" />
-      </div>
+      <Score result={result} criteria={criteria} view={view} />
+      <details className="detail-open" data-print="no" {...written(detailHtml)} />
+      <div className="acts" data-print="no" {...written(actionsHtml)} />
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import type { View } from '#lib/offer-facts.ts';
 import { matchCriteria } from '#lib/search-match.ts';
 import { type Search, searchHref } from '#lib/search-url.ts';
+import { staticHtml } from '#lib/web/static-html.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { ListPager, OrderForm } from './list-tools.tsx';
 import { type Result, ResultRow } from './result-row.tsx';
@@ -54,11 +55,14 @@ export function ResultsList({ search, town, found, view }: Props) {
       {beyond && <BeyondTheEnd search={search} last={found.totalPages} view={view} />}
       {found.total === 0 && <EmptyResults search={search} town={town} view={view} />}
       {found.rows.length > 0 && (
-        <StaticMarkup className="cards">
-          {found.rows.map((result) => (
-            <ResultRow key={result.offerId} result={result} criteria={criteria} view={view} />
-          ))}
-        </StaticMarkup>
+        <StaticMarkup
+          className="cards"
+          html={staticHtml(
+            found.rows.map((result) => (
+              <ResultRow key={result.offerId} result={result} criteria={criteria} view={view} />
+            )),
+          )}
+        />
       )}
       {found.rows.length > 0 && <ListPager search={search} totalPages={found.totalPages} />}
       <SignUpOffer t={t} next={searchHref(search)} />

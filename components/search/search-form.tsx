@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts';
 import { cardTitle } from '#lib/rules/gendered-wording.ts';
 import { SEARCH_RADIUS } from '#lib/rules/radius.ts';
 import { countCriteria, type Problem, RESULTS_PATH, type Search, searchHref } from '#lib/search-url.ts';
-import { AdvancedFields } from './advanced-fields.tsx';
+import { advancedHtml } from './advanced-html.tsx';
 import { RequiredField } from './required-field.tsx';
 import { TownInput } from './town-input.tsx';
 
@@ -156,9 +156,7 @@ function Fields(props: SearchFormProps) {
         </RequiredField>
         <RadiusField {...props} />
       </div>
-      <StaticMarkup>
-        <AdvancedFields {...props} />
-      </StaticMarkup>
+      <StaticMarkup html={advancedHtml(search, props.problems, view)} />
       <div className="grid gap-2 p-4 border-t border-line">
         <Button type="submit" variant="primary" icon="search" wide>
           {t('search.form.submit')}

@@ -3,17 +3,18 @@ import type { IconName } from './icon-names.ts';
 import { ICON_VERSION } from './icon-version.ts';
 
 const SIZES = {
-  tag: 'size-3.5 stroke-[2.5]',
-  small: 'size-4 stroke-2',
-  card: 'size-[17px] stroke-2',
-  normal: 'size-5 stroke-2',
-  big: 'size-7 stroke-2',
-  huge: 'size-10 stroke-[1.5]',
+  tag: 'i i-tag',
+  small: 'i i-small',
+  card: 'i i-card',
+  normal: 'i',
+  big: 'i i-big',
+  huge: 'i i-huge',
 } as const;
 
 type Props = Readonly<{
   name: IconName;
-  size?: keyof typeof SIZES /** Solid instead of drawn: the mark of an urgent offer. */;
+  size?: keyof typeof SIZES;
+  /** Solid instead of drawn: the mark of an urgent offer. */
   filled?: boolean;
   className?: string;
 }>;
@@ -24,12 +25,7 @@ export function Icon({ name, size = 'normal', filled = false, className }: Props
     <svg
       aria-hidden="true"
       focusable="false"
-      className={clsx(
-        'inline-block stroke-current [stroke-linecap:round] [stroke-linejoin:round]',
-        filled ? 'fill-current' : 'fill-none',
-        SIZES[size],
-        className,
-      )}
+      className={clsx(SIZES[size], filled && 'fill-current', className)}
     >
       <use href={`/icons.svg?v=${ICON_VERSION}#${name}`} />
     </svg>

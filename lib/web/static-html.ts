@@ -47,7 +47,11 @@ function attribute(prop: string, value: unknown): string {
   return ` ${name}="${escapeText(String(value))}"`;
 }
 
-type Props = Record<string, unknown> & { children?: ReactNode };
+type Props = Record<string, unknown> & {
+  children?: ReactNode;
+  /** Markup written by staticHtml before. */
+  dangerouslySetInnerHTML?: { __html: string };
+};
 
 /** `selected` is the value of the select around, which React puts on the option. */
 function hostElement(tag: string, props: Props, selected: string | undefined): string {
@@ -62,7 +66,8 @@ function hostElement(tag: string, props: Props, selected: string | undefined): s
     attributes += ' selected=""';
   }
   if (VOID.has(tag)) return SVG_EMPTY.has(tag) ? `<${tag}${attributes}></${tag}>` : `<${tag}${attributes}/>`;
-  return `<${tag}${attributes}>${render(props.children, chosen)}</${tag}>`;
+  const inside = props.dangerouslySetInnerHTML?.__html ?? render(props.children, chosen);
+  return `<${tag}${attributes}>${inside}</${tag}>`;
 }
 
 function element({ type, props }: ReactElement<Props>, selected: string | undefined): string {

@@ -1,0 +1,50 @@
+import { OfferActions } from '#components/applications/offer-actions.tsx';
+import { FactsLine } from '#components/offers/offer-card.tsx';
+import { OfferDetail } from '#components/offers/offer-detail.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Offer } from '#lib/contract/offers.ts';
+import { type CardFacts, cardFacts, type View } from '#lib/offer-facts.ts';
+import { cachePerLists } from '#lib/web/cache-per-lists.ts';
+import { staticHtml } from '#lib/web/static-html.ts';
+
+/** What a row of results shows of an offer whatever was searched for. */
+export type RowParts = { facts: CardFacts; factsHtml: string; detailHtml: string; actionsHtml: string };
+
+/** Some 6 kB each: the offers of the busiest searches. */
+const kept = cachePerLists<RowParts>(3_000);
+
+function Detail({ offer, facts, view }: Readonly<{ offer: Offer; facts: CardFacts; view: View }>) {
+  const { t } = view;
+  return (
+    <>
+      <summary>
+        <Icon name="chevron-down" className="turn" />
+        <span className="detail-word" aria-hidden="true">
+          {t('offers.card.detail')}
+        </span>
+        <span className="vh">
+          {t('offers.card.detailOf', { title: facts.title, company: facts.company })}
+        </span>
+      </summary>
+      <OfferDetail offer={offer} view={view} />
+    </>
+  );
+}
+
+function write(offer: Offer, view: View): RowParts {
+  const { t } = view;
+  const facts = cardFacts(offer, view);
+  return {
+    facts,
+    factsHtml: staticHtml(<FactsLine facts={facts} view={view} gross={t('offers.card.gross')} />),
+    detailHtml: staticHtml(<Detail offer={offer} facts={facts} view={view} />),
+    actionsHtml: staticHtml(
+      <OfferActions t={t} offerId={offer.id} recruiterId={offer.userId} title={facts.title} place="card" />,
+    ),
+  };
+}
+
+/** The parts of an offer's row in one language, written once for each version of the offer. */
+export function rowParts(offer: Offer, view: View): RowParts {
+  return kept(view.reference, `${offer.id}:${offer.updatedAt}`, () => write(offer, view));
+}

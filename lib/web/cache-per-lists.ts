@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache';
+import type { Reference } from '#lib/reference.ts';
+
+/**
+ * A bounded cache of what was written from the reference lists of one language. New lists come as a new
+ * object, and what was written from the old ones goes with them.
+ *
+ * @param max how many entries are kept for each language
+ */
+export function cachePerLists<V extends NonNullable<unknown>>(max: number) {
+  const caches = new WeakMap<Reference, LRUCache<string, V>>();
+  return (reference: Reference, key: string, write: () => V): V => {
+    let cache = caches.get(reference);
+    if (!cache) {
+      cache = new LRUCache<string, V>({ max });
+      caches.set(reference, cache);
+    }
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const written = write();
+    cache.set(key, written);
+    return written;
+  };
+}
