@@ -7,13 +7,12 @@ import { RefusedSearch } from '#components/search/refused-search.tsx';
 import { ResultsList } from '#components/search/results-list.tsx';
 import { SearchForm } from '#components/search/search-form.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
-import { isLocale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import { textsOf } from '#lib/i18n/texts.ts';
 import { placeLabel, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { readSearch } from '#lib/search-options.ts';
 import { type Problem, type RawQuery, type Search, searchHref } from '#lib/search-url.ts';
+import { resultsMetadata } from '#lib/web/results-metadata.ts';
 import { canSearch, findOffers, listOffers, resolveTown, townByCode } from '#lib/web/search.ts';
 import { loadView } from '#lib/web/view.ts';
 
@@ -21,14 +20,7 @@ type Props = { params: Promise<{ locale: string }>; searchParams: Promise<RawQue
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const [{ locale }, query] = await Promise.all([params, searchParams]);
-  const t = textsOf(isLocale(locale) ? locale : 'fr');
-  // Only the bare list and the list of one trade are worth a search engine's while.
-  const isSearch = Object.keys(query).some((name) => name !== 'job' && name !== 'urgent');
-  return {
-    title: t('search.title'),
-    description: t('search.metaDescription'),
-    robots: { index: !isSearch, follow: true },
-  };
+  return resultsMetadata(locale, query);
 }
 
 /**
