@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright';
 
 /** Scores of 100 and the moments of a slow phone; LCP and TBT in milliseconds. */
 export type Scores = {
@@ -35,15 +38,47 @@ async function once(url: string, port: number): Promise<{ scores: Scores; failed
   return { scores, failed };
 }
 
+/** A Chromium of its own that Lighthouse drives through a port. */
+async function startChromium(program: string, port: number): Promise<{ stop(): Promise<void> }> {
+  const profile = mkdtempSync(join(tmpdir(), 'bielle-lighthouse-'));
+  const child = spawn(
+    program,
+    [
+      '--headless=new',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      '--no-first-run',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answers = await fetch(`http://127.0.0.1:${port}/json/version`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answers) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
 /** The median of a few runs as a slow phone (Lighthouse's own throttling), and what failed in any of them. */
 export async function measureLighthouse(
   url: string,
   { program, port, runs }: { program: string; port: number; runs: number },
 ): Promise<{ scores: Scores; failed: string[] }> {
-  const chrome = await chromium.launch({
-    executablePath: program,
-    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
+  const chromium = await startChromium(program, port);
   try {
     const all: Awaited<ReturnType<typeof once>>[] = [];
     for (let index = 0; index < runs; index += 1) all.push(await once(url, port));
@@ -53,6 +88,6 @@ export async function measureLighthouse(
     ) as Scores;
     return { scores, failed: [...new Set(all.flatMap((each) => each.failed))] };
   } finally {
-    await chrome.close();
+    await chromium.stop();
   }
 }

@@ -38,13 +38,21 @@ function percentile(sorted: readonly number[], part: number): number {
   return Math.round((sorted[Math.floor((sorted.length - 1) * part)] ?? 0) * 10) / 10;
 }
 
-/** Each address once, one after the other: what the first visitor of a page waits and the server works. */
-export async function measureFirst(urls: readonly string[], pid: number): Promise<Load> {
+/**
+ * Each address once, one after the other: what the first visitor of a page waits and the server works. What
+ * `prepare` does before each counts in the server's work, not in the wait.
+ */
+export async function measureFirst(
+  urls: readonly string[],
+  pid: number,
+  prepare?: () => Promise<void>,
+): Promise<Load> {
   const times: number[] = [];
   let errors = 0;
   const began = performance.now();
   const before = cpuSeconds(pid);
   for (const url of urls) {
+    await prepare?.();
     const start = performance.now();
     const response = await fetch(url, { headers: ACCEPT });
     await response.arrayBuffer();

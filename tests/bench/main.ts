@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
+import { revalidationPath, signRevalidation } from '#lib/contract/revalidation.ts';
 import { root } from '#scripts/launch/paths.mjs';
 import { step } from '#scripts/launch/progress.mjs';
 import { findChromium } from '#scripts/test/chromium.ts';
@@ -14,11 +15,13 @@ import { weigh } from './weight.ts';
 
 /** Seconds under load for each figure. */
 const SECONDS = 8;
-/** Addresses rendered for the first time for each figure, after half as many to warm up. */
-const FIRST = 60;
+/** Pages rendered anew for each figure, after the compiler has warmed up on as many others. */
+const FIRST = 80;
+const WARM = 120;
 const LIGHTHOUSE_RUNS = 3;
 
-type Target = { name: string; path: string; fresh: (index: number) => string };
+/** `fresh`: an address that nobody has asked for; without it the page is purged before each rendering. */
+type Target = { name: string; path: string; fresh?: (index: number) => string };
 
 /** Ids of live offers, so many that each first render has its own. */
 async function offerIds(stack: Stack, count: number): Promise<number[]> {
@@ -33,28 +36,31 @@ async function offerIds(stack: Stack, count: number): Promise<number[]> {
 }
 
 async function targets(stack: Stack): Promise<Target[]> {
-  const ids = await offerIds(stack, FIRST * 2);
-  const search = '/candidate/searchjob/result?job=1&city=69383&limit=20';
+  const ids = await offerIds(stack, FIRST + WARM + 1);
+  const results = '/candidate/searchjob/result?job=1&city=69383';
   return [
-    // The home page has one address: what makes it fresh is a purge, so its first render is of its two languages.
-    { name: 'home', path: '/', fresh: () => '/' },
+    { name: 'home', path: '/' },
     {
-      name: 'results, 20 rows',
-      path: `${search}&radius=50&xp=3`,
+      name: 'results',
+      path: `${results}&radius=50`,
       fresh: (index) =>
-        `${search}&radius=${100 - (index % 50)}&xp=${1 + (index % 4)}&diploma=${1 + (index % 3)}`,
+        `${results}&limit=20&radius=${100 - (index % 50)}&xp=${1 + (index % 4)}&diploma=${1 + (index % 3)}`,
     },
     { name: 'offer', path: `/offer/${ids[0]}`, fresh: (index) => `/offer/${ids[index + 1]}` },
   ];
 }
 
-async function firstRenders(stack: Stack, { name, fresh }: Target): Promise<Load> {
-  const urls = Array.from({ length: name === 'home' ? 1 : Math.floor(FIRST * 1.5) }, (_, index) =>
-    stack.web.concat(fresh(index)),
-  );
-  const warm = name === 'home' ? [] : urls.slice(0, FIRST / 2);
-  await measureFirst(warm, stack.webPid);
-  return measureFirst(urls.slice(warm.length), stack.webPid);
+/** Tells the web that its offers changed, as the upstream does. */
+async function purge({ web, secret }: Stack): Promise<void> {
+  const body = JSON.stringify({ tags: ['offers', 'home', 'statistics'] });
+  await fetch(web + revalidationPath, { method: 'POST', headers: signRevalidation(secret, body), body });
+}
+
+async function firstRenders(stack: Stack, { path, fresh }: Target): Promise<Load> {
+  const all = Array.from({ length: WARM + FIRST }, (_, index) => stack.web + (fresh?.(index) ?? path));
+  const before = fresh ? undefined : () => purge(stack);
+  await measureFirst(all.slice(0, WARM), stack.webPid, before);
+  return measureFirst(all.slice(WARM), stack.webPid, before);
 }
 
 async function measureBaseline(body: Buffer): Promise<Load & { server: string }> {

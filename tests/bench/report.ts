@@ -103,7 +103,7 @@ export function toMarkdown({ when, machine: where, pages, api }: Figures): strin
     '',
     '## Serving a page',
     '',
-    '16 connections, keep-alive, compressed. Budgets: a kept page costs at most twice what nginx takes for the same bytes and reaches at least half of its requests per second; a results page rendered anew costs at most 6 ms of CPU. First renders are asked one after the other.',
+    '16 connections, keep-alive, compressed. Budgets: a kept page costs at most twice what nginx takes for the same bytes and reaches at least half of its requests per second; a results page rendered anew costs at most 6 ms of CPU. First renders are asked one after the other, by a warm server: the home page after a purge, results of 20 offers by criteria that nobody has asked for, offers that nobody has opened.',
     '',
     ...servingTable(pages),
     '',

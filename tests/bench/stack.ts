@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -62,7 +63,9 @@ export async function startStack(): Promise<Stack> {
   const databaseUrl = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
   const dataDir = mkdtempSync(join(tmpdir(), 'bielle-bench-'));
   const [port, upstreamPort] = [await freePort(), await freePort()];
+  const secret = randomBytes(32).toString('hex');
   const env = testEnvironment({
+    WEB_UPSTREAM_SECRET: secret,
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -93,6 +96,7 @@ export async function startStack(): Promise<Stack> {
     webPid: childRunning('scripts/web.ts'),
     upstreamPid: childRunning('upstream/server.ts'),
     databaseUrl,
+    secret,
     stop,
   };
 }
