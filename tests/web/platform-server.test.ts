@@ -29,6 +29,11 @@ const handle: Handler = async (request, response) => {
   if (request.url === '/offer/500') throw new Error('boom');
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('set-cookie', 'from=next');
+  if (request.url === '/offer/503') {
+    response.statusCode = 500;
+    response.end('<html><head></head><body class="x"><div hidden=""></div></body></html>');
+    return;
+  }
   if (request.url === '/offer/666') response.write('<script>alert(1)</script>');
   response.write(`<p>${request.url} ${JSON.stringify(request.headers)}</p>`);
   response.end(`<p>${'x'.repeat(3000)} rendering ${seen.length}</p>`);
@@ -145,6 +150,17 @@ describe('a public page', () => {
     expect(answer.body.toString()).not.toContain('boom');
     expect(logged.join()).toContain(id);
     expect(logged.join()).toContain('boom');
+  });
+
+  it('says without JavaScript too that Next could not make it, and is not kept', async () => {
+    for (const _ of [1, 2]) {
+      const answer = await ask('/offer/503');
+      expect(answer.status).toBe(500);
+      expect(answer.body.toString()).toContain(
+        '<body class="x"><noscript><main><h1>Cette page n’a pas pu s’afficher</h1>',
+      );
+    }
+    expect(seen.length).toBe(2);
   });
 
   it('is refused loudly when a script stands in it that nobody knows', async () => {

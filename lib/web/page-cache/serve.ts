@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
+import { errorTexts } from '#lib/i18n/error-texts.ts';
 import { isLocale, type Locale, localeCookie, localeFromHeader } from '#lib/i18n/locales.ts';
 import { readCookie } from '../session.ts';
 import type { PageCache } from './cache.ts';
@@ -82,8 +83,22 @@ async function send({ request, response, requestId, fixed }: Serving, entry: Ent
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+/**
+ * Next leaves the sentence of a page that failed to the browser's script: it is written into the page as well,
+ * for browsers that run none.
+ */
+function sendFailed({ request, response, requestId, fixed }: Serving, entry: Entry, locale: Locale): void {
+  const { title, sentence, home } = errorTexts[locale];
+  const said = `<noscript><main><h1>${title}</h1><p>${sentence}</p><p><a href="/">${home}</a></p></main></noscript>`;
+  const html = String(entry.bodies.identity ?? '').replace(/<body[^>]*>/, (body) => body + said);
+  response.writeHead(entry.status, headOf(entry, 'unchanged', fixed).concat(REQUEST_ID_HEADER, requestId));
+  response.end(request.method === 'HEAD' ? undefined : html);
+}
+
 /** Answers a request from the cache, rendering the page first when it is not there. */
 export async function serveCached(cache: PageCache, rule: PageRule, serving: Serving): Promise<void> {
   const locale = localeOfMessage(serving.request);
-  await send(serving, cache.peek(rule, locale) ?? (await cache.get(rule, locale)));
+  const entry = cache.peek(rule, locale) ?? (await cache.get(rule, locale));
+  if (entry.status >= 500) sendFailed(serving, entry, locale);
+  else await send(serving, entry);
 }
