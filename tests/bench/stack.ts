@@ -17,6 +17,8 @@ export type Stack = {
   webPid: number;
   upstreamPid: number;
   databaseUrl: string;
+  /** Shared by web and upstream: signs purges. */
+  secret: string;
   stop(): Promise<void>;
 };
 
