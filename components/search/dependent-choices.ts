@@ -13,7 +13,10 @@ let asked: Promise<Reference> | undefined;
 /** The reference lists, asked for once when choices begin to change. */
 function reference(): Promise<Reference> {
   asked ??= fetch('/api/upstream/infos/config', { headers: { accept: 'application/json' } })
-    .then((response) => response.json() as Promise<{ data: ReferenceLists }>)
+    .then((response) => {
+      if (!response.ok) throw new Error(`The reference lists did not come: ${response.status}`);
+      return response.json() as Promise<{ data: ReferenceLists }>;
+    })
     .then(({ data }) => indexReference(data, document.documentElement.lang as Locale));
   asked.catch(() => {
     asked = undefined;

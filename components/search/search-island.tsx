@@ -25,7 +25,8 @@ function onFocus(event: FocusEvent): void {
 /** Choices that depend on each other are loaded when one of them is first changed. */
 function onChange(event: Event): void {
   if (within(event, '[data-multi], select[name=job]')) {
-    void import('./dependent-choices.ts').then((m) => m.onChoice(event));
+    // Without the lists the choices stand as they are, and the server puts them right after sending.
+    import('./dependent-choices.ts').then((m) => m.onChoice(event)).catch(() => undefined);
   }
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '#lib/contract/client.ts';
 import { type Offer, offersContract } from '#lib/contract/offers.ts';
 import { type Place, placesContract } from '#lib/contract/places.ts';
@@ -14,24 +15,35 @@ const anew = { seconds: 0, tags: ['offers'] };
 const unknownTown = (error: unknown) =>
   error instanceof ApiError && [404, 422].includes(error.failure.statusCode);
 
+/** Towns by what was asked, in memory: a search asks for its own each time, and they do not change. */
+const towns = new LRUCache<string, { town: Place | null }>({ max: 5_000, ttl: forTowns.seconds * 1000 });
+
+async function rememberTown(key: string, ask: () => Promise<{ data: Place }>): Promise<Place | null> {
+  const known = towns.get(key);
+  if (known) return known.town;
+  const town = await ask().then(
+    ({ data }) => data,
+    (error) => {
+      if (unknownTown(error)) return null;
+      throw error;
+    },
+  );
+  towns.set(key, { town });
+  return town;
+}
+
 /** The town meant by a typed text, or null when there is none in France. */
-export async function resolveTown(text: string): Promise<Place | null> {
-  try {
-    return (await publicUpstream(placesContract.resolve, { query: { text } }, forTowns)).data;
-  } catch (error) {
-    if (unknownTown(error)) return null;
-    throw error;
-  }
+export function resolveTown(text: string): Promise<Place | null> {
+  return rememberTown(`text ${text}`, () =>
+    publicUpstream(placesContract.resolve, { query: { text } }, forTowns),
+  );
 }
 
 /** The town with this INSEE code, or null. */
-export async function townByCode(code: string): Promise<Place | null> {
-  try {
-    return (await publicUpstream(placesContract.byCode, { params: { code } }, forTowns)).data;
-  } catch (error) {
-    if (unknownTown(error)) return null;
-    throw error;
-  }
+export function townByCode(code: string): Promise<Place | null> {
+  return rememberTown(`code ${code}`, () =>
+    publicUpstream(placesContract.byCode, { params: { code } }, forTowns),
+  );
 }
 
 export type FoundOffer = { offerId: number; score: number | null; distance: number; offer: Offer };
