@@ -54,18 +54,10 @@ for (const file of files) {
 await copyFile(join(source, 'LICENSE'), join(target, 'LICENSE-archivo.txt'));
 
 // The picture of a shared offer is drawn by a renderer that reads neither WOFF2 nor variable fonts.
-const STATIC = [
-  { to: 'archivo-heading.ttf', axes: { wght: 750, wdth: 116 } },
-  { to: 'archivo-text.ttf', axes: { wght: 550, wdth: 100 } },
-];
-for (const { to, axes } of STATIC) {
-  const original = await readFile(join(source, 'files/archivo-latin-wdth-normal.woff2'));
-  const text = `${range(0x20, 0x7e)}\u00a0${WESTERN}«»°·–—‘’“”…€`;
-  const font = await subsetFont(original, text, {
-    targetFormat: 'sfnt',
-    variationAxes: axes,
-    noHinting: true,
-  });
-  await writeFile(join(target, to), font);
-  console.log(`${to}: ${font.length} bytes`);
-}
+const heading = await subsetFont(
+  await readFile(join(source, 'files/archivo-latin-wdth-normal.woff2')),
+  `${range(0x20, 0x7e)}\u00a0${WESTERN}«»°·–—‘’“”…€`,
+  { targetFormat: 'truetype', variationAxes: { wght: 750, wdth: 116 }, noHinting: true },
+);
+await writeFile(join(target, 'archivo-heading.ttf'), heading);
+console.log(`archivo-heading.ttf: ${heading.length} bytes`);

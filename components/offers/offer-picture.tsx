@@ -34,9 +34,7 @@ export function OfferPicture({ offer, facts, view }: Props) {
           )}
         </div>
         <div tw="flex mt-auto text-[62px] leading-[1.1]">{facts.title}</div>
-        <div tw="flex mt-[20px] text-[34px] text-[#b6bfc8] font-[Text]">
-          {`${facts.company} · ${facts.place}`}
-        </div>
+        <div tw="flex mt-[20px] text-[34px] text-[#b6bfc8]">{`${facts.company} · ${facts.place}`}</div>
         <div tw="flex mt-[28px] pt-[24px] border-t-4 border-[#bd3d06] text-[40px]">{line}</div>
       </div>
     </div>

@@ -15,16 +15,11 @@ type Context = { params: Promise<{ locale: string; id: string }> };
 /** Drawing costs some hundred milliseconds: the latest pictures are kept, about 40 kB each. */
 const drawn = new LRUCache<string, ArrayBuffer>({ max: 200 });
 
-const font = (name: string) => readFile(join(process.cwd(), 'app/fonts', name));
+let font: Promise<Buffer> | undefined;
 
-let fonts: Promise<{ name: string; data: Buffer }[]> | undefined;
-
-function loadFonts() {
-  fonts ??= Promise.all([
-    font('archivo-heading.ttf').then((data) => ({ name: 'Heading', data })),
-    font('archivo-text.ttf').then((data) => ({ name: 'Text', data })),
-  ]);
-  return fonts;
+async function loadFonts() {
+  font ??= readFile(join(process.cwd(), 'app/fonts/archivo-heading.ttf'));
+  return [{ name: 'Archivo', data: await font }];
 }
 
 const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' };
