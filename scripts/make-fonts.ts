@@ -57,7 +57,7 @@ await copyFile(join(source, 'LICENSE'), join(target, 'LICENSE-archivo.txt'));
 const heading = await subsetFont(
   await readFile(join(source, 'files/archivo-latin-wdth-normal.woff2')),
   `${range(0x20, 0x7e)}\u00a0${WESTERN}«»°·–—‘’“”…€`,
-  { targetFormat: 'truetype', variationAxes: { wght: 750, wdth: 116 }, noHinting: true },
+  { targetFormat: 'sfnt', variationAxes: { wght: 750, wdth: 116 }, noHinting: true },
 );
 await writeFile(join(target, 'archivo-heading.ttf'), heading);
 console.log(`archivo-heading.ttf: ${heading.length} bytes`);
