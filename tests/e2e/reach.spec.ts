@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { signInAsCandidate } from './support/people.ts';
+import { signInAsCandidate, signInAsRecruiter } from './support/people.ts';
 import { expectNoSideways, expectReachable } from './support/reach.ts';
 import { settled } from './support/search.ts';
 
@@ -91,3 +91,22 @@ test('zoomed to 200 %, nothing is lost to the side', async ({ page }) => {
     await expectNoSideways(page);
   }
 });
+
+for (const [viewport, colorScheme] of [
+  [SCREENS[0], 'dark'],
+  [SCREENS[1], 'light'],
+] as const) {
+  test.describe(`the recruiter’s space, ${viewport.width} px, ${colorScheme}`, () => {
+    test.use({ viewport, colorScheme });
+
+    test('is reachable for everybody', async ({ page }) => {
+      await signInAsRecruiter(page);
+      for (const path of ['/recruiter/myoffer', '/recruiter/password']) {
+        await page.goto(path);
+        await settled(page);
+        await expectReachable(page);
+        await expectNoSideways(page);
+      }
+    });
+  });
+}

@@ -32,3 +32,10 @@ export async function signInAsCandidate(page: Page, email = DEMO_CANDIDATE, pass
   await fillSignIn(page, email, password);
   await expect(page).toHaveURL(/\/candidate\/mycv$/);
 }
+
+/** Signs a demo recruiter in; they arrive at their offers. */
+export async function signInAsRecruiter(page: Page, email = DEMO_RECRUITER) {
+  await page.goto('/recruiter/login');
+  await fillSignIn(page, email, DEMO_PASSWORD);
+  await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
+}
