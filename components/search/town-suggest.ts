@@ -93,8 +93,9 @@ class TownSuggest {
     const { input, list } = this.parts;
     delete input.dataset.code;
     // Until the next answer, a key must not choose a town that is no longer meant.
-    this.places = this.places.filter((place) => fits(place, input.value.trim()));
-    if (!list.hidden) this.open();
+    const left = this.places.filter((place) => fits(place, input.value.trim()));
+    if (list.hidden) this.places = left;
+    else this.open(left);
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.refresh(), pause);
   }
@@ -105,21 +106,24 @@ class TownSuggest {
     if (text.length < shortest) return this.close();
     const pending = new AbortController();
     this.pending = pending;
+    let places: Place[];
     try {
-      this.places = await ask(text, pending.signal);
+      places = await ask(text, pending.signal);
     } catch {
       return;
     }
-    if (document.activeElement === this.parts.input) this.open();
+    if (document.activeElement === this.parts.input) this.open(places);
   }
 
-  open(): void {
+  /** Shows these towns; the one that is marked stays so, when it is still among them. */
+  open(places: Place[]): void {
     const { input, list, status } = this.parts;
     const { none = '', one = '', many = '' } = input.dataset;
-    const count = this.places.length;
-    this.active = -1;
-    input.removeAttribute('aria-activedescendant');
-    list.replaceChildren(...this.places.map((place, index) => optionFor(place, `${list.id}-${index}`)));
+    const count = places.length;
+    const marked = this.places[this.active]?.code;
+    this.places = places;
+    list.replaceChildren(...places.map((place, index) => optionFor(place, `${list.id}-${index}`)));
+    this.mark(places.findIndex((place) => place.code === marked));
     list.hidden = count === 0;
     input.setAttribute('aria-expanded', String(count > 0));
     status.textContent = count === 0 ? none : (count === 1 ? one : many).replace('#', String(count));
@@ -137,17 +141,24 @@ class TownSuggest {
   }
 
   move(step: number): void {
-    const { input, list } = this.parts;
+    const { list } = this.parts;
     const count = this.places.length;
     if (list.hidden || count === 0) return void this.refresh();
     const from = this.active < 0 && step < 0 ? count : this.active;
-    this.active = (from + step + count) % count;
-    for (const [index, option] of [...list.children].entries()) {
-      option.setAttribute('aria-selected', String(index === this.active));
+    this.mark((from + step + count) % count);
+    list.children[this.active]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Marks an option as the one that Enter takes; -1 marks none. */
+  mark(index: number): void {
+    const { input, list } = this.parts;
+    this.active = index;
+    for (const [at, option] of [...list.children].entries()) {
+      option.setAttribute('aria-selected', String(at === index));
     }
-    const option = list.children[this.active];
-    input.setAttribute('aria-activedescendant', option?.id ?? '');
-    option?.scrollIntoView({ block: 'nearest' });
+    const id = list.children[index]?.id;
+    if (id) input.setAttribute('aria-activedescendant', id);
+    else input.removeAttribute('aria-activedescendant');
   }
 
   pick(index: number): void {

@@ -123,6 +123,21 @@ describe('the town', () => {
     expect(field.getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('keeps the marked suggestion when a later answer still holds it', async () => {
+    showPage({ job: '1' }, '');
+    const keys = userEvent.setup();
+    const field = screen.getByLabelText<HTMLInputElement>('Ville');
+    await keys.click(field);
+    await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
+    await keys.type(field, 'gu');
+    const first = await screen.findByRole('option', { name: /Guéret \(23000\)/ });
+    await keys.keyboard('{ArrowDown}');
+    fireEvent.input(field, { target: { value: 'gué' } });
+    await waitFor(() => expect(first.isConnected).toBe(false));
+    await keys.keyboard('{Enter}');
+    expect(field.value).toBe('Guéret (23000)');
+  });
+
   it('closes on Escape, keeping what was typed', async () => {
     showPage({ job: '1' }, '');
     const keys = userEvent.setup();
