@@ -127,13 +127,14 @@ async function measureApi(stack: Stack): Promise<Figures['api']> {
  * @returns exit code: 1 when a request was answered with an error
  */
 export async function main(): Promise<number> {
+  const where = machine();
   const program = await findChromium();
   const stack = await step('Starting the production stack', startStack);
   try {
     const pages: PageFigures[] = [];
     for (const target of await targets(stack)) pages.push(await measurePage(stack, target, program));
     const api = await measureApi(stack);
-    const figures: Figures = { when: new Date().toISOString().slice(0, 10), machine: machine(), pages, api };
+    const figures: Figures = { when: new Date().toISOString().slice(0, 10), machine: where, pages, api };
     writeFileSync(join(root, 'docs/performance.json'), `${JSON.stringify(figures, null, 2)}\n`);
     writeFileSync(join(root, 'docs/performance.md'), toMarkdown(figures));
     console.log(toMarkdown(figures));

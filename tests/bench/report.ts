@@ -1,4 +1,4 @@
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import type { Scores } from './lighthouse.ts';
 import type { Load } from './load.ts';
 import type { Weight } from './weight.ts';
@@ -27,11 +27,11 @@ const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 const head = (...cells: string[]) => [row(...cells), row(...cells.map(() => '---'))];
 const latency = ({ p50, p97 }: Load) => `${p50} / ${p97} ms`;
 
-/** What was measured on which machine, in a few words. */
+/** The machine in a few words, and how busy it was with other things: ask before the load begins. */
 export function machine(): string {
   const processors = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);
-  return `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${memory} GB, Node ${process.versions.node}`;
+  return `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${memory} GB, Node ${process.versions.node}, load average ${loadavg()[0]?.toFixed(1)} before the run`;
 }
 
 function servingTable(pages: readonly PageFigures[]): string[] {
