@@ -25,7 +25,14 @@ export function keepMarkup(html: string): string {
   return id;
 }
 
-/** The piece of that name, or nothing in a browser. */
+/**
+ * The piece of that name; nothing in a browser, which has no store. Throws on the server when more pages were
+ * rendered at once than the store holds: a failed page is never kept, one without its rows would be.
+ */
 export function keptMarkup(id: string): string {
-  return (globalThis as Holder)[place]?.pieces.get(id) ?? '';
+  const piece = (globalThis as Holder)[place]?.pieces.get(id);
+  if (piece === undefined && typeof window === 'undefined') {
+    throw new Error('A piece of this page was pushed out by others before it was written.');
+  }
+  return piece ?? '';
 }

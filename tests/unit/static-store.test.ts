@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { keepMarkup, keptMarkup } from '#lib/web/static-store.ts';
+
+test('a kept piece is found under its name', () => {
+  const [rows, options] = [keepMarkup('<p>rows</p>'), keepMarkup('<p>options</p>')];
+  expect([keptMarkup(rows), keptMarkup(options)]).toEqual(['<p>rows</p>', '<p>options</p>']);
+});
+
+test('a piece pushed out by others fails its page instead of leaving it empty', () => {
+  const first = keepMarkup('<p>first</p>');
+  for (let other = 0; other < 200; other += 1) keepMarkup('<p>other</p>');
+  expect(() => keptMarkup(first)).toThrow('pushed out');
+});
