@@ -7,7 +7,7 @@ const config: NextConfig = {
   agentRules: false,
   // Types are checked by the tests, over everything: a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['@react-pdf/renderer'],
+  serverExternalPackages: ['@react-pdf/renderer', '@react-pdf/layout', '@react-pdf/render', 'pdfkit'],
   // Title and description stand in the head of every page, not only for robots.
   htmlLimitedBots: /.*/,
   experimental: {

@@ -46,6 +46,14 @@ export const settingsSchema = z.object({
     .transform((folder) => resolve(folder)),
   DATABASE_URL: postgres,
   DATABASE_REPLICA_URL: postgres,
+  S3_ENDPOINT: address(/^https?$/, 'https://s3.example').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   REDIS_URL: address(/^rediss?$/, 'redis://127.0.0.1:6379').optional(),
   SESSION_SECRET: secret,
   WEB_UPSTREAM_SECRET: secret,
@@ -70,6 +78,27 @@ export const settingsSchema = z.object({
     .default('info'),
 });
 
+/** The settings that a store of files needs besides its address. */
+const s3Needs = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+const checked = settingsSchema.superRefine((given, context) => {
+  for (const name of given.S3_ENDPOINT ? s3Needs : []) {
+    if (!given[name]) {
+      context.addIssue({ code: 'custom', path: [name], message: 'must stand with S3_ENDPOINT' });
+    }
+  }
+});
+
+/** An S3-compatible store of files, and the keys that open it. */
+export type S3Settings = {
+  /** `https://s3.example`; the bucket is the first part of the path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
 type Parsed = z.output<typeof settingsSchema>;
 
 /** The settings of web and upstream, checked. Addresses have no slash at the end, folders are absolute. */
@@ -90,6 +119,8 @@ export interface Settings {
   /** undefined: the embedded database in `dataDir` */
   databaseUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
+  /** keeps the files that people send; undefined: they stay in `dataDir` */
+  s3: S3Settings | undefined;
   redisUrl: string | undefined;
   /** undefined: mails stay in the outbox */
   smtpUrl: string | undefined;
@@ -117,7 +148,7 @@ export class SettingsError extends Error {
  */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const { data, error } = settingsSchema.safeParse(given);
+  const { data, error } = checked.safeParse(given);
   if (!data) throw new SettingsError(listOf(error.issues));
   return {
     nodeEnv: data.NODE_ENV,
@@ -130,6 +161,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,
+    s3: s3Of(data),
     redisUrl: data.REDIS_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
@@ -143,6 +175,18 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     get webUpstreamSecret() {
       return data.WEB_UPSTREAM_SECRET ?? keptSecret(data.DATA_DIR, 'web-upstream');
     },
+  };
+}
+
+function s3Of(data: Parsed): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }
 

@@ -51,6 +51,7 @@ const NAMED: Readonly<Partial<Record<Criterion, Parameters<Reference['name']>[0]
   ),
   preciseJob: 'otherJobs',
   experience: 'xp',
+  diplomaOption: 'diplomaOptions',
   diploma: 'diplomas',
 };
 

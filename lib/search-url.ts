@@ -176,12 +176,16 @@ export function countCriteria(search: Search): number {
 
 const chosen = (ids: number[]) => (ids.length > 0 ? ids : undefined);
 
-/** The body of POST /searchOffer; undefined while job or town is missing. Criteria not asked for are left out. */
+/**
+ * The body of POST /searchOffer; undefined while job or town is missing. Criteria not asked for are left out. A
+ * typed town stands in where there is no code.
+ */
 export function toCriteria(search: Search): OfferCriteriaInput | undefined {
-  if (search.job === undefined || search.city === undefined) return undefined;
+  const { job, city, where } = search;
+  if (job === undefined || (city === undefined && where === undefined)) return undefined;
   return {
-    joblistId: search.job,
-    city_code: search.city,
+    joblistId: job,
+    ...(city === undefined ? { city: where } : { city_code: city }),
     maxRange: search.radius,
     pres_jobOtherName: search.precise,
     search_exp: search.xp,

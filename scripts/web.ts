@@ -1,4 +1,5 @@
 import { readSettings, type Settings, SettingsError } from '#lib/env.ts';
+import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { anonymousRenderer, type Handler } from '#lib/web/server/ask-next.ts';
 import { createPurge } from '#lib/web/server/purge.ts';
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
   const { default: next } = await import('next');
   const app = next({ dev: development, hostname: 'localhost', port: settings.port });
   await app.prepare();
-  const handle = app.getRequestHandler();
+  const handle = withCurrentResponse(app.getRequestHandler());
   const caching = development ? undefined : pageCaching(settings, handle);
   const { server, stop } = createWebServer({
     handle,

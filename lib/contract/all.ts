@@ -3,9 +3,11 @@ import { authContract } from './auth.ts';
 import { cvsContract } from './cvs.ts';
 import { infosContract } from './infos.ts';
 import { notificationsContract } from './notifications.ts';
-import { favouritesContract, offersContract, recruiterOffersContract } from './offers.ts';
+import { favouritesContract, offersContract } from './offers.ts';
 import type { Operation, ResourceContract } from './operation.ts';
 import { placesContract } from './places.ts';
+import { plansContract } from './plans.ts';
+import { recruiterOffersContract } from './recruiter-offers.ts';
 import { searchContract } from './search.ts';
 import { userContract } from './user.ts';
 
@@ -22,6 +24,7 @@ export const contract = {
   search: searchContract,
   cvs: cvsContract,
   applications: applicationsContract,
+  plans: plansContract,
 } as const satisfies Record<string, ResourceContract>;
 
 export type Contract = typeof contract;

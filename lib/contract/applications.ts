@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { flag, id, paging, sortDirection, timestamp } from './fields.ts';
+import { cv } from './cvs.ts';
+import { flag, id, idParam, idParams, nothing, paging, sortDirection, timestamp } from './fields.ts';
 import { offer } from './offers.ts';
 import { defineResource } from './operation.ts';
 
@@ -7,14 +8,99 @@ import { defineResource } from './operation.ts';
 export const applicationState = z.enum(['on_hold', 'view', 'review', 'accepted', 'refused', 'closed']);
 export type ApplicationState = z.output<typeof applicationState>;
 
-export const applyBody = z.object({
+/** Where an application stands with its recruiter: received is what nothing has been done with. */
+export const bucket = z.enum(['received', 'selected', 'accepted', 'rejected', 'hidden'], 'invalid_field');
+export type Bucket = z.output<typeof bucket>;
+
+/** A bucket as the wire names it: by its flag, and received by none. */
+const bucketFlags = {
+  selected: flag.optional(),
+  accepted: flag.optional(),
+  rejected: flag.optional(),
+  hidden: flag.optional(),
+};
+const namesOneBucket = (flags: Record<string, unknown>) =>
+  Object.keys(bucketFlags).filter((name) => flags[name] === true).length <= 1;
+
+export const editStatusBody = z.object({
   cvId: id,
-  offerId: id,
-  /** Must be the offer's recruiter, when given. */
+  /** Null: picked by the recruiter from the CV search. A candidate names the offer. */
+  offerId: id.nullable(),
+  /** Must be the offer's recruiter, or the recruiter who calls, when given. */
   recruiterId: id.optional(),
-  /** Must be the caller, when given. */
+  /** Must be the candidate who calls, or the CV's, when given. */
   candidateId: id.optional(),
+  /** Where the recruiter saw it: refused as `conflict` when it stands elsewhere by now. */
+  from: bucket.optional(),
 });
+
+/** An application as its candidate reads it. The times tell how far the recruiter has come; null: not yet. */
+export const sentApplication = z.object({
+  id: z.number(),
+  offerId: z.number(),
+  cvId: z.number(),
+  cv: z.object({ id: z.number(), name_cv: z.string() }),
+  state: applicationState,
+  createdAt: timestamp,
+  viewedAt: timestamp.nullable(),
+  selectedAt: timestamp.nullable(),
+  decidedAt: timestamp.nullable(),
+  /** The decision has not been seen by the candidate before. */
+  unread: z.boolean(),
+  /** Why it was refused, when the recruiter wrote it. */
+  rejectionReason: z.string().nullable(),
+  offer,
+});
+export type SentApplication = z.output<typeof sentApplication>;
+
+/** A CV with a recruiter, in as few lines as a card has; birthday, street and picture stay with the whole CV. */
+export const receivedApplication = z.object({
+  id: z.number(),
+  cvId: z.number(),
+  offerId: z.number().nullable(),
+  recruiterId: z.number(),
+  candidateId: z.number(),
+  origin: z.enum(['application', 'cv_search']),
+  bucket,
+  accepted: z.boolean(),
+  rejected: z.boolean(),
+  selected: z.boolean(),
+  viewedAt: timestamp.nullable(),
+  createdAt: timestamp,
+  /** What was applied to; null for a picked CV. */
+  offer: z
+    .object({ jobId: z.number().nullable(), otherJobId: z.number().nullable(), city: z.string() })
+    .nullable(),
+  cv: z.object({
+    id: z.number(),
+    name_cv: z.string(),
+    city: z.string(),
+    user: z.object({
+      id: z.number(),
+      surname: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phonenumber: z.string().nullable(),
+      gender: z.enum(['m', 'f']).nullable(),
+    }),
+    joblistCVs: z.array(z.object({ jobId: z.number(), otherJobId: z.number().nullable() })),
+    experienceCV: z.array(z.object({ lvlId: z.number() })),
+    /** In the CV's order. */
+    experiences: z.array(
+      cv.shape.experiences.element.pick({
+        expJobName: true,
+        expCompany: true,
+        expEntryDate: true,
+        expExitDate: true,
+      }),
+    ),
+    formations: z.array(
+      z.object({ diplomaId: z.number().nullable(), diplomaOptionId: z.number().nullable() }),
+    ),
+    qualityMain: z.array(z.object({ qualityMainId: z.number() })),
+  }),
+});
+export type ReceivedApplication = z.output<typeof receivedApplication>;
 
 export const applicationsContract = defineResource({
   liaisons: {
@@ -24,20 +110,25 @@ export const applicationsContract = defineResource({
     summary: 'Ids of the offers the candidate applied to',
     data: z.object({ offersIdList: z.array(z.number()) }),
   },
-  apply: {
+  editStatus: {
     method: 'POST',
     path: '/edit-status',
     access: {
-      role: 'candidate',
+      role: 'any',
       own: [
-        { object: 'user', at: 'body.candidateId' },
-        { object: 'cv', at: 'body.cvId' },
+        { object: 'user', at: 'body.candidateId', of: 'candidate' },
+        { object: 'cv', at: 'body.cvId', of: 'candidate' },
+        { object: 'user', at: 'body.recruiterId', of: 'recruiter' },
+        { object: 'application', at: 'body.offerId', of: 'recruiter' },
       ],
     },
-    summary: "Apply to a live offer with a published CV of one's own, once",
-    body: applyBody,
+    summary:
+      "A candidate applies to a live offer with a published CV of one's own, once; a recruiter puts an " +
+      'application into the bucket of the flag (none: back to received), or picks a CV (no offer, selected)',
+    query: z.object(bucketFlags).refine(namesOneBucket, { path: ['selected'], error: 'invalid_field' }),
+    body: editStatusBody,
     data: z.object({ id: z.number() }),
-    errors: ['not_found', 'cv_not_published', 'offer_closed', 'already_applied'],
+    errors: ['not_found', 'cv_not_published', 'offer_closed', 'already_applied', 'conflict', 'no_plan'],
   },
   sentByCandidate: {
     method: 'POST',
@@ -53,63 +144,69 @@ export const applicationsContract = defineResource({
       hidden: flag.optional(),
     }),
     body: z.object({ candidateId: id.optional() }),
-    data: z.array(
-      z.object({
-        id: z.number(),
-        offerId: z.number(),
-        cvId: z.number(),
-        cv: z.object({ id: z.number(), name_cv: z.string() }),
-        state: applicationState,
-        createdAt: timestamp,
-        offer,
-      }),
-    ),
+    data: z.array(sentApplication),
     paged: true,
+  },
+  readSent: {
+    method: 'GET',
+    path: '/offer-infos/:id',
+    access: { role: 'candidate', own: [{ object: 'application', at: 'params.id' }] },
+    summary: "The candidate's application to the offer with this id, and its offer, closed ones too",
+    params: idParams,
+    data: sentApplication,
+    errors: ['not_found'],
+  },
+  readNotifications: {
+    method: 'POST',
+    path: '/read-notifications',
+    access: { role: 'candidate', own: [{ object: 'user', at: 'body.candidateId' }] },
+    summary: 'Mark the decisions of one kind, or the one about an offer, as seen by the candidate',
+    body: z
+      .object({
+        candidateId: id.optional(),
+        accepted: z.boolean('invalid_field').optional(),
+        rejected: z.boolean('invalid_field').optional(),
+        offerId: id.optional(),
+      })
+      .refine(({ accepted, rejected }) => Boolean(accepted || rejected), {
+        path: ['accepted'],
+        error: 'required_field',
+      }),
+    data: z.object({ read: z.number() }),
   },
   receivedByRecruiter: {
     method: 'POST',
     path: '/cv-infos',
     access: { role: 'recruiter', own: [{ object: 'user', at: 'body.recruitersId' }] },
-    summary: 'CVs received by the recruiter, by bucket: no flag, selected, accepted or rejected',
+    summary: 'CVs of the recruiter by bucket: no flag (received), selected, accepted, rejected or hidden',
     query: z.object({
       ...paging,
       sort_by: sortDirection,
-      selected: flag.optional(),
-      accepted: flag.optional(),
-      rejected: flag.optional(),
-      hidden: flag.optional(),
+      ...bucketFlags,
+      /** Only the applications to this offer. */
+      offerId: idParam.optional(),
     }),
     body: z.object({ recruitersId: id.optional() }),
-    data: z.array(
-      z.object({
-        id: z.number(),
-        cvId: z.number(),
-        offerId: z.number().nullable(),
-        recruiterId: z.number(),
-        candidateId: z.number(),
-        origin: z.enum(['application', 'cv_search']),
-        accepted: z.boolean(),
-        rejected: z.boolean(),
-        selected: z.boolean(),
-        viewedAt: timestamp.nullable(),
-        createdAt: timestamp,
-        cv: z.object({
-          id: z.number(),
-          name_cv: z.string(),
-          city: z.string(),
-          user: z.object({
-            id: z.number(),
-            surname: z.string(),
-            name: z.string(),
-            email: z.string(),
-            phonenumber: z.string().nullable(),
-            gender: z.enum(['m', 'f']).nullable(),
-          }),
-          joblistCVs: z.array(z.object({ jobId: z.number(), otherJobId: z.number().nullable() })),
-          experienceCV: z.array(z.object({ lvlId: z.number() })),
-        }),
-      }),
-    ),
+    data: z.array(receivedApplication),
     paged: true,
+    errors: ['no_plan'],
+  },
+  readReceived: {
+    method: 'GET',
+    path: '/cv-infos/:id',
+    access: { role: 'recruiter', own: [{ object: 'application', at: 'params.id' }] },
+    summary: 'One application or picked CV of the recruiter, unless it was deleted',
+    params: idParams,
+    data: receivedApplication,
+    errors: ['not_found', 'no_plan'],
+  },
+  markViewed: {
+    method: 'POST',
+    path: '/cv-infos/:id/viewed',
+    access: { role: 'recruiter', own: [{ object: 'application', at: 'params.id' }] },
+    summary: 'Note that the recruiter opened it, the first time',
+    params: idParams,
+    data: nothing,
+    errors: ['not_found', 'no_plan'],
   },
 });

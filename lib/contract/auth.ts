@@ -68,6 +68,11 @@ export const changePasswordBody = z
   })
   .refine(...samePassword('new_password', 'confirm_new_password'));
 
+/** The password of who is signed in, once more. */
+export const confirmAuthenticationBody = z.object({
+  password: z.string('required_field').min(1, 'required_field').max(200, 'invalid_field'),
+});
+
 /** Who signed in, as the session keeps it (rows E-01). `accessToken` goes to the web's sealed cookie only. */
 export const sessionUser = z.object({
   id: z.number(),
@@ -152,6 +157,15 @@ export const authContract = defineResource({
     access: { role: 'any' },
     summary: 'Change the password; every other session of the user ends',
     body: changePasswordBody,
+    data: nothing,
+    errors: ['wrong_password', 'too_many_requests'],
+  },
+  confirmAuthentication: {
+    method: 'POST',
+    path: '/auth/confirm-authentication',
+    access: { role: 'any' },
+    summary: 'Check the password of who is signed in, before something that cannot be undone',
+    body: confirmAuthenticationBody,
     data: nothing,
     errors: ['wrong_password', 'too_many_requests'],
   },

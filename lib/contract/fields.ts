@@ -85,5 +85,45 @@ export const choice = z.preprocess(
   z.coerce.number('invalid_field').int('invalid_field').positive('invalid_field'),
 );
 
+/** A choice that may stay open: null when nothing is chosen (a form's empty select sends ''). */
+export const blankChoice = z
+  .preprocess((value) => (value === '' ? null : value), choice.nullable())
+  .default(null);
+
+/** A text of a long form: trimmed, empty when it is not given. */
+export const formText = (max: number) => z.string('invalid_field').trim().max(max, 'too_long').default('');
+
+/** Several choices of a long form: none, or `initial`, when the field is not given. */
+export const formChoices = (most: number, initial: readonly number[] = []) =>
+  z
+    .array(choice, 'invalid_field')
+    .max(most, 'cap_reached')
+    .default([...initial]);
+
+/** INSEE code of a town, when it was picked from the list; without it the typed town is looked up. */
+export const townCode = z
+  .preprocess(
+    (value) => (value === '' ? null : value),
+    z
+      .string('invalid_field')
+      .regex(/^[0-9AB]{5}$/, 'unknown_town')
+      .nullable(),
+  )
+  .default(null);
+
+/** A status by its name or its number: draft 1, published 2. */
+export const publicationStatus = z.preprocess(
+  (value) => (value === 1 || value === '1' ? 'draft' : value === 2 || value === '2' ? 'published' : value),
+  z.enum(['draft', 'published'], 'invalid_field'),
+);
+
+/**
+ * Whether the parts of a body are of their kind. Rules on the whole body speak beside other faults, a text too
+ * long say, but can only read such a body: give this as their `when`.
+ */
+export function hasItsForm({ issues }: z.core.ParsePayload): boolean {
+  return issues.every(({ code }) => code !== 'invalid_type');
+}
+
 /** An empty answer: the envelope then holds `data: null` and a message. */
 export const nothing = z.null();

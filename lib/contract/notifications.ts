@@ -5,7 +5,8 @@ const count = z.number().int();
 
 /**
  * Counts for the sidebar of the caller's role. A candidate's `sent`, `accepted` and `declined` are their own
- * applications; a recruiter's `cvReceived` are the undecided applications on their offers.
+ * applications; a recruiter's `cvReceived` are the applications that nothing has been done with, and `selected`
+ * what was put aside or picked from the CV search.
  */
 export const notificationCounts = z.object({
   sent: count,
@@ -14,6 +15,7 @@ export const notificationCounts = z.object({
   interviews: count,
   messagesReceived: count,
   cvReceived: count,
+  selected: count,
   unread: z.object({ accepted: count, rejected: count }),
 });
 

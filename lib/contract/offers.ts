@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, id, idParams, optionalText, paging, sortDirection, timestamp } from './fields.ts';
+import { flag, id, idParams, paging, sortDirection, timestamp } from './fields.ts';
 import { defineResource } from './operation.ts';
 
 const link = <K extends string>(key: K) => z.array(z.object({ [key]: z.number() } as Record<K, z.ZodNumber>));
@@ -17,6 +17,7 @@ export const offerLiaison = z.object({
 /** An offer as visitors and candidates read it; lists hold ids of the reference lists. */
 export const offer = z.object({
   id: z.number(),
+  /** Its recruiter; 0 once they have left, when only those who applied still see the offer. */
   userId: z.number(),
   name_company: z.string(),
   offer_logo: z.string().nullable(),
@@ -116,6 +117,15 @@ export const favouritesContract = defineResource({
     summary: 'Ids of the favourite offers of the caller',
     data: z.array(z.object({ id: z.number() })),
   },
+  offers: {
+    method: 'GET',
+    path: '/favorite/offers',
+    access: { role: 'candidate' },
+    summary: 'The favourite offers of the caller, the latest added first; closed ones stay until taken out',
+    query: z.object({ ...paging }),
+    data: z.array(offer),
+    paged: true,
+  },
   toggle: {
     method: 'POST',
     path: '/favorite/offer/:id',
@@ -137,25 +147,9 @@ export const offerStatistics = z.object({
 });
 
 /** An offer as its owner's list shows it. */
-export const ownOffer = offer.extend({ statistics: offerStatistics });
-export type OwnOffer = z.output<typeof ownOffer>;
-
-export const recruiterOffersContract = defineResource({
-  list: {
-    method: 'GET',
-    path: '/recruiter/offers',
-    access: { role: 'recruiter' },
-    summary:
-      'Offers of the caller that are not deleted, closed ones too, with statistics; `liaisons` stay empty here',
-    query: z.object({
-      ...paging,
-      sort_by: sortDirection,
-      /** By name or by number: draft 1, published 2. */
-      status: z.enum(['draft', 'published', '1', '2'], 'invalid_field').default('published'),
-      /** Words of the job, the company or the town; each must be found, whatever its accents and case. */
-      search: optionalText(100),
-    }),
-    data: z.array(ownOffer),
-    paged: true,
-  },
+export const ownOffer = offer.extend({
+  statistics: offerStatistics,
+  /** Published and its time is over, whether it was disabled or not: enabling it is refused. */
+  expired: z.boolean(),
 });
+export type OwnOffer = z.output<typeof ownOffer>;

@@ -11,6 +11,8 @@ export type OwnedObject = 'user' | 'cv' | 'offer' | 'application' | 'savedSearch
 export type OwnedBy = {
   object: OwnedObject;
   at: `params.${string}` | `body.${string}`;
+  /** The role that this holds for, where an operation of both roles asks each for something else. */
+  of?: Role;
 };
 
 /**
@@ -20,6 +22,9 @@ export type OwnedBy = {
 export type Access = 'public' | { role: Role | 'internal' | 'any'; own?: readonly OwnedBy[] };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A body whose fields depend on the role of who calls; never of a public operation. */
+export type BodyByRole = Readonly<Record<Role, z.ZodType>>;
 
 /**
  * One call of the API. `path` has Fastify's form (`/offers/:id`); `data` is what stands under `data` in the
@@ -33,10 +38,15 @@ export type Operation = {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  body?: z.ZodType;
+  body?: z.ZodType | BodyByRole;
   data: z.ZodType;
   paged?: boolean;
   errors?: readonly ErrorCode[];
+  /**
+   * A GET that changes something, kept for programs that send the token themselves: the web never passes it on,
+   * since a link could call it with the cookie alone. Its POST twin is for people.
+   */
+  changesByGet?: true;
   /** Largest body accepted, in bytes; 64 kB unless stated. */
   bodyLimit?: number;
 };
@@ -49,8 +59,8 @@ export function defineResource<const T extends ResourceContract>(operations: T):
   return operations;
 }
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Parsed<T> = T extends z.ZodType ? z.output<T> : T extends BodyByRole ? z.output<T[Role]> : undefined;
+type Given<T> = T extends z.ZodType ? z.input<T> : T extends BodyByRole ? z.input<T[Role]> : undefined;
 
 /** What a handler receives after validation. */
 export type ParamsOf<O extends Operation> = Parsed<O['params']>;

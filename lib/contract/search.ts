@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { choice, paging } from './fields.ts';
+import { cv } from './cvs.ts';
+import { choice, idParams, nothing, paging, requiredText, sortDirection, timestamp } from './fields.ts';
 import { offer } from './offers.ts';
 import { defineResource } from './operation.ts';
 
@@ -22,53 +23,168 @@ export const radius = z.coerce
   .max(100, 'radius_range')
   .default(100);
 
+/** What both searches ask for. */
+const criteria = {
+  joblistId: choice,
+  city: z.string('required_field').trim().max(100, 'unknown_town').optional(),
+  city_code: z
+    .string()
+    .regex(/^[0-9AB]{5}$/, 'unknown_town')
+    .optional(),
+  maxRange: radius,
+  pres_jobOtherName: choice.optional(),
+  search_exp: choice.optional(),
+  search_formDiploma: choice.optional(),
+  search_qualityMain: choices(searchCaps.search_qualityMain),
+  search_quality2: choices(21),
+  search_quality3: choices(21),
+  search_mission: choices(searchCaps.search_mission),
+  search_specMission: choices(25),
+  search_skill: choices(searchCaps.search_skill),
+  search_skillComp: choices(searchCaps.search_skillComp),
+  search_tools: choices(searchCaps.search_tools),
+  search_language: choices(23),
+  extra_driversLicenceOther: choices(25),
+  extra_driversLicenceB: choices(25),
+};
+
+/** What only a search for offers asks for. */
+const offerOnly = {
+  search_contractType: choices(9),
+  /** Least gross annual salary expected, in euros. */
+  search_salaryMin: z.coerce
+    .number('invalid_field')
+    .int('invalid_field')
+    .min(0, 'invalid_field')
+    .max(500_000, 'invalid_field')
+    .optional(),
+  search_advantages: choices(28),
+};
+
+/** What only a search for CVs asks for. */
+const cvOnly = {
+  /** An option of the diploma asked for. */
+  search_formDiplomaOption: choice.optional(),
+  /** Only CVs that say that the criminal record is empty: a filter, never part of the score. */
+  extra_criminalRecord: z.boolean('invalid_field').optional(),
+};
+
+type Town = { city?: string | undefined; city_code?: string | undefined };
+const hasTown = ({ city, city_code }: Town) => Boolean(city || city_code);
+const townMissing = { path: ['city'], error: 'required_field' };
+
 /**
  * What a candidate or visitor asks for. Trade, town and radius filter; everything else only scores.
  * `city_code` (INSEE) says the town exactly; `city` is a typed text ("Lyon", "Vienne (38200)", "23000").
  */
-export const offerCriteria = z
-  .object({
-    joblistId: choice,
-    city: z.string('required_field').trim().max(100, 'unknown_town').optional(),
-    city_code: z
-      .string()
-      .regex(/^[0-9AB]{5}$/, 'unknown_town')
-      .optional(),
-    maxRange: radius,
-    pres_jobOtherName: choice.optional(),
-    search_exp: choice.optional(),
-    search_formDiploma: choice.optional(),
-    search_qualityMain: choices(searchCaps.search_qualityMain),
-    search_quality2: choices(21),
-    search_quality3: choices(21),
-    search_mission: choices(searchCaps.search_mission),
-    search_specMission: choices(25),
-    search_skill: choices(searchCaps.search_skill),
-    search_skillComp: choices(searchCaps.search_skillComp),
-    search_tools: choices(searchCaps.search_tools),
-    search_language: choices(23),
-    extra_driversLicenceOther: choices(25),
-    extra_driversLicenceB: choices(25),
-    search_contractType: choices(9),
-    /** Least gross annual salary expected, in euros. */
-    search_salaryMin: z.coerce
-      .number('invalid_field')
-      .int('invalid_field')
-      .min(0, 'invalid_field')
-      .max(500_000, 'invalid_field')
-      .optional(),
-    search_advantages: choices(28),
-  })
-  .refine((criteria) => Boolean(criteria.city || criteria.city_code), {
-    path: ['city'],
-    error: 'required_field',
-  });
+export const offerCriteria = z.object({ ...criteria, ...offerOnly }).refine(hasTown, townMissing);
 export type OfferCriteria = z.output<typeof offerCriteria>;
 export type OfferCriteriaInput = z.input<typeof offerCriteria>;
+
+/** What a recruiter asks for; town and filters as in a search for offers. */
+export const cvCriteria = z.object({ ...criteria, ...cvOnly }).refine(hasTown, townMissing);
+export type CvCriteria = z.output<typeof cvCriteria>;
+export type CvCriteriaInput = z.input<typeof cvCriteria>;
+
+/** The criteria of either search, where the caller's role says which. */
+export const searchCriteria = z.object({ ...criteria, ...offerOnly, ...cvOnly }).refine(hasTown, townMissing);
+export type SearchCriteria = z.output<typeof searchCriteria>;
 
 /** How the results are ordered; score first is the default. */
 export const resultOrder = z.enum(['score', 'date', 'distance', 'salary'], 'invalid_field').default('score');
 export type ResultOrder = z.output<typeof resultOrder>;
+
+/** Saved searches that one person may have. */
+export const MOST_SAVED_SEARCHES = 50;
+
+/** A search to keep. Without a name it is called by its job and its town: 'Carrossier, Lyon'. */
+const toSave = <C extends z.ZodType>(data_save_search: C) =>
+  z.object({ data_save_search, name_search: requiredText(120).optional() });
+export const savedSearchBody = toSave(searchCriteria);
+
+const ids = z.array(z.number()).optional();
+
+/** The criteria of a saved search as they are read: ids alone. */
+export const storedCriteria = z.object({
+  joblistId: z.number(),
+  city: z.string().optional(),
+  city_code: z.string().optional(),
+  maxRange: z.number(),
+  pres_jobOtherName: z.number().optional(),
+  search_exp: z.number().optional(),
+  search_formDiploma: z.number().optional(),
+  search_qualityMain: ids,
+  search_quality2: ids,
+  search_quality3: ids,
+  search_mission: ids,
+  search_specMission: ids,
+  search_skill: ids,
+  search_skillComp: ids,
+  search_tools: ids,
+  search_language: ids,
+  extra_driversLicenceOther: ids,
+  extra_driversLicenceB: ids,
+  search_contractType: ids,
+  search_salaryMin: z.number().optional(),
+  search_advantages: ids,
+  search_formDiplomaOption: z.number().optional(),
+  extra_criminalRecord: z.boolean().optional(),
+});
+
+export const savedSearch = z.object({
+  id: z.number(),
+  name_search: z.string(),
+  /** What was asked for, as POST /searchOffer or /searchCV takes it; absent criteria are left out. */
+  data_save_search: storedCriteria,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type SavedSearch = z.output<typeof savedSearch>;
+
+/** A CV that a search found: nothing that tells how to reach the person, nor birthday, street or picture. */
+export const foundCv = cv
+  .pick({
+    id: true,
+    nameCV: true,
+    city: true,
+    city_zip: true,
+    joblistCVs: true,
+    experienceCV: true,
+    no_experience: true,
+    mission: true,
+    skills: true,
+    tools: true,
+    qualityMain: true,
+    quality2: true,
+    quality3: true,
+    languages: true,
+    driverLicenses: true,
+    publishedAt: true,
+  })
+  .extend({
+    userId: z.number(),
+    /** Level of experience, 1 to 4. */
+    levelExp: z.number().nullable(),
+    user: cv.shape.user.pick({ id: true, gender: true, surname: true, name: true }),
+    experiences: z.array(
+      cv.shape.experiences.element.pick({
+        id: true,
+        expJobName: true,
+        expCompany: true,
+        expEntryDate: true,
+        expExitDate: true,
+      }),
+    ),
+    formations: z.array(
+      cv.shape.formations.element.pick({
+        id: true,
+        domain_activity: true,
+        diplomaValue: true,
+        diplomaOptionValue: true,
+      }),
+    ),
+  });
+export type FoundCv = z.output<typeof foundCv>;
 
 export const searchContract = defineResource({
   searchOffer: {
@@ -90,5 +206,85 @@ export const searchContract = defineResource({
     ),
     paged: true,
     errors: ['unknown_town'],
+  },
+  saveOffer: {
+    method: 'POST',
+    path: '/search/save-offer',
+    access: { role: 'candidate' },
+    summary: 'Save a search of offers; at most 50 of a person',
+    body: toSave(offerCriteria),
+    data: savedSearch,
+    errors: ['unknown_town', 'too_many_searches'],
+  },
+  searchCV: {
+    method: 'POST',
+    path: '/searchCV',
+    access: { role: 'recruiter' },
+    summary: 'Published CVs of a trade around a town, best match first; needs a paid plan',
+    query: z.object(paging),
+    body: cvCriteria,
+    data: z.array(
+      z.object({
+        /** The CV's id, as `cvId`. */
+        id: z.number(),
+        cvId: z.number(),
+        /** Percent of the weights asked for; null when nothing scored was asked. */
+        score: z.number().nullable(),
+        /** Great-circle distance of the town centres, whole kilometres. */
+        distance: z.number(),
+        jobId: z.number(),
+        otherJobId: z.number().nullable(),
+        cv: foundCv,
+      }),
+    ),
+    paged: true,
+    errors: ['no_plan', 'unknown_town'],
+  },
+  saveCv: {
+    method: 'POST',
+    path: '/search/save-cv',
+    access: { role: 'recruiter' },
+    summary: 'Save a search of CVs; at most 50 of a person',
+    body: toSave(cvCriteria),
+    data: savedSearch,
+    errors: ['unknown_town', 'too_many_searches'],
+  },
+  listSaved: {
+    method: 'GET',
+    path: '/search/get',
+    access: { role: 'any' },
+    summary:
+      'Saved searches of the caller, the latest first: of offers for a candidate, of CVs for a recruiter',
+    query: z.object({ ...paging, sort_by: sortDirection }),
+    data: z.array(savedSearch),
+    paged: true,
+  },
+  readSaved: {
+    method: 'GET',
+    path: '/search/get/:id',
+    access: { role: 'any', own: [{ object: 'savedSearch', at: 'params.id' }] },
+    summary: 'One saved search of the caller',
+    params: idParams,
+    data: savedSearch,
+    errors: ['not_found'],
+  },
+  updateSaved: {
+    method: 'PUT',
+    path: '/search/update/:id',
+    access: { role: 'any', own: [{ object: 'savedSearch', at: 'params.id' }] },
+    summary: 'Replace a saved search; criteria of the other kind are left out',
+    params: idParams,
+    body: savedSearchBody,
+    data: savedSearch,
+    errors: ['not_found', 'unknown_town'],
+  },
+  deleteSaved: {
+    method: 'DELETE',
+    path: '/search/delete/:id',
+    access: { role: 'any', own: [{ object: 'savedSearch', at: 'params.id' }] },
+    summary: 'Delete a saved search',
+    params: idParams,
+    data: nothing,
+    errors: ['not_found'],
   },
 });

@@ -4,9 +4,9 @@ export const FIRST_CV_YEAR = 1990;
 /** What is wrong with a date or a pair of dates of a CV, as a message key. */
 export type CvDateProblem = 'invalid_field' | 'year_out_of_range' | 'end_before_start' | 'start_in_future';
 
-/** Whether a text is a day that exists, as `YYYY-MM-DD`. */
+/** Whether a text is a day that exists, as `YYYY-MM-DD`; the calendar has no year 0. */
 export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }

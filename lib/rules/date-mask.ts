@@ -1,4 +1,4 @@
-import { format, isValid, parse } from 'date-fns';
+import { isValid, parseISO } from 'date-fns';
 
 /** A text field and where its caret stands. */
 export type Masked = { text: string; caret: number };
@@ -48,10 +48,11 @@ export function maskDate(raw: string, caret: number): Masked {
 
 /** `31/12/2026` → `2026-12-31`; null for anything that is not a day of the calendar from 1900 to 2199. */
 export function isoFromDate(text: string): string | null {
-  if (!/^\d{2}\/\d{2}\/\d{4}$/.test(text)) return null;
-  const date = parse(text, 'dd/MM/yyyy', new Date(2000, 0, 1));
-  const year = Number(text.slice(6));
-  return isValid(date) && year >= 1900 && year < 2200 ? format(date, 'yyyy-MM-dd') : null;
+  const found = /^(\d{2})\/(\d{2})\/((?:19|20|21)\d{2})$/.exec(text);
+  if (!found) return null;
+  const iso = `${found[3]}-${found[2]}-${found[1]}`;
+  // Only the small reader of ISO dates: forms would carry the library's whole pattern language otherwise.
+  return isValid(parseISO(iso)) ? iso : null;
 }
 
 /** `2026-12-31` (a time behind it is ignored) → `31/12/2026`; any other text comes back as it is. */

@@ -113,3 +113,17 @@ export function cardTitle(job: Worded, locale: Locale): string {
 export function fullTitle(job: Worded, locale: Locale): string {
   return locale === 'fr' ? bothForms(job.name_m, job.name_f) : job.name.en;
 }
+
+/**
+ * A gendered entry as its owner says it of themselves: 'Mécanicienne automobile'; both forms in French while
+ * the gender is not known, one form in English.
+ */
+export function ownForm(
+  entry: Omit<Worded, 'slug'>,
+  gender: Exclude<WordingGender, 'both'> | null,
+  locale: Locale,
+): string {
+  if (locale !== 'fr') return entry.name[locale];
+  if (gender === null) return bothForms(entry.name_m, entry.name_f);
+  return gender === 'f' ? entry.name_f : entry.name_m;
+}

@@ -18,6 +18,7 @@ export const WEIGHTS = {
   preciseJob: 3,
   experience: 3,
   diploma: 2,
+  diplomaOption: 2,
   missions: 3,
   specificMissions: 2,
   skills: 3,
@@ -61,6 +62,8 @@ export type MatchCriteria = Partial<Record<ListCriterion, readonly number[]>> & 
   /** Level 1 to 4. */
   experience?: number | undefined;
   diploma?: Diploma | undefined;
+  /** An option of a diploma; only CVs have any. */
+  diplomaOption?: number | undefined;
   contracts?: readonly number[] | undefined;
   /** Gross a year, in euros. */
   salary?: number | undefined;
@@ -74,6 +77,8 @@ export type MatchProfile = Record<ListCriterion, readonly number[]> & {
   experience: number | null;
   /** Rank of the diploma that an offer asks for, or of the highest of a CV (0 without one). */
   diplomaRank: number | null;
+  /** Options of a CV's diplomas. */
+  diplomaOptions?: readonly number[];
   contract: number | null;
   /** Gross a year, in euros. */
   salary: number | null;
@@ -125,6 +130,8 @@ export function askedItems(criteria: MatchCriteria, criterion: Criterion): numbe
       return one(criteria.experience);
     case 'diploma':
       return one(criteria.diploma?.id);
+    case 'diplomaOption':
+      return one(criteria.diplomaOption);
     case 'salary':
       return one(salaryStep(criteria.salary));
     default:
@@ -164,6 +171,8 @@ function hasItem(
       return reaches(profile, profile.experience, item);
     case 'diploma':
       return reaches(profile, profile.diplomaRank, criteria.diploma?.rank ?? 0);
+    case 'diplomaOption':
+      return (profile.diplomaOptions ?? []).includes(item);
     case 'salary':
       return profile.salary !== null && profile.salary >= item;
     default:

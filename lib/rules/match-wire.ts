@@ -1,6 +1,7 @@
+import type { Cv } from '#lib/contract/cvs.ts';
 import type { ReferenceLists } from '#lib/contract/infos.ts';
 import type { Offer } from '#lib/contract/offers.ts';
-import type { OfferCriteria } from '#lib/contract/search.ts';
+import type { SearchCriteria } from '#lib/contract/search.ts';
 import type { MatchCriteria, MatchProfile } from './match-score.ts';
 
 /** The list that ranks diplomas, from GET /infos/config. */
@@ -11,13 +12,14 @@ function diplomaOf(id: number, diplomas: DiplomaList) {
   return { id, rank: diplomas.find((diploma) => diploma.id === id)?.rank ?? Number.NaN };
 }
 
-/** What a search for offers asks for beyond trade, town and radius. Both names of the licences count. */
-export function criteriaOfSearch(search: Partial<OfferCriteria>, diplomas: DiplomaList): MatchCriteria {
+/** What a search asks for beyond trade, town and radius. Both names of the licences count. */
+export function criteriaOfSearch(search: Partial<SearchCriteria>, diplomas: DiplomaList): MatchCriteria {
   return {
     preciseJob: search.pres_jobOtherName,
     experience: search.search_exp,
     diploma:
       search.search_formDiploma === undefined ? undefined : diplomaOf(search.search_formDiploma, diplomas),
+    diplomaOption: search.search_formDiplomaOption,
     missions: search.search_mission,
     specificMissions: search.search_specMission,
     skills: search.search_skill,
@@ -55,5 +57,51 @@ export function profileOfOffer(offer: Offer, diplomas: DiplomaList): MatchProfil
     languages: offer.languagesJobs.map(({ langId }) => langId),
     licences: offer.driverLicenseOtherJobs.map(({ licenseId }) => licenseId),
     advantages: offer.advantages.map(({ advantageId }) => advantageId),
+  };
+}
+
+/** The parts of a CV of the wire that are scored. */
+export type ScoredCv = Pick<
+  Cv,
+  | 'joblistCVs'
+  | 'experienceCV'
+  | 'mission'
+  | 'skills'
+  | 'tools'
+  | 'qualityMain'
+  | 'quality2'
+  | 'quality3'
+  | 'languages'
+  | 'driverLicenses'
+> & { formations: readonly Pick<Cv['formations'][number], 'diplomaValue' | 'diplomaOptionValue'>[] };
+
+const idsOf = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
+
+/** What a CV of the wire has, to score it. */
+export function profileOfCv(cv: ScoredCv, diplomas: DiplomaList): MatchProfile {
+  const ranks = cv.formations.map(
+    ({ diplomaValue }) => diplomas.find((diploma) => diploma.id === diplomaValue?.id)?.rank ?? 0,
+  );
+  return {
+    kind: 'cv',
+    preciseJob: cv.joblistCVs[0]?.otherJobId ?? null,
+    experience: cv.experienceCV[0]?.lvlId ?? null,
+    diplomaRank: Math.max(0, ...ranks),
+    diplomaOptions: cv.formations.flatMap(({ diplomaOptionValue }) => diplomaOptionValue?.id ?? []),
+    contract: null,
+    salary: null,
+    missions: cv.mission.map(({ missionId }) => missionId),
+    specificMissions: cv.mission.flatMap(({ missionComp }) =>
+      missionComp.map(({ missionCompId }) => missionCompId),
+    ),
+    skills: cv.skills.map(({ skillId }) => skillId),
+    competences: cv.skills.flatMap(({ skillComps }) => skillComps.map(({ skillCompId }) => skillCompId)),
+    tools: idsOf(cv.tools),
+    mainQualities: cv.qualityMain.map(({ qualityMainId }) => qualityMainId),
+    quality2: idsOf(cv.quality2),
+    quality3: idsOf(cv.quality3),
+    languages: idsOf(cv.languages),
+    licences: cv.driverLicenses.map(({ licenseId }) => licenseId),
+    advantages: [],
   };
 }

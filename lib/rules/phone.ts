@@ -37,6 +37,13 @@ export function isPhone(text: string): boolean {
   return isFrenchPhone(text) || isInternationalPhone(text);
 }
 
+/** A number as people read it: a French one in pairs (`06 12 34 56 78`), any other as it stands. */
+export function readablePhone(text: string): string {
+  const digits = normalPhone(text);
+  if (!digits?.startsWith('+33')) return text;
+  return `0${digits.slice(3)}`.replace(/(\d{2})(?=\d)/g, '$1 ');
+}
+
 /**
  * The number as it is stored and dialled, `+33612345678`; null when the text is no number. A French number
  * without country code gets +33.
@@ -46,4 +53,10 @@ export function normalPhone(text: string): string | null {
   const digits = compact(text);
   if (digits.startsWith('+')) return digits;
   return digits.startsWith('00') ? `+${digits.slice(2)}` : `+33${digits.slice(1)}`;
+}
+
+/** A number as people read it: `06 12 34 56 78`; one of another country stays as it is. */
+export function shownPhone(text: string): string {
+  const french = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(normalPhone(text) ?? '');
+  return french ? `0${french.slice(1).join('\u00a0')}` : text;
 }

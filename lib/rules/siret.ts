@@ -20,6 +20,13 @@ export function siretDigits(text: string): string {
   return text.length > LONGEST ? '' : text.replace(/[\s.-]/g, '');
 }
 
+/** A SIRET or SIREN as people read it: `732 829 320 00074`. */
+export function readableSiret(text: string): string {
+  return siretDigits(text)
+    .replace(/^(\d{3})(\d{3})(\d{3})(\d*)$/, '$1 $2 $3 $4')
+    .trim();
+}
+
 /** Whether a text is a SIREN: nine digits with a right check digit, not all zero. */
 export function isSiren(text: string): boolean {
   const digits = siretDigits(text);

@@ -3,21 +3,29 @@ import { resetForm } from '#lib/contract/account-forms.ts';
 import { authContract } from '#lib/contract/auth.ts';
 import { ApiError, type Client } from '#lib/contract/client.ts';
 import type { BodyInput, Role } from '#lib/contract/operation.ts';
+import { userContract } from '#lib/contract/user.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths, withQuery } from '#lib/paths.ts';
+import { isoFromDate } from '#lib/rules/date-mask.ts';
 import { answerFailure, localeOf, seeOther } from './answers.ts';
 import { type Flash, flashHeader } from './flash.ts';
 import { readFields } from './form-fields.ts';
 import { isSameOrigin } from './origin.ts';
-import { sessionOf } from './session.ts';
+import { renewedSession } from './renewed-session.ts';
+import { endSessionHeader, type Session, sessionOf } from './session.ts';
 import { clientFor, failureOf } from './upstream-client.ts';
 
 type Values = Readonly<Record<string, string>>;
 
+/** What the API said, and what the browser's cookies must learn from it. */
+type Sent = { message?: string | undefined; cookies?: readonly string[] };
+
 /** Where a form stands, what it asks of the API, and where its success leads. */
 type AccountForm = {
   page: (role: Role) => string;
-  send: (client: Client, values: Values, role: Role) => Promise<{ message?: string | undefined }>;
+  send: (client: Client, values: Values, role: Role, session: Session | null) => Promise<Sent>;
+  /** It is the form of somebody who is signed in. */
+  signedIn?: true;
   done: (role: Role, values: Values) => string;
   /** The page that tells of the success, and what it is told besides. */
   tell?: (role: Role, values: Values) => { page: string; values?: Record<string, string> };
@@ -76,12 +84,36 @@ const forms = {
   },
   password: {
     page: paths.password,
+    signedIn: true,
     send: (client, values) =>
       client(authContract.changePassword, {
         body: values as BodyInput<typeof authContract.changePassword>,
       }),
     done: (role) => (role === 'recruiter' ? paths.myOffers() : paths.password(role)),
     tell: (role) => ({ page: paths.password(role) }),
+  },
+  profile: {
+    page: paths.profile,
+    signedIn: true,
+    send: async (client, values, _role, session) => {
+      const birthday = isoFromDate(values.birthday ?? '') ?? values.birthday;
+      const body = { ...values, birthday, newsletter: ticked(values, 'newsletter') };
+      const { data } = await client(userContract.updateUser, {
+        body: body as BodyInput<typeof userContract.updateUser>,
+      });
+      return { cookies: session ? await renewedSession(session, data) : [] };
+    },
+    done: (role, { next }) => withQuery(paths.profile(role), { saved: 1, next }),
+  },
+  unsubscribe: {
+    page: paths.profile,
+    signedIn: true,
+    send: async (client, { password = '' }) => {
+      await client(authContract.confirmAuthentication, { body: { password } });
+      await client(userContract.unsubscribe, {});
+      return { cookies: [endSessionHeader()] };
+    },
+    done: () => withQuery(paths.home(), { unsubscribed: 1 }),
   },
 } as const satisfies Record<string, AccountForm>;
 
@@ -116,11 +148,11 @@ export async function accountPost(request: Request, action: AccountAction): Prom
   if (role !== 'candidate' && role !== 'recruiter') return answerFailure(request, 'bad_request');
   const form: AccountForm = forms[action];
   try {
-    const session = action === 'password' ? await sessionOf(request) : null;
-    const { message } = await form.send(clientFor(request, session), values, role);
+    const session = form.signedIn ? await sessionOf(request) : null;
+    const { message, cookies = [] } = await form.send(clientFor(request, session), values, role, session);
     const told = form.tell?.(role, values);
     const flash = told && (await flashHeader({ ...told, ...(message ? { success: message } : {}) }));
-    return seeOther(form.done(role, values), flash ? [flash] : []);
+    return seeOther(form.done(role, values), flash ? [...cookies, flash] : cookies);
   } catch (error) {
     const { code, message, fields: wrong } = failureOf(request, error).failure;
     const failure = inWords(request, { code, message, ...(wrong ? { fields: wrong } : {}) });

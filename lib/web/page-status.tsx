@@ -1,8 +1,12 @@
+import { currentResponse } from './current-response.ts';
+
 /**
- * Asks our server for a status that a page cannot set itself: 404 for an object that is absent, 410 for one
- * that is gone. For public pages, whose whole HTML our server reads; unlike notFound() the page keeps its
- * content without JavaScript.
+ * Gives the answer a status that a page cannot set itself: 404 for an object that is absent, 410 for one that
+ * is gone. Unlike notFound() the page keeps its content without JavaScript. It must stand outside of Suspense:
+ * the status goes out with the first bytes.
  */
 export function PageStatus({ code }: { code: 404 | 410 }) {
-  return <meta name="bielle-status" content={String(code)} />;
+  const response = currentResponse.getStore();
+  if (response) response.statusCode = code;
+  return null;
 }

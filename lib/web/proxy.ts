@@ -1,10 +1,12 @@
 import { listOperations, type NamedOperation } from '#lib/contract/all.ts';
-import type { Operation } from '#lib/contract/operation.ts';
+import type { Operation, Success } from '#lib/contract/operation.ts';
+import { userContract } from '#lib/contract/user.ts';
 import { answerFailure, localeOf } from './answers.ts';
 import { callerHeaders } from './caller.ts';
 import { BodyTooLarge, readLimited } from './limited-body.ts';
 import { isSameOrigin } from './origin.ts';
-import { endSessionHeader, sessionOf } from './session.ts';
+import { renewedSession } from './renewed-session.ts';
+import { endSessionHeader, type Session, sessionOf } from './session.ts';
 import { webSettings } from './settings.ts';
 
 /** Bytes of a body when its operation states no limit, as in the contract. */
@@ -55,6 +57,7 @@ export function findOperation(method: string, path: string): { operation: Operat
   if (!parts) return null;
   const [found] = listOperations()
     .filter(({ operation, name }) => operation.method === method && !throughSession.has(name))
+    .filter(({ operation }) => !operation.changesByGet)
     .filter(({ operation }) => fits(operation, parts))
     .sort((a, b) => paramsIn(a) - paramsIn(b));
   if (!found) return null;
@@ -87,6 +90,18 @@ function passOn(answer: Response, hadSession: boolean): Response {
 }
 
 /**
+ * What the cookie says of a person is renewed with the profile that it came from, and ends with the account.
+ */
+async function withRenewal(response: Response, operation: Operation, session: Session): Promise<Response> {
+  if (!response.ok) return response;
+  if (operation === userContract.unsubscribe) response.headers.append('set-cookie', endSessionHeader());
+  if (operation !== userContract.updateUser) return response;
+  const { data } = (await response.clone().json()) as Success<typeof userContract.updateUser>;
+  for (const cookie of await renewedSession(session, data)) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/**
  * Passes a call of the browser on to the upstream. `path` is the contract's path, as in the address after
  * /api/upstream, still encoded. Only operations of the contract pass; everything that is not GET must come
  * from our own pages; bodies are capped by the operation; the session's token is added here, and nothing of
@@ -107,7 +122,8 @@ export async function proxy(request: Request, path: string): Promise<Response> {
       cache: 'no-store',
       signal: AbortSignal.timeout(patience),
     });
-    return passOn(answer, session !== null);
+    const response = passOn(answer, session !== null);
+    return session ? await withRenewal(response, found.operation, session) : response;
   } catch (error) {
     return answerFailure(request, error instanceof BodyTooLarge ? 'too_large' : 'unavailable');
   }

@@ -2,7 +2,7 @@ import { sealData, unsealData } from 'iron-session';
 import type { z } from 'zod';
 import type { sessionUser } from '#lib/contract/auth.ts';
 import type { Role } from '#lib/contract/operation.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { type Locale, localeCookie } from '#lib/i18n/locales.ts';
 import { webSettings } from './settings.ts';
 
 /** Sealed with SESSION_SECRET: the browser holds it and can neither read nor change it. */
@@ -76,6 +76,13 @@ export function setCookieHeader(name: string, value: string, maxAge: number): st
   const secure = webSettings().publicUrl?.startsWith('https://');
   const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', `Max-Age=${maxAge}`];
   return [...parts, 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])].join('; ');
+}
+
+const oneYear = 365 * 24 * 60 * 60;
+
+/** The Set-Cookie header that makes a language the visitor's own. */
+export function rememberLocaleHeader(locale: Locale): string {
+  return setCookieHeader(localeCookie, locale, oneYear);
 }
 
 /** The Set-Cookie header that starts or renews a session. */

@@ -28,12 +28,6 @@ export type Entry = {
   tags: readonly string[];
 };
 
-/** A page asks for the status 404 or 410 by this element, because a page cannot set a status. */
-const statusMark = /<meta name="bielle-status" content="(404|410)"\s*\/?>/;
-
-/** How far into a page the mark may stand, in characters: the head comes first. */
-const markWithin = 64 * 1024;
-
 /** Headers of Next's answer that belong to the page; all others are about the one rendering. */
 const pageHeaders = ['content-type', 'content-language', 'link', 'location'];
 
@@ -41,11 +35,6 @@ const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
 /** Seconds of life from which the strongest compression pays. */
 const lastingSeconds = 300;
-
-function statusOf(rendered: Rendered, html: string): number {
-  const mark = rendered.status === 200 ? statusMark.exec(html.slice(0, markWithin))?.[1] : undefined;
-  return mark ? Number(mark) : rendered.status;
-}
 
 /**
  * Makes a page ready to be answered. Throws UnsafeHtml when its HTML holds a script or style that a policy
@@ -66,7 +55,7 @@ export function entryOf(
   if (isHtml) headers['content-security-policy'] = contentSecurityPolicy(inlineScriptHashes(html));
   const digest = createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22);
   return {
-    status: statusOf(rendered, html),
+    status: rendered.status,
     headers,
     etag: `W/"${digest}"`,
     bodies: { identity: rendered.body },

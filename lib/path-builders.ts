@@ -1,0 +1,76 @@
+/*
+ * The addresses of the specification, one function each, so that an island carries only those that it links to.
+ * They are used as `paths.offer(…)` of lib/paths.ts; the language is never part of an address.
+ */
+
+import type { Role } from '#lib/contract/operation.ts';
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+type Id = number | string;
+
+/** `path?query` without the undefined and empty entries, keys in the order given. */
+export function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.append(key, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+const id = (value: Id) => encodeURIComponent(String(value));
+
+/** The static pages, spelt as the specification does. */
+export type StaticPage =
+  | 'legal'
+  | 'cgu'
+  | 'rgpd'
+  | 'accesibility'
+  | 'cookies'
+  | 'helpcandidate'
+  | 'hrinfos'
+  | 'helprecruiter';
+
+export const home = () => '/';
+export const offer = (offerId: Id) => `/offer/${id(offerId)}`;
+export const offerPreview = (offerId: Id) => `/recruiter/offer-preview/${id(offerId)}`;
+export const results = (query: Query = {}) => withQuery('/candidate/searchjob/result', query);
+const staticPage = (page: StaticPage) => `/static/${page}`;
+
+export const login = (role: Role, next?: string) => withQuery(`/${role}/login`, { next });
+export const register = (role: Role) => `/${role}/register`;
+export const forgotPassword = (role: Role) => `/${role}/forgot-password`;
+export const confirmPassword = (role: Role, query: Query = {}) =>
+  withQuery(`/${role}/confirm-password`, query);
+export const password = (role: Role) => `/${role}/password`;
+export const profile = (role: Role, next?: string) => withQuery(`/${role}/profile`, { next });
+export const savedSearch = (role: Role) => `/${role}/saved-search`;
+
+export const myCvs = () => '/candidate/mycv';
+/** The card of a published CV in the list. */
+export const myCv = (cvId: Id) => `/candidate/mycv#cv-${id(cvId)}`;
+export const cvDrafts = () => '/candidate/mycv/draft';
+export const cvCreate = () => '/candidate/mycv/create';
+export const cvUpdate = (cvId: Id) => `/candidate/mycv/update/${id(cvId)}`;
+/** The PDF of a saved CV: a file, not a page. */
+export const cvPdf = (cvId: Id) => `/api/cvs/${id(cvId)}/cv.pdf`;
+export const search = (query: Query = {}) => withQuery('/candidate/searchjob', query);
+export const favorites = () => '/candidate/offer/favorite';
+export const applications = (box: 'sent' | 'accepted' | 'declined') => `/candidate/application/${box}`;
+export const application = (offerId: Id) => `/candidate/offers/${id(offerId)}`;
+
+export const myOffers = () => '/recruiter/myoffer';
+export const offerDrafts = () => '/recruiter/myoffer/draft';
+export const offerCreate = () => '/recruiter/myoffer/create';
+export const offerUpdate = (offerId: Id) => `/recruiter/myoffer/update/${id(offerId)}`;
+export const searchCv = (query: Query = {}) => withQuery('/recruiter/search-cv', query);
+export const cv = (cvId: Id, query: Query = {}) => withQuery(`/recruiter/cv/${id(cvId)}`, query);
+export const received = (box: 'received' | 'selected' | 'accepted' | 'declined', query: Query = {}) =>
+  withQuery(`/recruiter/application/${box}`, query);
+/** A received or selected CV, by its application. */
+export const receivedCv = (applicationId: Id) => `/recruiter/application/cv/${id(applicationId)}`;
+
+export { staticPage as static };
+
+/** Where a signed-in person's space begins. */
+export const space = (role: Role) => (role === 'candidate' ? myCvs() : myOffers());

@@ -1,0 +1,87 @@
+import type { CvEntry, CvFacts, CvTool, CvView } from '#lib/cv-facts.ts';
+import type { Group } from '#lib/offer-facts.ts';
+import { box, columns, type Entry, line, lines, section } from './parts.ts';
+import { styles } from './theme.ts';
+
+/** Lines beyond which a text could be longer than a page, at the most letters that surely fit in one. */
+const MOST_LINES = 40;
+const LETTERS_IN_A_LINE = 45;
+
+function isLong(text: string): boolean {
+  const lines = text.split('\n').map((part) => 1 + Math.floor(part.length / LETTERS_IN_A_LINE));
+  return lines.reduce((sum, count) => sum + count, 0) > MOST_LINES;
+}
+
+/** Words in a row; the dot stays with the word before it. */
+const listed = (texts: readonly string[]) => texts.join('\u00a0· ');
+
+/** A post or a training: its period at the side, then what, where and how. */
+function period({ title, place, period: dates, details, text }: CvEntry): Entry {
+  return {
+    side: box(styles.entrySide, line(dates)),
+    body: [
+      line(title, { style: styles.bold, role: 'H3' }),
+      line(place, { style: styles.place }),
+      // The option says the diploma again.
+      line(details.at(-1)),
+      text ? lines(text, styles.paragraph) : null,
+    ],
+    flows: isLong(text),
+  };
+}
+
+/** A mission with its specifics, a skill with its competences. */
+const group = ({ name, items }: Group): Entry => ({
+  side: line(name, { style: styles.groupName, role: 'H3' }),
+  body: [line(listed(items))],
+});
+
+/** A tool with its level as three steps and a word. */
+const tool = ({ name, level, word }: CvTool) =>
+  box(
+    styles.tool,
+    box(styles.toolName, line(name)),
+    box(
+      styles.steps,
+      ...[1, 2, 3].map((step) => box(step <= level ? [styles.step, styles.stepDone] : styles.step)),
+    ),
+    box(styles.toolLevel, line(word)),
+  );
+
+/** Tools two by two. */
+const toolRows = (tools: readonly CvTool[]): Entry[] =>
+  tools.flatMap((left, at) => {
+    if (at % 2 === 1) return [];
+    const right = tools[at + 1];
+    return [{ body: [box(styles.columns, tool(left), right ? tool(right) : box(styles.column))] }];
+  });
+
+const emptyPart = (text: string): Entry[] => [{ body: [line(text, { style: styles.place })] }];
+
+/** The sections of a CV in the order of its form; those with nothing in them are left out, but for two. */
+export function sections(facts: CvFacts, { t }: CvView) {
+  const { experiences, formations, interests } = facts;
+  const qualities = [...facts.qualities.map(({ name }) => name), ...facts.otherQualities];
+  return [
+    section(
+      t('cvSheet.experiences'),
+      experiences.length > 0 ? experiences.map(period) : emptyPart(facts.noExperience),
+    ),
+    section(
+      t('cvSheet.formations'),
+      formations.length > 0 ? formations.map(period) : emptyPart(facts.noFormation),
+    ),
+    section(t('cvSheet.missions'), facts.missions.map(group)),
+    section(t('cvSheet.skills'), facts.skills.map(group)),
+    section(t('cvSheet.tools'), toolRows(facts.tools)),
+    columns([
+      { title: t('cvSheet.qualities'), text: listed(qualities) },
+      { title: t('cvSheet.languages'), text: listed(facts.languages) },
+      { title: t('cvSheet.licences'), text: listed(facts.licences) },
+    ]),
+    section(
+      t('cvSheet.interests'),
+      interests ? [{ body: [lines(interests)], flows: isLong(interests) }] : [],
+    ),
+  ];
+}

@@ -1,0 +1,84 @@
+import { type Styles, Text, View } from '@react-pdf/renderer';
+import { createElement, type ReactNode } from 'react';
+import { breakBeyond } from './printable.ts';
+import type { Tag } from './tagged.ts';
+import { LONGEST, styles } from './theme.ts';
+
+/*
+ * Elements of a document, made by functions: this folder is run by Node as it is, which knows no JSX.
+ */
+
+export type Style = Styles[string];
+
+type LineOptions = { style?: Style; longest?: number; role?: Tag['role'] };
+
+/** A text; nothing when it is empty. */
+export function line(
+  text: string | undefined,
+  { style = {}, longest = LONGEST.text, role = 'P' }: LineOptions = {},
+) {
+  if (!text) return null;
+  const tag: Tag = { role };
+  // A variable, because the elements' types do not know the tag.
+  const props = { style: [styles.line, style], hyphenationCallback: breakBeyond(longest), tag };
+  return createElement(Text, props, text);
+}
+
+/** A text of several lines. Each is an element: the fonts have no glyph for the end of a line. */
+export function lines(text: string, style: Style = {}, longest?: number) {
+  return box(
+    style,
+    ...text.split('\n').map((part) => line(part || '\u00a0', { longest: longest ?? LONGEST.text })),
+  );
+}
+
+export function box(style: Style | Style[], ...children: ReactNode[]) {
+  return createElement(View, { style }, ...children);
+}
+
+/** Never cut by the end of a page. */
+export function whole(style: Style | Style[], ...children: ReactNode[]) {
+  return createElement(View, { style, wrap: false }, ...children);
+}
+
+/** Parts of a section beside each other, each under its own strong rule; those without a text are left out. */
+export function columns(parts: readonly { title: string; text: string }[]) {
+  const given = parts.filter(({ text }) => text);
+  if (given.length === 0) return null;
+  const column = ({ title, text }: { title: string; text: string }) =>
+    box(
+      styles.column,
+      box(styles.sectionHead, line(title, { style: styles.sectionTitle, role: 'H2' })),
+      line(text),
+    );
+  return whole([styles.section, styles.columns], ...given.map(column));
+}
+
+/** What stands under a section's title; an entry that `flows` may be longer than a page. */
+export type Entry = { side?: ReactNode; body: ReactNode[]; flows?: boolean };
+
+function entryBox({ side, body, flows }: Entry, isFirst: boolean) {
+  const style = isFirst ? [styles.entry, styles.firstEntry] : styles.entry;
+  const children = [side, box(styles.entryBody, ...body)];
+  return flows ? box(style, ...children) : whole(style, ...children);
+}
+
+/**
+ * A section under a strong rule; nothing without entries. Its title stays with the first entry, and no entry
+ * is cut by the end of a page unless it flows.
+ */
+export function section(title: string, entries: readonly Entry[]) {
+  const [first, ...others] = entries;
+  if (!first) return null;
+  const head = createElement(
+    View,
+    { style: styles.sectionHead, minPresenceAhead: 60 },
+    line(title, { style: styles.sectionTitle, role: 'H2' }),
+  );
+  const start = [head, entryBox(first, true)];
+  return box(
+    styles.section,
+    ...(first.flows ? start : [whole({}, ...start)]),
+    ...others.map((entry) => entryBox(entry, false)),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Coverage } from './fonts.ts';
+
+/** Spaces of every kind but the ordinary and the no-break one, which the fonts have. */
+const ODD_SPACES = /[\t\u2000-\u200a\u202f\u205f\u3000]/g;
+
+/** Bytes that steer a terminal or a text's direction, and marks without a shape; line feeds stay. */
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+
+/** Several letters in one sign: `ﬁ`, Arabic forms. */
+const JOINED = /[\ufb00-\ufdff\ufe70-\ufefc]+/g;
+
+/**
+ * A text as the fonts can draw it: composed letters, plain spaces, no emoji. A letter of an alphabet that no
+ * font has becomes a question mark, so that the gap is seen; any other sign without a shape is left out.
+ */
+export function printable(text: string, coverage: Coverage): string {
+  const plain = text
+    .replace(JOINED, (signs) => signs.normalize('NFKC'))
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replace(ODD_SPACES, '\u00a0')
+    .replace(INVISIBLE, (sign) => (sign === '\n' ? sign : ''));
+  const drawn = Array.from(plain, (sign) => {
+    if (sign === '\n' || coverage.has(sign.codePointAt(0) ?? 0)) return sign;
+    return /[\p{L}\p{N}]/u.test(sign) ? '?' : '';
+  });
+  return drawn
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Signs after which an address may end its line. */
+const JOINTS = /(?<=[-/@._])/;
+
+/** Letters between two places where a very long word without such signs may end its line. */
+const STEP = 4;
+
+function chunks(text: string): string[] {
+  const letters = Array.from(text);
+  const count = Math.ceil(letters.length / STEP);
+  return Array.from({ length: count }, (_, at) => letters.slice(at * STEP, (at + 1) * STEP).join(''));
+}
+
+/**
+ * Where a word may be broken: not at all, or, past `longest` letters, after its dashes, dots and slashes and
+ * inside what is still too long. The empty part between two others lets the line end there without a hyphen,
+ * which would falsify an address.
+ */
+export function breakBeyond(longest: number): (word: string) => string[] {
+  return (word) => {
+    if (word.length <= longest) return [word];
+    const parts = word.split(JOINTS).flatMap((part) => (part.length > longest ? chunks(part) : [part]));
+    return parts.flatMap((part, at) => (at === 0 ? [part] : ['', part]));
+  };
+}

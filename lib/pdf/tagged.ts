@@ -1,0 +1,85 @@
+import { buffer } from 'node:stream/consumers';
+import layoutDocument from '@react-pdf/layout';
+import renderDocument from '@react-pdf/render';
+import { type DocumentProps, Font, pdf } from '@react-pdf/renderer';
+import PDFDocument from 'pdfkit';
+import type { ReactElement } from 'react';
+
+/*
+ * The renderer has no notion of tagged PDF (its issue 3179), but PDFKit, which it writes with, has. So its steps
+ * are taken one by one here: between layout and writing, every text is put between two marks.
+ */
+
+/** What a text or a picture is in the structure of a document, for who has it read aloud. */
+export type Tag = { role: 'H1' | 'H2' | 'H3' | 'P' | 'Figure'; alt?: string };
+
+/** What the file says of itself. */
+export type PdfInfo = { title: string; author: string; subject: string; language: string; date: Date };
+
+/** A node of the layout, as far as it matters here. */
+type LaidOut = { type: string; props?: { tag?: Tag }; children?: LaidOut[] };
+
+type Writer = InstanceType<typeof PDFDocument>;
+
+/** Its types leave the fonts out. */
+const layOut = layoutDocument as unknown as (document: unknown, fonts: typeof Font) => Promise<LaidOut>;
+
+/** Something that is drawn in its turn and leaves no trace: what it does is done to the writer. */
+const atThisPlace = (paint: () => void): LaidOut =>
+  ({ type: 'CANVAS', box: { top: 0, left: 0, width: 1, height: 1 }, style: {}, props: { paint } }) as LaidOut;
+
+/**
+ * The same layout with marks: what has a tag belongs to an element of the structure, in the order of drawing,
+ * and everything else (lines, plates, page numbers) is decoration that nobody need hear.
+ */
+function marked(layout: LaidOut, writer: Writer): LaidOut {
+  const root = writer.struct('Document');
+  writer.addStructure(root);
+  // A text that two pages share is one element.
+  const elements = new Map<Tag, ReturnType<Writer['struct']>>();
+  const elementOf = (tag: Tag) => {
+    const known = elements.get(tag);
+    if (known) return known;
+    const element = writer.struct(tag.role, tag.alt ? { alt: tag.alt } : {});
+    elements.set(tag, element);
+    root.add(element);
+    return element;
+  };
+  const decoration = atThisPlace(() => writer.markContent('Artifact'));
+  const end = atThisPlace(() => writer.endMarkedContent());
+  const start = (tag: Tag) => atThisPlace(() => elementOf(tag).add(writer.markStructureContent(tag.role)));
+
+  const within = (node: LaidOut): LaidOut[] => {
+    const tag = node.props?.tag;
+    if (tag) return [end, start(tag), node, end, decoration];
+    return [node.children ? { ...node, children: node.children.flatMap(within) } : node];
+  };
+  const onPage = (page: LaidOut): LaidOut => ({
+    ...page,
+    children: [decoration, ...(page.children ?? []).flatMap(within), end],
+  });
+  return { ...layout, children: layout.children?.map(onPage) ?? [] };
+}
+
+/** Writes a document as a tagged PDF 1.7 with its title and language. */
+export async function writeTagged(document: ReactElement<DocumentProps>, info: PdfInfo): Promise<Buffer> {
+  const layout = await layOut(pdf(document).container.document, Font);
+  const writer = new PDFDocument({
+    pdfVersion: '1.7',
+    lang: info.language,
+    tagged: true,
+    displayTitle: true,
+    autoFirstPage: false,
+    info: {
+      Title: info.title,
+      Author: info.author,
+      Subject: info.subject,
+      Creator: 'Bielle',
+      Producer: 'Bielle',
+      CreationDate: info.date,
+      ModDate: info.date,
+    },
+  });
+  renderDocument(writer as never, marked(layout, writer) as never);
+  return buffer(writer);
+}

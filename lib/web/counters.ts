@@ -1,0 +1,17 @@
+import 'server-only';
+import { ApiError } from '#lib/contract/client.ts';
+import { notificationsContract } from '#lib/contract/notifications.ts';
+import type { DataOf } from '#lib/contract/operation.ts';
+import { upstream } from './upstream.ts';
+
+type Counters = DataOf<typeof notificationsContract.getNotifications>;
+
+/** What a space counts, asked once while a page renders. The counts are a comfort: null when they are missing. */
+export async function loadCounters(): Promise<Counters | null> {
+  try {
+    return (await upstream(notificationsContract.getNotifications, {})).data;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
+import { idParams } from '#lib/contract/fields.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { cvPdf } from '#lib/pdf/cv-pdf.ts';
+import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
+import { fileKeyIn } from '#lib/rules/file-address.ts';
+import { answerFailure, answerJson, localeOf } from './answers.ts';
+import { serveFile } from './files.ts';
+import { loadReference } from './reference.ts';
+import { endSessionHeader, sessionOf } from './session.ts';
+import { clientFor, endsSession, failureOf } from './upstream-client.ts';
+
+const headers = {
+  'content-type': 'application/pdf',
+  'content-disposition': 'attachment; filename="cv.pdf"',
+  'cache-control': 'private, no-store',
+  vary: 'Cookie, Accept-Language',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The owner's picture as the reader may see it; a CV without one is drawn without. */
+async function pictureOf({ user }: Cv, request: Request): Promise<Buffer | undefined> {
+  const key = user.profilepicture && fileKeyIn(user.profilepicture);
+  if (!key) return undefined;
+  const answer = await serveFile(request, key);
+  return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : undefined;
+}
+
+async function draw(request: Request, cv: Cv, role: keyof typeof DAYS_PER_YEAR): Promise<Buffer> {
+  const locale = localeOf(request);
+  const [reference, picture] = await Promise.all([loadReference(locale), pictureOf(cv, request)]);
+  const view = { locale, reference, t: textsOf(locale) };
+  return cvPdf({ cv, view, picture, counting: { daysPerYear: DAYS_PER_YEAR[role] } });
+}
+
+/**
+ * Answers a CV as `cv.pdf`, drawn from what is saved at this moment, in the reader's language. Who may not read
+ * the CV gets the API's own refusal.
+ */
+export async function answerCvPdf(request: Request, id: string): Promise<Response> {
+  const params = idParams.safeParse({ id });
+  if (!params.success) return answerFailure(request, 'not_found');
+  const session = await sessionOf(request);
+  try {
+    const { data: cv } = await clientFor(request, session)(cvsContract.read, { params: params.data });
+    const bytes = await draw(request, cv, session?.role ?? 'candidate');
+    return new Response(new Uint8Array(bytes), { headers });
+  } catch (error) {
+    const { failure, retryAfter } = failureOf(request, error);
+    return answerJson(failure.statusCode, failure, {
+      ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
+      ...(endsSession(error) ? { 'set-cookie': endSessionHeader() } : {}),
+    });
+  }
+}

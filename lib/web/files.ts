@@ -1,0 +1,46 @@
+import { answerFailure } from './answers.ts';
+import { callerHeaders } from './caller.ts';
+import { sessionOf } from './session.ts';
+import { webSettings } from './settings.ts';
+
+/** Milliseconds after which an upstream that does not begin to answer is given up. */
+const patience = 15_000;
+
+const passedOn = [
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-security-policy',
+  'content-type',
+  'etag',
+];
+
+function askedHeaders(request: Request, token: string | undefined): Record<string, string> {
+  const known = request.headers.get('if-none-match');
+  return {
+    ...callerHeaders(request.headers),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(known ? { 'if-none-match': known } : {}),
+  };
+}
+
+/** A file of the upstream, asked for with the session's token: what one may not see is not there. */
+export async function serveFile(request: Request, key: string): Promise<Response> {
+  const session = await sessionOf(request);
+  const answer = await fetch(`${webSettings().upstreamUrl}/files/${encodeURIComponent(key)}`, {
+    headers: askedHeaders(request, session?.token),
+    redirect: 'manual',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patience),
+  }).catch(() => null);
+  if (answer?.status !== 200 && answer?.status !== 304) {
+    await answer?.body?.cancel();
+    return answerFailure(request, answer && answer.status < 500 ? 'not_found' : 'unavailable');
+  }
+  const headers = new Headers({ vary: 'Cookie', 'x-content-type-options': 'nosniff' });
+  for (const name of passedOn) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(answer.body, { status: answer.status, headers });
+}

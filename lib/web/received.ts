@@ -1,0 +1,37 @@
+import { applicationsContract, type Bucket, type ReceivedApplication } from '#lib/contract/applications.ts';
+import { ApiError } from '#lib/contract/client.ts';
+import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
+import type { Asking } from './applications.ts';
+import { isPrefetch } from './prefetch.ts';
+
+type Page = { page: number; limit: number; offerId?: number | undefined };
+
+/** One page of a bucket of received CVs, of one offer if it is named. */
+export function loadReceived({ call }: Pick<Asking, 'call'>, bucket: Bucket, page: Page) {
+  const query = { ...page, ...(bucket === 'received' ? {} : { [bucket]: 'true' }) };
+  return call(applicationsContract.receivedByRecruiter, { query, body: {} });
+}
+
+/** A received CV and the whole of what it says. */
+export type OpenedCv = { application: ReceivedApplication; cv: Cv };
+
+/**
+ * A received CV for whoever opens its page, which its candidate learns; null when there is none. A page that is
+ * fetched in advance was seen by nobody.
+ */
+export async function openReceived({ call, headers }: Asking, id: string): Promise<OpenedCv | null> {
+  // What cannot be an id needs no question.
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null;
+  const params = { id: Number(id) };
+  try {
+    const { data: application } = await call(applicationsContract.readReceived, { params });
+    if (application.viewedAt === null && !isPrefetch(headers)) {
+      await call(applicationsContract.markViewed, { params });
+    }
+    const { data: cv } = await call(cvsContract.read, { params: { id: application.cvId } });
+    return { application, cv };
+  } catch (error) {
+    if (error instanceof ApiError && error.failure.statusCode === 404) return null;
+    throw error;
+  }
+}
