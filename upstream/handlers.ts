@@ -6,6 +6,7 @@ import { notificationsHandlers } from './notifications/routes.ts';
 import { recruiterOffersHandlers } from './offers/own-offers-routes.ts';
 import { favouritesHandlers, offersHandlers } from './offers/routes.ts';
 import { placesHandlers } from './places/routes.ts';
+import { plansHandlers } from './plans/routes.ts';
 import type { AllHandlers } from './platform/routes.ts';
 import { searchHandlers } from './search/routes.ts';
 import { userHandlers } from './user/routes.ts';
@@ -23,4 +24,5 @@ export const handlers: AllHandlers = {
   search: searchHandlers,
   cvs: cvsHandlers,
   applications: applicationsHandlers,
+  plans: plansHandlers,
 };

@@ -7,6 +7,7 @@ import type { Database } from './platform/db.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
 import { stopper } from './platform/stopper.ts';
+import { openStorage } from './platform/storage/open.ts';
 import { loadReferenceData } from './reference/load.ts';
 import { allJobs, endStart, openFromSettings, openLimits, upstreamSettings } from './start.ts';
 
@@ -37,15 +38,18 @@ async function start(): Promise<void> {
 
   await exclusively(database, () => prepare(database, settings.demo));
 
+  const storage = openStorage(settings);
+
   step('Starting background jobs');
   const log = { error: stop.log, warn: stop.log };
-  const definitions = allJobs(database.db, forUpstream);
+  const definitions = allJobs(database.db, forUpstream, storage);
   const jobs = await startJobs({ database, log, definitions, work: true });
   stop.last('jobs', () => jobs.stop());
   const { limits, close } = openLimits(forUpstream);
   stop.last('limits', close);
 
-  const app = await buildApp({ database, settings: forUpstream, clock: systemClock, limits, jobs }, handlers);
+  const deps = { database, settings: forUpstream, clock: systemClock, limits, jobs, storage };
+  const app = await buildApp(deps, handlers);
   stop.last('app', () => app.close());
   // With the embedded database everything runs on this machine, and others have no business here.
   const host = settings.databaseUrl ? '0.0.0.0' : 'localhost';

@@ -8,10 +8,13 @@ import type { Deps, UpstreamSettings } from './platform/deps.ts';
 import { describeError } from './platform/describe-error.ts';
 import { EmbeddedDatabaseError } from './platform/embedded/errors.ts';
 import { startEmbeddedDatabase } from './platform/embedded/start.ts';
+import { fileJobs } from './platform/files/jobs.ts';
 import type { JobDefinition } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { mailJobs } from './platform/mail/jobs.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { webPagesJob } from './platform/web-pages.ts';
+import { userJobs } from './user/jobs.ts';
 
 /** Far above what a person does, far below what a script would like. */
 const REQUESTS_PER_MINUTE = 600;
@@ -46,11 +49,18 @@ export async function openFromSettings(
 }
 
 /** Every job of the upstream: one line for each resource that has some. */
-export function allJobs(db: Db, settings: UpstreamSettings, clock: Clock = systemClock): JobDefinition[] {
+export function allJobs(
+  db: Db,
+  settings: UpstreamSettings,
+  storage: Storage,
+  clock: Clock = systemClock,
+): JobDefinition[] {
   return [
     ...mailJobs(db, settings, clock),
     ...authJobs(db, clock),
     ...offerJobs(db, clock),
+    ...fileJobs(db, storage, clock),
+    ...userJobs({ db, settings, clock, storage }),
     webPagesJob(settings),
   ];
 }

@@ -2,6 +2,7 @@ import { readSettings } from '#lib/env.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
 import { stopper } from './platform/stopper.ts';
+import { openStorage } from './platform/storage/open.ts';
 import { allJobs, endStart, openFromSettings, upstreamSettings } from './start.ts';
 
 /** Background jobs and nothing else, for an installation with a database server. */
@@ -16,7 +17,7 @@ async function start(): Promise<void> {
   stop.last('database', () => database.close());
   await exclusively(database, () => migrateDatabase(database));
   const log = { error: stop.log, warn: stop.log };
-  const definitions = allJobs(database.db, upstreamSettings(settings));
+  const definitions = allJobs(database.db, upstreamSettings(settings), openStorage(settings));
   const jobs = await startJobs({ database, log, definitions, work: true });
   stop.last('jobs', () => jobs.stop());
   process.stdout.write('Worker ready\n');

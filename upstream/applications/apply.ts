@@ -43,8 +43,8 @@ async function lockLiveOffer(tx: Db, { offerId, recruiterId }: Candidacy, now: D
   // A draft is nobody's business, and a wrong recruiter is told no more than a wrong offer.
   if (!offer || offer.status === 'draft') throw apiError('not_found');
   if (recruiterId !== undefined && recruiterId !== offer.recruiterId) throw apiError('not_found');
-  if (!isLive(offer, now)) throw apiError('offer_closed');
-  return offer;
+  if (offer.recruiterId === null || !isLive(offer, now)) throw apiError('offer_closed');
+  return { ...offer, recruiterId: offer.recruiterId };
 }
 
 /** The caller's own CV, locked likewise: it cannot be unpublished or deleted while it is being sent. */

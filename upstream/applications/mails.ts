@@ -35,6 +35,7 @@ export async function queueApplicationMails(tx: Db, deps: Deps, application: New
     to: recruiter.email,
     language: recruiter.language,
     template: 'applicationReceived',
+    aboutUserId: application.candidateId,
     values: { ...valuesFor(recruiter), candidate: `${candidate.firstName} ${candidate.lastName}` },
   });
 }

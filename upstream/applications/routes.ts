@@ -1,58 +1,89 @@
 import type { applicationsContract } from '#lib/contract/applications.ts';
-import { applicationState } from '#lib/rules/application-state.ts';
-import { offersById } from '#upstream/offers/shared.ts';
-import type { Handlers } from '#upstream/platform/handlers.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import type { Answer, Caller, Context, Handlers } from '#upstream/platform/handlers.ts';
 import { insertApplication } from './apply.ts';
 import { queueApplicationMails } from './mails.ts';
-import { listAppliedOffers, listReceived, listSent } from './store.ts';
+import { readingPlan } from './plan.ts';
+import { findReceived, listReceived, markViewed } from './received.ts';
+import { findSent, listAppliedOffers, listSent, markDecisionsRead } from './sent.ts';
+import { askedBucket, sortApplication } from './sort.ts';
+
+type EditStatus = typeof applicationsContract.editStatus;
+
+async function applyTo({ db, deps, caller, body, t }: Context<EditStatus>): Promise<Answer<EditStatus>> {
+  const { cvId, offerId, recruiterId } = body;
+  if (offerId === null) throw fieldError('offerId', 'required_field');
+  const application = await db.transaction(async (tx) => {
+    const written = await insertApplication(
+      tx,
+      { candidateId: caller.userId, cvId, offerId, recruiterId },
+      deps.clock(),
+    );
+    await queueApplicationMails(tx, deps, written);
+    return written;
+  });
+  return { data: { id: application.id }, message: t('applications.sent') };
+}
+
+async function sortInto({
+  db,
+  deps,
+  caller,
+  body,
+  query,
+  t,
+}: Context<EditStatus>): Promise<Answer<EditStatus>> {
+  const to = askedBucket(query);
+  const move = { ...body, recruiterId: caller.userId, to };
+  const id = await db.transaction((tx) => sortApplication(tx, move, deps.clock()));
+  return { data: { id }, message: t(`applications.moved.${to}`) };
+}
+
+/** The recruiter who reads, and their plan; refused without an active one. */
+async function readerOf({ db, deps, caller }: { db: Db; deps: Deps; caller: Caller }) {
+  const { userId: recruiterId } = caller;
+  return { recruiterId, plan: await readingPlan(db, recruiterId, deps.clock()) };
+}
 
 export const applicationsHandlers: Handlers<typeof applicationsContract> = {
   async liaisons({ db, caller }) {
     return { data: { offersIdList: await listAppliedOffers(db, caller.userId) } };
   },
 
-  async apply({ db, deps, caller, body, t }) {
-    const { cvId, offerId, recruiterId } = body;
-    const application = await db.transaction(async (tx) => {
-      const written = await insertApplication(
-        tx,
-        { candidateId: caller.userId, cvId, offerId, recruiterId },
-        deps.clock(),
-      );
-      await queueApplicationMails(tx, deps, written);
-      return written;
-    });
-    return { data: { id: application.id }, message: t('applications.sent') };
+  async editStatus(context) {
+    return context.caller.role === 'candidate' ? applyTo(context) : sortInto(context);
   },
 
   async sentByCandidate({ db, deps, caller, query }) {
-    const { rows, total } = await listSent(db, caller.userId, query, query);
-    const offers = await offersById(
-      db,
-      rows.map((row) => row.offerId),
-      deps.clock(),
-    );
-    const data = rows.flatMap((row) => {
-      const offer = offers.get(row.offerId);
-      if (!offer) return [];
-      const { id, offerId, cvId, cvName, createdAt, accepted, rejected, selected, viewedAt } = row;
-      const facts = { accepted, rejected, selected, viewed: viewedAt !== null, offerLive: offer.live };
-      return [
-        {
-          id,
-          offerId,
-          cvId,
-          cv: { id: cvId, name_cv: cvName },
-          state: applicationState({ ...facts, interviewPending: false }),
-          createdAt: createdAt.toISOString(),
-          offer,
-        },
-      ];
-    });
-    return { data, total };
+    return listSent(db, caller.userId, query, deps.clock());
   },
 
-  async receivedByRecruiter({ db, caller, query }) {
-    return listReceived(db, caller.userId, query, query);
+  async readSent({ db, deps, caller, params }) {
+    const application = await findSent(db, caller.userId, params.id, deps.clock());
+    if (!application) throw apiError('not_found');
+    return { data: application };
+  },
+
+  async readNotifications({ db, deps, caller, body }) {
+    return { data: { read: await markDecisionsRead(db, caller.userId, body, deps.clock()) } };
+  },
+
+  async receivedByRecruiter(context) {
+    return listReceived(context.db, await readerOf(context), context.query);
+  },
+
+  async readReceived(context) {
+    const found = await findReceived(context.db, await readerOf(context), context.params.id);
+    if (!found) throw apiError('not_found');
+    return { data: found };
+  },
+
+  async markViewed(context) {
+    const { db, deps, params } = context;
+    if (!(await markViewed(db, await readerOf(context), params.id, deps.clock())))
+      throw apiError('not_found');
+    return { data: null };
   },
 };

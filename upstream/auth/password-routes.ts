@@ -6,7 +6,7 @@ import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { checkPassword, hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { takesAtLeast } from './evenly.ts';
 import { makeResetCode, useResetCode } from './secrets.ts';
-import { findAccounts, readAccount, setPassword, verifyEmail } from './store.ts';
+import { type Account, findAccounts, readAccount, setPassword, verifyEmail } from './store.ts';
 
 type Contract = typeof authContract;
 
@@ -70,15 +70,28 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
   await deps.limits.forget('signinAccount', `${done.role}:${done.email}`);
 }
 
-async function changeOwn({ deps, db, body, caller }: Context<Contract['changePassword']>): Promise<void> {
-  if (isCommonPassword(body.new_password)) throw fieldError('new_password', 'common_password');
-  await deps.limits.take('passwordChange', String(caller.userId));
+/**
+ * The caller's account, if the password is theirs.
+ * @throws ApiFailure wrong_password beside `password`; too_many_requests past the limit of tries
+ */
+async function confirmOwn(
+  context: Context<Contract['changePassword']> | Context<Contract['confirmAuthentication']>,
+): Promise<Account> {
+  const { deps, db, body, caller } = context;
+  await deps.limits.take('passwordTry', String(caller.userId));
   const account = await readAccount(db, caller.userId);
   if (!account) throw apiError('unauthorized');
   if (!(await checkPassword(account.passwordHash, body.password))) {
     throw fieldError('password', 'wrong_password', 'wrong_password');
   }
-  await deps.limits.forget('passwordChange', String(caller.userId));
+  await deps.limits.forget('passwordTry', String(caller.userId));
+  return account;
+}
+
+async function changeOwn(context: Context<Contract['changePassword']>): Promise<void> {
+  const { deps, db, body, caller } = context;
+  if (isCommonPassword(body.new_password)) throw fieldError('new_password', 'common_password');
+  const account = await confirmOwn(context);
   const passwordHash = await hashPassword(body.new_password);
   await db.transaction(async (tx) => {
     await setPassword(tx, {
@@ -98,7 +111,7 @@ async function changeOwn({ deps, db, body, caller }: Context<Contract['changePas
 
 export const passwordHandlers: Pick<
   Handlers<Contract>,
-  'sendOtpCode' | 'resetPassword' | 'changePassword'
+  'sendOtpCode' | 'resetPassword' | 'changePassword' | 'confirmAuthentication'
 > = {
   async sendOtpCode(context) {
     const { deps, body, request, t } = context;
@@ -116,5 +129,10 @@ export const passwordHandlers: Pick<
   async changePassword(context) {
     await changeOwn(context);
     return { data: null, message: context.t('auth.passwordUpdated') };
+  },
+
+  async confirmAuthentication(context) {
+    await confirmOwn(context);
+    return { data: null };
   },
 };

@@ -110,7 +110,7 @@ export async function readAccount(db: Db, id: number): Promise<Account | undefin
   return row;
 }
 
-/** Opens a session; returns its token, which is kept nowhere else. */
+/** Opens a session; returns its token, which is kept nowhere else. The account is in use again. */
 export async function openSession(tx: Db, userId: number, now: Date): Promise<string> {
   const token = newToken();
   await tx.insert(accessTokens).values({
@@ -120,7 +120,7 @@ export async function openSession(tx: Db, userId: number, now: Date): Promise<st
     lastUsedAt: now,
     expiresAt: later(now, SESSION_LIFE),
   });
-  await tx.update(users).set({ lastSigninAt: now }).where(eq(users.id, userId));
+  await tx.update(users).set({ lastSigninAt: now, inactivityWarnedAt: null }).where(eq(users.id, userId));
   return token;
 }
 

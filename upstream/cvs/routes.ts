@@ -1,13 +1,56 @@
 import type { cvsContract } from '#lib/contract/cvs.ts';
+import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
-import { listCvs } from './store.ts';
+import { readCvOfSearch } from './found.ts';
+import { shareCv } from './share.ts';
+import { listCvs, readCv } from './store.ts';
+import { deleteCv, insertCv, replaceCv } from './write.ts';
 
 /** The wire knows a status by its name and by its number. */
 const STATUS = { draft: 'draft', published: 'published', '1': 'draft', '2': 'published' } as const;
+
+/** What a save is answered with, by the status that it gave. */
+const SAID = { draft: 'cvs.saved', published: 'cvs.updated' } as const;
 
 export const cvsHandlers: Handlers<typeof cvsContract> = {
   async list({ db, caller, query }) {
     const status = query.status && STATUS[query.status];
     return { data: await listCvs(db, { candidateId: caller.userId, status, sort: query.sort }) };
+  },
+
+  async read({ db, deps, params, caller, locale }) {
+    const reader = { ...caller, locale };
+    const data =
+      caller.role === 'candidate'
+        ? await readCv(db, params.id, reader)
+        : await readCvOfSearch(db, params.id, reader, deps.clock());
+    return { data };
+  },
+
+  async create({ db, deps, caller, body, locale, t }) {
+    const data = await db.transaction(async (tx) => {
+      const id = await insertCv(tx, caller.userId, body, deps.clock());
+      return readCv(tx, id, { ...caller, locale });
+    });
+    return { data, message: t(SAID[body.status_cv]) };
+  },
+
+  async update({ db, deps, caller, body, locale, t }) {
+    const { id, revision } = body;
+    const data = await db.transaction(async (tx) => {
+      await replaceCv(tx, { id, revision, candidateId: caller.userId, body }, deps.clock());
+      return readCv(tx, id, { ...caller, locale });
+    });
+    return { data, message: t(SAID[body.status_cv]) };
+  },
+
+  async remove({ db, params, caller, t }) {
+    if (!(await deleteCv(db, params.id, caller.userId))) throw apiError('not_found');
+    return { data: null, message: t('cvs.removed') };
+  },
+
+  async share({ deps, body, caller, locale, request, t }) {
+    await shareCv(deps, { ...body, candidateId: caller.userId, locale, log: request.log });
+    return { data: null, message: t('cvs.the_cv_shared_successfully') };
   },
 };

@@ -1,10 +1,32 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
-import type { cvsContract } from '#lib/contract/cvs.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
+import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { Cv, cvsContract } from '#lib/contract/cvs.ts';
+import type { DataOf, Role } from '#lib/contract/operation.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { referenceIn } from '#upstream/reference/named.ts';
+import { selectExperiences, selectFormations } from './background.ts';
+import type { CvViewer } from './visibility.ts';
+import { toCv, toCvHead } from './wire.ts';
 
-type CvRow = DataOf<typeof cvsContract.list>[number];
+const headColumns = {
+  id: cvs.id,
+  name: cvs.name,
+  status: cvs.status,
+  city: cvs.city,
+  rangeKm: cvs.rangeKm,
+  jobId: cvs.jobId,
+  preciseJobId: cvs.preciseJobId,
+  experienceId: cvs.experienceId,
+  createdAt: cvs.createdAt,
+};
+
+const applicationsCount = (of: SQL = sql`true`) =>
+  // Written out: of a column alone drizzle drops the table, and `id` would be that of the application.
+  sql<number>`(select count(*) from applications a where a.cv_id = cvs.id and ${of})`.mapWith(Number);
 
 /** The candidate's own CVs by status (both when none is named), at most three, by date. */
 export async function listCvs(
@@ -14,32 +36,125 @@ export async function listCvs(
     status,
     sort,
   }: { candidateId: number; status?: 'draft' | 'published'; sort: 'ASC' | 'DESC' },
-): Promise<CvRow[]> {
+): Promise<DataOf<typeof cvsContract.list>> {
   const direction = sort === 'ASC' ? asc : desc;
   const rows = await db
-    .select({
-      id: cvs.id,
-      name: cvs.name,
-      status: cvs.status,
-      city: cvs.city,
-      rangeKm: cvs.rangeKm,
-      jobId: cvs.jobId,
-      preciseJobId: cvs.preciseJobId,
-      experienceId: cvs.experienceId,
-      createdAt: cvs.createdAt,
-    })
+    .select({ ...headColumns, applications: applicationsCount() })
     .from(cvs)
     .where(and(eq(cvs.candidateId, candidateId), status && eq(cvs.status, status)))
     .orderBy(direction(cvs.createdAt), direction(cvs.id));
-  return rows.map((row) => ({
-    id: row.id,
-    name_cv: row.name,
-    status: row.status,
-    status_code: row.status === 'published' ? 2 : 1,
-    city: row.city,
-    city_range: row.rangeKm,
-    joblistCVs: row.jobId === null ? [] : [{ jobId: row.jobId, otherJobId: row.preciseJobId }],
-    experienceCV: row.experienceId === null ? [] : [{ lvlId: row.experienceId }],
-    createdAt: row.createdAt.toISOString(),
-  }));
+  return rows.map(toCvHead);
+}
+
+const readColumns = {
+  ...headColumns,
+  placeNumber: cvs.placeNumber,
+  hasNoExperience: cvs.hasNoExperience,
+  hasNoTraining: cvs.hasNoTraining,
+  missionIds: cvs.missionIds,
+  specificMissionIds: cvs.specificMissionIds,
+  skillIds: cvs.skillIds,
+  competenceIds: cvs.competenceIds,
+  toolIds: cvs.toolIds,
+  toolLevels: cvs.toolLevels,
+  mainQualityIds: cvs.mainQualityIds,
+  quality2Ids: cvs.quality2Ids,
+  quality3Ids: cvs.quality3Ids,
+  languageIds: cvs.languageIds,
+  licenceIds: cvs.licenceIds,
+  hasCleanCriminalRecord: cvs.hasCleanCriminalRecord,
+  interests: cvs.interests,
+  revision: cvs.revision,
+  publishedAt: cvs.publishedAt,
+  updatedAt: cvs.updatedAt,
+};
+
+const ownerColumns = {
+  id: users.id,
+  gender: users.gender,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phone: users.phone,
+  birthday: users.birthday,
+  address: users.address,
+  postalCode: users.postalCode,
+  city: users.city,
+  country: users.country,
+  pictureKey: users.pictureKey,
+};
+
+/** Who asks for a CV, and the language in which they read. */
+export type CvReader = { userId: number; role: Role; locale: Locale };
+
+/** A candidate reads their own; a recruiter what was sent to them or what they selected, until they delete it. */
+function readableBy(db: Db, { userId, role }: CvReader): SQL {
+  if (role === 'candidate') return eq(cvs.candidateId, userId);
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(applications)
+      .where(
+        and(
+          eq(applications.cvId, cvs.id),
+          eq(applications.recruiterId, userId),
+          eq(applications.isHidden, false),
+        ),
+      ),
+  );
+}
+
+const selectHeads = (db: Db, where: SQL | undefined, reader: CvReader) =>
+  db
+    .select({
+      cv: {
+        ...readColumns,
+        // A recruiter counts what came to them, not where else the person applied.
+        applications: applicationsCount(
+          reader.role === 'candidate' ? undefined : sql`a.recruiter_id = ${reader.userId}`,
+        ),
+      },
+      owner: ownerColumns,
+    })
+    .from(cvs)
+    .innerJoin(users, eq(users.id, cvs.candidateId))
+    .where(where);
+
+/** The CVs that a condition lets through, as far as a viewer may know them, in three queries. */
+export async function selectCvs(
+  db: Db,
+  where: SQL | undefined,
+  viewer: CvViewer,
+  reader: CvReader,
+): Promise<Cv[]> {
+  const heads = await selectHeads(db, where, reader);
+  const ids = heads.map(({ cv }) => cv.id);
+  if (ids.length === 0) return [];
+  // One after the other: a transaction has one connection.
+  const experiences = await selectExperiences(db, ids);
+  const formations = await selectFormations(db, ids);
+  const reference = referenceIn(reader.locale);
+  return heads.map((head) => {
+    const ofHead = ({ cvId }: { cvId: number }) => cvId === head.cv.id;
+    const rows = {
+      ...head,
+      experiences: experiences.filter(ofHead),
+      formations: formations.filter(ofHead),
+    };
+    return toCv(rows, viewer, reference);
+  });
+}
+
+/** A CV that is the reader's own, or tied to them; undefined for any other. */
+export async function findCv(db: Db, id: number, reader: CvReader): Promise<Cv | undefined> {
+  const viewer = reader.role === 'candidate' ? 'owner' : 'tied';
+  const [cv] = await selectCvs(db, and(eq(cvs.id, id), readableBy(db, reader)), viewer, reader);
+  return cv;
+}
+
+/** A CV as far as its reader may know it; `not_found` when it is none of theirs. */
+export async function readCv(db: Db, id: number, reader: CvReader): Promise<Cv> {
+  const cv = await findCv(db, id, reader);
+  if (!cv) throw apiError('not_found');
+  return cv;
 }

@@ -2,9 +2,15 @@ import { placeByCode } from '#upstream/reference/places.ts';
 import type { CompanyWish } from './employers.ts';
 import type { OfferState } from './offers.ts';
 import type { Fixed } from './people.ts';
+import type { DemoPlan } from './plans.ts';
 
 /** The recruiter accounts of the demo: who they are, and how their own offers stand. */
-export type DemoRecruiter = CompanyWish & { user: Fixed & { email: string }; offers: OfferState[] };
+export type DemoRecruiter = CompanyWish & {
+  user: Fixed & { email: string };
+  offers: OfferState[];
+  /** Absent where publishing takes no credit. */
+  plan?: DemoPlan;
+};
 
 const town = (code: string) => {
   const place = placeByCode(code);
@@ -23,6 +29,7 @@ export function demoRecruiters(): DemoRecruiter[] {
       user: { email: 'recruteur@bielle.test', first_name: 'Nadia', last_name: 'Delmas', gender: 'f' },
       firstJobs: [1, 3],
       offers: ['live', 'draft'],
+      plan: 'free',
     },
     {
       companyName: 'Concession Vasseur',
@@ -30,6 +37,7 @@ export function demoRecruiters(): DemoRecruiter[] {
       user: { email: 'formule@bielle.test', first_name: 'Julien', last_name: 'Vasseur', gender: 'm' },
       firstJobs: [1, 3, 5, 12, 16, 7, 1, 13, 15, 1],
       offers: ['urgent', ...many(6, 'live'), 'expired', 'closed', 'draft'],
+      plan: 'abonnement-active',
     },
     {
       companyName: 'Bielle',
@@ -60,7 +68,7 @@ export function demoRecruiters(): DemoRecruiter[] {
   ];
 }
 
-/** The candidate account: a mechanic of Lyon with two published CVs and a draft. */
+/** The candidate account: a mechanic of Lyon; candidate-cvs.ts has the CVs. */
 export const DEMO_CANDIDATE = {
   townCode: '69383',
   user: {
@@ -71,9 +79,4 @@ export const DEMO_CANDIDATE = {
     birthday: '1996-04-12',
     address: '14 rue des Lilas',
   } satisfies Fixed & { email: string },
-  cvs: [
-    { jobId: 1, status: 'published', slot: 1, level: 3 },
-    { jobId: 3, status: 'published', slot: 2, level: 2 },
-    { jobId: 13, status: 'draft', slot: 3, level: 3 },
-  ],
 } as const;

@@ -22,12 +22,18 @@ function makeApplication(
   state: State,
   now: Date,
 ) {
-  const from = new Date(offer.createdAt).getTime();
-  const between = (start: number, end: number) => start + random.next() * (end - start);
-  const sent = between(from, now.getTime());
-  const viewed = between(sent, now.getTime());
+  // Nobody applies to an offer that is over, and what was not answered by then stays so.
+  const end = Math.min(
+    now.getTime(),
+    offer.expiresAt ? Date.parse(offer.expiresAt) : Number.POSITIVE_INFINITY,
+  );
+  const after = (start: number) => start + random.next() * (end - start);
+  const sent = after(Date.parse(offer.createdAt));
+  const viewed = after(sent);
   const isDecided = state === 'accepted' || state === 'rejected';
-  const decided = isDecided ? new Date(between(viewed, now.getTime())).toISOString() : null;
+  // The recruiter put it aside, or decided.
+  const handled = new Date(after(viewed)).toISOString();
+  const decided = isDecided ? handled : null;
   return {
     candidate_id: candidate.id,
     recruiter_id: offer.recruiterId,
@@ -38,6 +44,7 @@ function makeApplication(
     is_rejected: state === 'rejected',
     is_hidden: false,
     rejection_reason: state === 'rejected' ? random.pick(REASONS) : null,
+    selected_at: state === 'selected' ? handled : null,
     viewed_at: state === 'waiting' ? null : new Date(viewed).toISOString(),
     decided_at: decided,
     decision_read_at: null,

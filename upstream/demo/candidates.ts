@@ -1,5 +1,6 @@
 import { placeByCode } from '#upstream/reference/places.ts';
 import { DEMO_CANDIDATE } from './accounts.ts';
+import { DEMO_CVS, demoCandidateCvs } from './candidate-cvs.ts';
 import { type CvValues, type CvWish, makeCv, type Owner } from './cvs.ts';
 import type { DemoRun } from './generate.ts';
 import { insertRows, reserveIds } from './insert.ts';
@@ -80,15 +81,14 @@ async function addDemoCandidate(run: DemoRun, random: Random): Promise<DemoCandi
   const [id = 0] = await reserveIds(run.db, 'users', 1);
   const fixed: Fixed = { ...DEMO_CANDIDATE.user, password_hash: run.passwordHash };
   const user = { id, ...makePerson(random, 'candidate', 0, town, run.now, fixed) };
-  const cvs = DEMO_CANDIDATE.cvs.map((wish) => makeCv(random, makeOwner(user, town), wish, run.now));
-  return insertPeople(run, [{ user, cvs }]);
+  return insertPeople(run, [{ user, cvs: demoCandidateCvs(makeOwner(user, town), run.now) }]);
 }
 
 /** Writes the candidates with their CVs, the demo candidate first; returns those who can apply. */
 export async function addCandidates(run: DemoRun, random: Random): Promise<DemoCandidate[]> {
   const candidates = await addDemoCandidate(run, random);
   const weights = tradeWeights();
-  let left = run.cvs - DEMO_CANDIDATE.cvs.length;
+  let left = run.cvs - DEMO_CVS;
   let number = 0;
   while (left > 0) {
     const people: Person[] = [];

@@ -89,18 +89,18 @@ function makeFormations(random: Random, lists: TradeLists, owner: Owner, level: 
       diploma_option_id: options.length > 0 ? random.pick(options).id : null,
       entry_date: dateOf(exit - 2, 9),
       exit_date: dateOf(exit, 6, 30),
-      description: random.pick(TRAINING_SENTENCES),
+      description: random.pick<string>(TRAINING_SENTENCES),
     },
   ];
 }
 
-/** What a demo account fixes of a CV. */
-export type CvWish = { jobId: number; status: 'draft' | 'published'; slot: number; level?: number };
+/** What is fixed of an invented CV. */
+export type CvWish = { jobId: number; status: 'draft' | 'published'; slot: number };
 
 /** One CV with its experiences and training, consistent with its trade and level. */
 export function makeCv(random: Random, owner: Owner, wish: CvWish, now: Date) {
   const lists = tradeLists(wish.jobId);
-  const level = wish.level ?? chooseLevel(random, lists.trade);
+  const level = chooseLevel(random, lists.trade);
   const precise = random.pick(lists.precise);
   const choices = chooseLists(random, lists, { missions: 6, skills: 6 });
   const created = new Date(now.getTime() - random.int(1, 300) * 24 * 3_600_000).toISOString();
@@ -124,7 +124,7 @@ export function makeCv(random: Random, owner: Owner, wish: CvWish, now: Date) {
     language_ids: chooseLanguages(random, owner.town.departmentCode),
     licence_ids: chooseLicences(random, lists.trade),
     has_clean_criminal_record: random.chance(0.3) ? true : null,
-    interests: random.chance(0.6) ? random.pick(INTERESTS) : null,
+    interests: random.chance(0.6) ? random.pick<string>(INTERESTS) : null,
     is_demo: true,
     published_at: wish.status === 'published' ? created : null,
     created_at: created,

@@ -95,6 +95,8 @@ export function makeOffer(random: Random, employer: Employer, jobId: number, sta
   const { recruiterObjectives, advantages } = referenceLists();
   return {
     recruiter_id: employer.recruiterId,
+    // Those of the demo accounts get theirs in plans.ts.
+    plan_id: null as number | null,
     company_name: employer.companyName,
     place_number: town.number,
     city: town.name,

@@ -4,6 +4,7 @@ import type { DemoRun } from './generate.ts';
 import { insertRows, reserveIds } from './insert.ts';
 import { chooseState, makeOffer, type OfferState, type OfferValues } from './offers.ts';
 import { mobile } from './people.ts';
+import { withPlans } from './plans.ts';
 import type { Random } from './random.ts';
 import { demoTowns } from './towns.ts';
 
@@ -20,6 +21,7 @@ export type DemoOffer = {
   isLive: boolean;
   isExpired: boolean;
   createdAt: string;
+  expiresAt: string | null;
   /** The demo account that owns it, if one does. */
   account: string | null;
 };
@@ -77,6 +79,7 @@ class OfferWriter {
         isLive: isOpen && !isExpired,
         isExpired,
         createdAt: row.created_at,
+        expiresAt: row.expires_at,
         account: null,
       });
     }
@@ -98,9 +101,12 @@ async function addDemoRecruiters(
   );
   await insertCompanies(run, random, companies);
   for (const [index, company] of companies.entries()) {
-    for (const state of wishes[index]?.offers ?? []) {
-      await writer.add(makeOffer(random, company, chooseJob(random, company), state, run.now));
-    }
+    const { offers = [], plan } = wishes[index] ?? {};
+    const made = offers.map((state) =>
+      makeOffer(random, company, chooseJob(random, company), state, run.now),
+    );
+    const tied = plan ? await withPlans(run, plan, made) : made;
+    for (const offer of tied) await writer.add(offer);
   }
   return new Map(wishes.map(({ user }, index) => [ids[index] ?? 0, user.email]));
 }

@@ -12,6 +12,7 @@ const none: Counts = {
   interviews: 0,
   messagesReceived: 0,
   cvReceived: 0,
+  selected: 0,
   unread: { accepted: 0, rejected: 0 },
 };
 
@@ -20,7 +21,8 @@ export const notificationsHandlers: Handlers<typeof notificationsContract> = {
     if (caller.role === 'recruiter') {
       const row = await countForRecruiter(db, caller.userId);
       if (!row) return { data: none };
-      return { data: { ...none, accepted: row.accepted, declined: row.declined, cvReceived: row.received } };
+      const { accepted, declined, selected, received } = row;
+      return { data: { ...none, accepted, declined, selected, cvReceived: received } };
     }
     const row = await countForCandidate(db, caller.userId);
     if (!row) return { data: none };

@@ -28,6 +28,9 @@ export async function countForRecruiter(db: Db, recruiterId: number) {
       received: countWhere(
         sql`${offerId} is not null and not ${isSelected} and not ${isAccepted} and not ${isRejected} and not ${isHidden}`,
       ),
+      selected: countWhere(
+        sql`(${offerId} is null or ${isSelected}) and not ${isAccepted} and not ${isRejected} and not ${isHidden}`,
+      ),
       accepted: countWhere(sql`${isAccepted} and not ${isHidden}`),
       declined: countWhere(sql`${isRejected} and not ${isHidden}`),
     })

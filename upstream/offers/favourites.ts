@@ -1,7 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Offer } from '#lib/contract/offers.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { favourites } from '#upstream/platform/schema/offers.ts';
+import { favourites, offers } from '#upstream/platform/schema/offers.ts';
+import { offerColumns, toOffer } from './wire.ts';
 
 /** Ids of a candidate's favourite offers, the latest first. Closed ones stay until they are taken out. */
 export async function listFavourites(db: Db, candidateId: number): Promise<{ id: number }[]> {
@@ -10,6 +12,31 @@ export async function listFavourites(db: Db, candidateId: number): Promise<{ id:
     .from(favourites)
     .where(eq(favourites.candidateId, candidateId))
     .orderBy(desc(favourites.createdAt), desc(favourites.offerId));
+}
+
+/** One page of a candidate's favourite offers, the latest added first, and how many there are. */
+export async function favouriteOffers(
+  db: Db,
+  candidateId: number,
+  query: { page: number; limit: number },
+  now: Date,
+): Promise<{ data: Offer[]; total: number }> {
+  // A draft is its owner's alone, even one that was published when it was added.
+  const where = and(eq(favourites.candidateId, candidateId), eq(offers.status, 'published'));
+  const rows = await db
+    .select(offerColumns)
+    .from(favourites)
+    .innerJoin(offers, eq(offers.id, favourites.offerId))
+    .where(where)
+    .orderBy(desc(favourites.createdAt), desc(favourites.offerId))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [all] = await db
+    .select({ total: count() })
+    .from(favourites)
+    .innerJoin(offers, eq(offers.id, favourites.offerId))
+    .where(where);
+  return { data: rows.map((row) => toOffer(row, now)), total: all?.total ?? 0 };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { expireOffers } from '#upstream/reference/search-projection.ts';
-import { changedBy } from './write.ts';
+import { changedBy } from './shared.ts';
 
 /** Every minute: offers whose time is over leave the search, and the web hears of their pages. */
 export function offerJobs(db: Db, clock: Clock): JobDefinition[] {

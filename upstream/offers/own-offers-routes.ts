@@ -1,10 +1,88 @@
-import type { recruiterOffersContract } from '#lib/contract/offers.ts';
-import type { Handlers } from '#upstream/platform/handlers.ts';
+import type { OfferForm, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
+import { describeError } from '#upstream/platform/describe-error.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { discardUpload } from '#upstream/platform/files/uploads.ts';
+import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { readOfferForm } from './form.ts';
 import { listOwnOffers } from './own-offers.ts';
+import { replaceOffer } from './publication.ts';
+import { changedBy, createOffer } from './shared.ts';
+import { deleteOffer, switchOffer } from './write.ts';
 
-export const recruiterOffersHandlers: Handlers<typeof recruiterOffersContract> = {
+type Contract = typeof recruiterOffersContract;
+
+async function create({ db, deps, caller, body }: Context<Contract['create']>): Promise<OfferForm> {
+  const now = deps.clock();
+  const form = await db.transaction(async (tx) => {
+    const id = await createOffer(tx, caller, body, now);
+    if (body.status === 'published') await pagesChanged(tx, deps.jobs, changedBy(id));
+    return readOfferForm(tx, id, caller.userId, now);
+  });
+  forgetBriefly();
+  return form;
+}
+
+async function update({ db, deps, caller, body, request }: Context<Contract['update']>): Promise<OfferForm> {
+  const now = deps.clock();
+  const { id, revision } = body;
+  const { form, discardedLogo } = await db.transaction(async (tx) => {
+    const logo = await replaceOffer(tx, caller, { id, revision, body }, now);
+    if (body.status === 'published') await pagesChanged(tx, deps.jobs, changedBy(id));
+    return { form: await readOfferForm(tx, id, caller.userId, now), discardedLogo: logo };
+  });
+  forgetBriefly();
+  if (discardedLogo !== null) {
+    await discardUpload(db, deps.storage, discardedLogo).catch((error: unknown) => {
+      request.log.warn({ error: describeError(error) }, 'a replaced logo could not be removed yet');
+    });
+  }
+  return form;
+}
+
+type Switching = Pick<Context<Contract['switchActive']>, 'db' | 'deps' | 'caller' | 'params' | 't'>;
+
+async function switchActive({ db, deps, caller, params, t }: Switching, wanted?: boolean) {
+  const { id } = params;
+  const status_active = await db.transaction(async (tx) => {
+    const isActive = await switchOffer(tx, { id, recruiterId: caller.userId, wanted }, deps.clock());
+    await pagesChanged(tx, deps.jobs, changedBy(id));
+    return isActive;
+  });
+  forgetBriefly();
+  return { data: { id, status_active }, message: t(status_active ? 'offers.enabled' : 'offers.disabled') };
+}
+
+export const recruiterOffersHandlers: Handlers<Contract> = {
   async list({ db, query, caller, deps }) {
     const status = query.status === 'draft' || query.status === '1' ? 'draft' : 'published';
     return listOwnOffers(db, caller.userId, { ...query, status }, deps.clock());
+  },
+
+  async read({ db, deps, params, caller }) {
+    return { data: await readOfferForm(db, params.id, caller.userId, deps.clock()) };
+  },
+
+  async create(context) {
+    return { data: await create(context), message: context.t('offers.created') };
+  },
+
+  async update(context) {
+    return { data: await update(context), message: context.t('offers.updated') };
+  },
+
+  switchActive: (context) => switchActive(context, context.body.status_active),
+  switchActiveByGet: (context) => switchActive(context),
+
+  async remove({ db, deps, params, caller, t }) {
+    const { id } = params;
+    await db.transaction(async (tx) => {
+      const owner = { id, recruiterId: caller.userId };
+      if (!(await deleteOffer(tx, owner, deps.clock()))) throw apiError('not_found');
+      await pagesChanged(tx, deps.jobs, changedBy(id));
+    });
+    forgetBriefly();
+    return { data: null, message: t('offers.removed') };
   },
 };

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnOffer } from '#lib/contract/offers.ts';
+import { isExpired } from '#lib/rules/offer-life.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -101,7 +102,11 @@ export async function listOwnOffers(
   );
   const [counted] = await db.select({ total: count() }).from(offers).where(where);
   return {
-    data: rows.map((row) => ({ ...toOffer(row, now), statistics: statistics.get(row.id) ?? NONE })),
+    data: rows.map((row) => ({
+      ...toOffer(row, now),
+      statistics: statistics.get(row.id) ?? NONE,
+      expired: row.status === 'published' && isExpired(row.expiresAt, now),
+    })),
     total: counted?.total ?? 0,
   };
 }

@@ -79,7 +79,7 @@ async function liaisonsOf(db: Db, offerId: number): Promise<Offer['liaisons']> {
  */
 export async function readOffer(db: Db, id: number, readerId: number | null, now: Date): Promise<Offer> {
   const [row] = await db.select(offerColumns).from(offers).where(eq(offers.id, id));
-  const isOwner = row !== undefined && row.recruiterId === readerId;
+  const isOwner = row !== undefined && readerId !== null && row.recruiterId === readerId;
   if (!row || (row.status === 'draft' && (!isOwner || row.deletedAt))) throw apiError('not_found');
   if (row.deletedAt) throw apiError('gone');
   return toOffer(row, now, isOwner ? await liaisonsOf(db, id) : []);

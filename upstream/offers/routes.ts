@@ -1,6 +1,6 @@
 import type { favouritesContract, offersContract } from '#lib/contract/offers.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
-import { listFavourites, toggleFavourite } from './favourites.ts';
+import { favouriteOffers, listFavourites, toggleFavourite } from './favourites.ts';
 import { listOffers, readOffer, similarOffers } from './read.ts';
 
 export const offersHandlers: Handlers<typeof offersContract> = {
@@ -18,6 +18,9 @@ export const offersHandlers: Handlers<typeof offersContract> = {
 export const favouritesHandlers: Handlers<typeof favouritesContract> = {
   async list({ db, caller }) {
     return { data: await listFavourites(db, caller.userId) };
+  },
+  async offers({ db, query, caller, deps }) {
+    return favouriteOffers(db, caller.userId, query, deps.clock());
   },
   async toggle({ db, params, caller, deps, t }) {
     const favorite = await toggleFavourite(db, caller.userId, params.id, deps.clock());

@@ -1,8 +1,57 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Offer } from '#lib/contract/offers.ts';
+import type { OfferBody } from '#lib/contract/recruiter-offers.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { offerValues } from './columns.ts';
+import { type Author, checkProfile, publication, staffValues } from './publication.ts';
 import { offerColumns, toOffer } from './wire.ts';
+import { insertOffer } from './write.ts';
+
+/** What the web must show anew after offers changed (see pagesChanged of upstream/platform/web-pages.ts). */
+export function changedBy(...offerIds: number[]): string[] {
+  return [...offerIds.map((id) => `offer:${id}`), 'offers', 'statistics'];
+}
+
+/**
+ * Adds an offer in the caller's transaction and returns its id. Refusals: `invalid` with the fields,
+ * `profile_incomplete`, and `no_plan` when it is published without a credit.
+ */
+export async function createOffer(tx: Db, author: Author, body: OfferBody, now: Date): Promise<number> {
+  const values = offerValues(body);
+  await checkProfile(tx, author);
+  const staff = await staffValues(tx, author, body, { isFeatured: false, logoKey: null });
+  const published = body.status === 'published' ? await publication(tx, author, body, now) : {};
+  return insertOffer(tx, {
+    ...values,
+    ...staff,
+    ...published,
+    recruiterId: author.userId,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/**
+ * Ends the offers of a recruiter who leaves: drafts go, what was published stays deleted, as a mark that there was
+ * one, without the recruiter's own words and logo. Returns the ids of the marks.
+ */
+export async function eraseOffersOf(tx: Db, recruiterId: number, now: Date): Promise<number[]> {
+  const theirs = eq(offers.recruiterId, recruiterId);
+  await tx.delete(offers).where(and(theirs, eq(offers.status, 'draft')));
+  const marks = await tx
+    .update(offers)
+    .set({
+      deletedAt: sql`coalesce(${offers.deletedAt}, ${now.toISOString()}::timestamptz)`,
+      logoKey: null,
+      otherAdvantage: null,
+      criminalRecordReason: null,
+      updatedAt: now,
+    })
+    .where(theirs)
+    .returning({ id: offers.id });
+  return marks.map(({ id }) => id);
+}
 
 /** Offers by id whatever their state, for lists that already chose them: search results, applications. */
 export async function offersById(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Offer>> {

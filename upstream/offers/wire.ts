@@ -45,14 +45,16 @@ export const offerColumns = {
   createdAt: offers.createdAt,
   updatedAt: offers.updatedAt,
   // Written out: of a column alone drizzle drops the table, and `id` would be that of the application.
+  packageId: sql<number | null>`(select p.package_id from plans p where p.id = offers.plan_id)`,
   candidatesCount: sql<number>`(select count(*) from applications a where a.offer_id = offers.id)`,
 };
 
 export type OfferRow = Pick<
   typeof offers.$inferSelect,
-  Exclude<keyof typeof offerColumns, 'candidatesCount'>
+  Exclude<keyof typeof offerColumns, 'candidatesCount' | 'packageId'>
 > & {
   candidatesCount: number;
+  packageId: number | null;
 };
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -96,7 +98,7 @@ function toLists(row: OfferRow) {
 export function toOffer(row: OfferRow, now: Date, liaisons: Offer['liaisons'] = []): Offer {
   return {
     id: row.id,
-    userId: row.recruiterId,
+    userId: row.recruiterId ?? 0,
     name_company: row.companyName,
     offer_logo: row.logoKey === null ? null : `/files/${row.logoKey}`,
     pres_city: row.city,
@@ -108,12 +110,12 @@ export function toOffer(row: OfferRow, now: Date, liaisons: Offer['liaisons'] = 
     status_active: row.isActive,
     live: isLive(row, now),
     featured_offer: row.isFeatured,
-    extra_criminalRecord: row.requiresCriminalRecord,
+    extra_criminalRecord: row.requiresCriminalRecord ?? false,
     otherAdvantage: row.otherAdvantage,
     sentDate: iso(row.publishedAt),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    offerPackage: { package_id: null, expiryDate: iso(row.expiresAt) },
+    offerPackage: { package_id: row.packageId, expiryDate: iso(row.expiresAt) },
     recrutor: { published_at: iso(row.partnerPublishedAt), archived_at: iso(row.partnerArchivedAt) },
     ...toLists(row),
     candidatesCount: row.candidatesCount,

@@ -1,12 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { isExpired } from '#lib/rules/offer-life.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-
-/** What the web must show anew after offers changed (see pagesChanged of upstream/platform/web-pages.ts). */
-export function changedBy(...offerIds: number[]): string[] {
-  return [...offerIds.map((id) => `offer:${id}`), 'offers', 'statistics'];
-}
 
 const owned = (id: number, recruiterId: number) =>
   and(eq(offers.id, id), eq(offers.recruiterId, recruiterId), isNull(offers.deletedAt));
@@ -34,12 +31,43 @@ export async function setOfferActive(
   return rows.length > 0;
 }
 
-/** Deletes a recruiter's offer: it stays as a mark that there was one. False when it is not theirs. */
+/**
+ * Enables or disables a recruiter's published offer in the caller's transaction: as wanted, else the other way
+ * round. Returns how it is now.
+ * @throws not_found, offer_draft, and offer_expired when an offer whose time is over would be enabled
+ */
+export async function switchOffer(
+  tx: Db,
+  offer: { id: number; recruiterId: number; wanted?: boolean | undefined },
+  now: Date,
+): Promise<boolean> {
+  const [stored] = await tx
+    .select({ status: offers.status, isActive: offers.isActive, expiresAt: offers.expiresAt })
+    .from(offers)
+    .where(owned(offer.id, offer.recruiterId))
+    .for('update');
+  if (!stored) throw apiError('not_found');
+  if (stored.status === 'draft') throw apiError('offer_draft');
+  const isActive = offer.wanted ?? !stored.isActive;
+  if (isActive && isExpired(stored.expiresAt, now)) throw apiError('offer_expired');
+  await setOfferActive(tx, { ...offer, isActive }, now);
+  return isActive;
+}
+
+/**
+ * Deletes a recruiter's offer: a draft for good, a published one stays as a mark that there was one. False when
+ * it is not theirs.
+ */
 export async function deleteOffer(
   db: Db,
   offer: { id: number; recruiterId: number },
   now: Date,
 ): Promise<boolean> {
+  const drafts = await db
+    .delete(offers)
+    .where(and(owned(offer.id, offer.recruiterId), eq(offers.status, 'draft')))
+    .returning({ id: offers.id });
+  if (drafts.length > 0) return true;
   const rows = await db
     .update(offers)
     .set({ deletedAt: now, updatedAt: now })

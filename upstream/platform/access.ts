@@ -83,8 +83,8 @@ export function checkOwnUser(
   parts: { params: unknown; body: unknown },
 ): void {
   if (operation.access === 'public') return;
-  for (const { object, at } of operation.access.own ?? []) {
-    if (object !== 'user') continue;
+  for (const { object, at, of } of operation.access.own ?? []) {
+    if (object !== 'user' || (of && of !== caller?.role)) continue;
     const [part, name] = at.split('.') as ['params' | 'body', string];
     const given = (parts[part] as Record<string, unknown> | null | undefined)?.[name];
     if (given !== undefined && given !== caller?.userId) throw apiError('not_found');

@@ -12,6 +12,7 @@ import { callerAddress, isTheWebItself } from './caller-address.ts';
 import type { Deps } from './deps.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
 import { apiError } from './errors.ts';
+import { addFiles } from './files/route.ts';
 import { addHealth } from './health.ts';
 import { addOpenApi } from './openapi.ts';
 import { addOutboxPages } from './outbox-pages.ts';
@@ -75,7 +76,7 @@ function serverOptions(level: string, stream?: Writable): FastifyServerOptions {
 
 /**
  * The API as a Fastify instance, not yet listening: every operation of the contract, its document at
- * `/openapi.json` and `/docs`, `/health` and `/ready`, and the outbox where no mail server is set.
+ * `/openapi.json` and `/docs`, `/health` and `/ready`, people's files, and the outbox where no mail server is set.
  * `logTo` takes the log lines elsewhere than to standard output.
  */
 export async function buildApp(
@@ -96,6 +97,7 @@ export async function buildApp(
   await addOpenApi(app);
   addHealth(app, deps);
   addOutboxPages(app, deps);
+  addFiles(app, deps);
   await app.register(async (scope) => addOperations(scope, handlers, deps));
   await app.ready();
   return app;

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What the upstream needs to know of its settings, already checked (lib/env.ts reads them). */
 export type UpstreamSettings = {
@@ -24,4 +25,6 @@ export type Deps = {
   clock: Clock;
   limits: Limits;
   jobs: Jobs;
+  /** Files that people send. */
+  storage: Storage;
 };

@@ -10,6 +10,7 @@ import { apiError } from './errors.ts';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
 
 /** Tries within so many seconds, each counted by a key. */
 const RULES = {
@@ -17,7 +18,7 @@ const RULES = {
   signinAccount: { points: 5, duration: QUARTER },
   signinAddress: { points: 5, duration: QUARTER },
   /** Wrong current passwords of one signed-in person. */
-  passwordChange: { points: 5, duration: QUARTER },
+  passwordTry: { points: 5, duration: QUARTER },
   /** Codes and links mailed to one mailbox, and asked for from one address. */
   mailToAccount: { points: 3, duration: QUARTER },
   mailFromAddress: { points: 10, duration: QUARTER },
@@ -25,6 +26,13 @@ const RULES = {
   resetAddress: { points: 5, duration: QUARTER },
   resetAnonymous: { points: 50, duration: 600 },
   signupAddress: { points: 20, duration: HOUR },
+  /** Pictures that one person sends. */
+  pictureUpload: { points: 30, duration: HOUR },
+  /** CVs that one person mails: in an hour, in a day, to the same mailbox; and all that a mailbox receives. */
+  cvShareHour: { points: 5, duration: HOUR },
+  cvShareDay: { points: 20, duration: DAY },
+  cvShareToOne: { points: 3, duration: DAY },
+  cvShareMailbox: { points: 20, duration: DAY },
   newsletterAddress: { points: 10, duration: HOUR },
 } as const;
 

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopback } from './caller-address.ts';
 import type { Deps } from './deps.ts';
@@ -29,12 +29,15 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
-type Row = { id: number; recipient: string; subject: string; createdAt: Date };
+type Row = { id: number; recipient: string; subject: string; createdAt: Date; files: string[] };
+
+const fileLinks = ({ id, files }: Row) =>
+  files.map((name, at) => `, <a href="/outbox/${id}/files/${at}">${escapeHtml(name)}</a>`).join('');
 
 function listPage(rows: Row[]): string {
   const items = rows.map(
-    ({ id, recipient, subject, createdAt }) =>
-      `<li><a href="/outbox/${id}">${escapeHtml(subject)}</a><br>${escapeHtml(recipient)}, <time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></li>`,
+    (row) =>
+      `<li><a href="/outbox/${row.id}">${escapeHtml(row.subject)}</a><br>${escapeHtml(row.recipient)}, <time datetime="${row.createdAt.toISOString()}">${row.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>${fileLinks(row)}</li>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title>
@@ -43,7 +46,10 @@ function listPage(rows: Row[]): string {
 ${items.length ? `<ol>${items.join('\n')}</ol>` : '<p>No mail yet.</p>'}</main></body></html>`;
 }
 
-/** `/outbox` and `/outbox/:id`, only where mails are kept because no mail server is set and the web is local. */
+/** An id as it stands in an address; 0, which no mail has, for anything else. */
+const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
+
+/** `/outbox`, `/outbox/:id` and the files of a mail, only where mails are kept because no mail server is set and the web is local. */
 export function addOutboxPages(app: FastifyInstance, deps: Deps): void {
   const { smtpUrl, publicUrl } = deps.settings;
   if (smtpUrl !== undefined || !LOCAL_HOSTS.has(new URL(publicUrl).hostname)) return;
@@ -57,6 +63,7 @@ export function addOutboxPages(app: FastifyInstance, deps: Deps): void {
         recipient: outboxMails.recipient,
         subject: outboxMails.subject,
         createdAt: outboxMails.createdAt,
+        files: sql<string[]>`jsonb_path_query_array(${outboxMails.attachments}, '$[*].filename')`,
       })
       .from(outboxMails)
       .orderBy(desc(outboxMails.createdAt), desc(outboxMails.id))
@@ -66,12 +73,31 @@ export function addOutboxPages(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { id: string } }>('/outbox/:id', { schema: { hide: true } }, async (request, reply) => {
     refuseStrangers(request);
-    const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0;
     const [mail] = await db
       .select({ html: outboxMails.html })
       .from(outboxMails)
-      .where(eq(outboxMails.id, id));
+      .where(eq(outboxMails.id, idOf(request.params.id)));
     if (!mail) throw apiError('not_found');
     return sendPage(reply, mail.html);
   });
+
+  app.get<{ Params: { id: string; at: string } }>(
+    '/outbox/:id/files/:at',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      refuseStrangers(request);
+      const { id, at } = request.params;
+      const [mail] = await db
+        .select({ attachments: outboxMails.attachments })
+        .from(outboxMails)
+        .where(eq(outboxMails.id, idOf(id)));
+      const file = mail?.attachments[Number(at)];
+      if (!file) throw apiError('not_found');
+      return reply
+        .header('content-type', file.contentType)
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(Buffer.from(file.content, 'base64'));
+    },
+  );
 }

@@ -3,10 +3,11 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Contract, listOperations, type NamedOperation } from '#lib/contract/all.ts';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#lib/contract/errors.ts';
-import type { Operation } from '#lib/contract/operation.ts';
+import type { BodyByRole, Operation } from '#lib/contract/operation.ts';
 import { checkOwnUser, checkRole, findCaller } from './access.ts';
 import type { Deps } from './deps.ts';
 import { InvalidRequest } from './error-handler.ts';
+import { apiError } from './errors.ts';
 import type { Caller, Context, Handlers } from './handlers.ts';
 import { textsFor } from './locale.ts';
 
@@ -49,12 +50,37 @@ function responseSchemas(operation: Operation): Record<string, z.ZodType> {
   return { ...Object.fromEntries(failures), 200: successSchema(operation) };
 }
 
-function compileValidator(schema: z.ZodType, isBody: boolean) {
+function compileValidator(schema: z.ZodType) {
   return (given: unknown) => {
-    // No body at all is an empty form: each of its fields is then told.
-    const result = schema.safeParse(isBody ? (given ?? {}) : given);
+    const result = schema.safeParse(given);
     return result.success ? { value: result.data } : { error: new InvalidRequest(result.error.issues) };
   };
+}
+
+/** The framework's validators do not learn who calls, so that bodies are read by `readBody` instead. */
+const asGiven = (value: unknown) => ({ value });
+
+/** The schema of a body for who calls. */
+function schemaFor(body: z.ZodType | BodyByRole, caller: Caller | null): z.ZodType {
+  if ('safeParse' in body) return body;
+  if (!caller) throw apiError('unauthorized');
+  return body[caller.role];
+}
+
+/** The body as its schema makes it. */
+function readBody({ body }: Operation, { body: given, caller }: FastifyRequest): unknown {
+  if (!body) return given;
+  const schema = schemaFor(body, caller);
+  // No body at all is an empty form: each of its fields is then told.
+  const result = schema.safeParse(given ?? {});
+  if (!result.success) throw new InvalidRequest(result.error.issues);
+  return result.data;
+}
+
+/** What the document says of a body: either form, where each role has its own. */
+function bodySchema(body: z.ZodType | BodyByRole): z.ZodType {
+  if ('safeParse' in body) return body;
+  return z.union([body.candidate.meta({ title: 'candidate' }), body.recruiter.meta({ title: 'recruiter' })]);
 }
 
 function envelope(operation: Operation, answer: AnyAnswer, query: unknown): Record<string, unknown> {
@@ -90,7 +116,7 @@ function routeSchema({ resource, name, operation }: NamedOperation): FastifySche
     ...(operation.access === 'public' ? {} : { security: [{ accessToken: [] }] }),
     ...(operation.params ? { params: operation.params } : {}),
     ...(operation.query ? { querystring: operation.query } : {}),
-    ...(operation.body ? { body: operation.body } : {}),
+    ...(operation.body ? { body: bodySchema(operation.body) } : {}),
     response: responseSchemas(operation),
   };
 }
@@ -109,6 +135,7 @@ function addOperation(app: FastifyInstance, named: NamedOperation, handler: AnyH
       checkRole(operation, request.caller);
     },
     preHandler: async (request: FastifyRequest) => {
+      request.body = readBody(operation, request);
       checkOwnUser(operation, request.caller, { params: request.params, body: request.body });
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -124,7 +151,7 @@ function addOperation(app: FastifyInstance, named: NamedOperation, handler: AnyH
  */
 export function addOperations(app: FastifyInstance, handlers: AllHandlers, deps: Deps): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) =>
-    compileValidator(schema, httpPart === 'body'),
+    httpPart === 'body' ? asGiven : compileValidator(schema),
   );
   app.setSerializerCompiler(serializerCompiler);
   const maps = handlers as unknown as Record<string, Record<string, AnyHandler> | undefined>;

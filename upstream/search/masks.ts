@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import {
   askedItems,
   CRITERIA,
@@ -38,4 +39,10 @@ export function masksOf(jobId: number, criteria: MatchCriteria): Masks {
   CRITERIA.forEach(ask);
   const possible = CRITERIA.reduce((sum, criterion) => sum + possiblePoints(criteria, criterion), 0);
   return { low: setBits(low), high: setBits(high), possible };
+}
+
+/** The points of a row `s` of a search projection. */
+export function pointsOf({ low, high, possible }: Masks): SQL {
+  if (possible === 0) return sql`0`;
+  return sql`bit_count(s.bits & ${low}::bit(512)) + 2 * bit_count(s.bits & ${high}::bit(512))`;
 }

@@ -1,34 +1,24 @@
-import type { OfferCriteria, searchContract } from '#lib/contract/search.ts';
+import type { searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/match-score.ts';
 import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
-import { fieldError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
-import { resolvePlace } from '#upstream/reference/find-place.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import { type CataloguePlace, placeByCode } from '#upstream/reference/places.ts';
+import { askedFor } from './asked.ts';
+import { searchCvs } from './cv-search.ts';
 import { masksOf } from './masks.ts';
+import { deleteSearch, listSearches, readSearch, saveSearch, updateSearch } from './saved.ts';
 import { countHits, type OfferSearch, searchPage } from './store.ts';
-
-function townOf(criteria: OfferCriteria): CataloguePlace {
-  const place =
-    criteria.city_code === undefined
-      ? resolvePlace(criteria.city ?? '')?.place
-      : placeByCode(criteria.city_code);
-  if (!place) throw fieldError('city', 'unknown_town', 'unknown_town');
-  return place;
-}
 
 export const searchHandlers: Handlers<typeof searchContract> = {
   async searchOffer({ db, query, body, deps }) {
-    const { jobs, diplomas } = referenceLists();
-    if (!jobs.some(({ id }) => id === body.joblistId)) throw fieldError('joblistId', 'invalid_field');
+    const { job, place } = askedFor(body);
     const now = deps.clock();
-    const circle = circleAround(townOf(body), body.maxRange);
-    const masks = masksOf(body.joblistId, criteriaOfSearch(body, diplomas));
+    const circle = circleAround(place, body.maxRange);
+    const masks = masksOf(job.id, criteriaOfSearch(body, referenceLists().diplomas));
     const search: OfferSearch = {
       ...query,
-      jobId: body.joblistId,
+      jobId: job.id,
       circle,
       radius: body.maxRange,
       masks,
@@ -42,5 +32,28 @@ export const searchHandlers: Handlers<typeof searchContract> = {
       offer,
     }));
     return { data, total };
+  },
+  async saveOffer({ db, body, caller, locale, deps, t }) {
+    const data = await saveSearch(db, body, { caller, locale, now: deps.clock() });
+    return { data, message: t('savedSearches.saved') };
+  },
+  searchCV: searchCvs,
+  async saveCv({ db, body, caller, locale, deps, t }) {
+    const data = await saveSearch(db, body, { caller, locale, now: deps.clock() });
+    return { data, message: t('savedSearches.saved') };
+  },
+  async listSaved({ db, query, caller }) {
+    return listSearches(db, caller, query);
+  },
+  async readSaved({ db, params, caller }) {
+    return { data: await readSearch(db, caller, params.id) };
+  },
+  async updateSaved({ db, params, body, caller, locale, deps, t }) {
+    const data = await updateSearch(db, params.id, body, { caller, locale, now: deps.clock() });
+    return { data, message: t('savedSearches.updated') };
+  },
+  async deleteSaved({ db, params, caller, t }) {
+    await deleteSearch(db, caller, params.id);
+    return { data: null, message: t('savedSearches.deleted') };
   },
 };

@@ -4,7 +4,8 @@ import { type FoundOffer, offersFoundBy } from '#upstream/offers/shared.ts';
 import { briefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Circle } from '#upstream/reference/circle.ts';
-import type { Masks } from './masks.ts';
+import { type Masks, pointsOf } from './masks.ts';
+import { inCircle } from './scan.ts';
 
 export type OfferSearch = {
   jobId: number;
@@ -30,17 +31,14 @@ function orderBy(order: ResultOrder, prefix = ''): SQL {
   return sql.raw(ORDERS[order].map((column) => prefix + column).join(', '));
 }
 
-/**
- * Live offers of a trade in a circle. The subquery stands behind OFFSET 0 so that each range of place numbers
- * is one scan of the covering index; joined plainly, the planner turns to reading everything.
- */
+/** Live offers of a trade in a circle. */
 function within({ jobId, circle, now }: OfferSearch, columns: SQL): SQL {
-  return sql`unnest(${circle.literals.starts}::int[], ${circle.literals.ends}::int[]) r (low, high)
-    cross join lateral (
-      select ${columns} from offer_search o
+  return inCircle(
+    circle,
+    sql`select ${columns} from offer_search o
       where o.job_id = ${jobId} and o.place_number between r.low and r.high
-        and o.expires_at > ${now.toISOString()}
-      offset 0) s`;
+        and o.expires_at > ${now.toISOString()}`,
+  );
 }
 
 /** Where each place lies, to order by; metres are enough. */
@@ -52,13 +50,9 @@ function metresOf({ circle }: OfferSearch): SQL {
 /** The query that chooses one page, with the points of each offer and what it is ordered by. */
 function pageOf(search: OfferSearch): SQL {
   const { masks, order, page, limit } = search;
-  const points =
-    masks.possible === 0
-      ? sql`0`
-      : sql`bit_count(s.bits & ${masks.low}::bit(512)) + 2 * bit_count(s.bits & ${masks.high}::bit(512))`;
   const isByDistance = order === 'distance';
   return sql`
-    select s.offer_id, s.created_at, s.salary_cents, ${points} as points${sql.raw(isByDistance ? ', d.metres' : '')}
+    select s.offer_id, s.created_at, s.salary_cents, ${pointsOf(masks)} as points${sql.raw(isByDistance ? ', d.metres' : '')}
     from ${within(search, sql`o.offer_id, o.place_number, o.created_at, o.salary_cents, o.bits`)}
     ${isByDistance ? metresOf(search) : sql``}
     order by ${orderBy(order)} limit ${limit} offset ${(page - 1) * limit}`;

@@ -25,8 +25,14 @@ function paragraph(text: string): string {
   return `<p style="margin:0 0 24px">${escapeHtml(text)}</p>`;
 }
 
+function quoted({ quote }: MailContent): string {
+  if (!quote) return '';
+  return `<p class="sf" style="${SOFT}">${escapeHtml(quote.label)}</p>
+<blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:4px solid #bd3d06;white-space:pre-line;word-break:break-word">${escapeHtml(quote.text)}</blockquote>`;
+}
+
 function fact({ label, value }: { label: string; value: string }): string {
-  return `<p class="ln" style="margin:0;padding:12px 0;border-bottom:1px solid #d5dad9"><span class="sf" style="display:block;font-size:14px;line-height:20px;color:#525c67">${escapeHtml(label)}</span><strong style="font-size:22px;line-height:28px">${escapeHtml(value)}</strong></p>`;
+  return `<p class="ln" style="margin:0;padding:12px 0;border-bottom:1px solid #d5dad9"><span class="sf" style="display:block;font-size:14px;line-height:20px;color:#525c67">${escapeHtml(label)}</span><strong style="font-size:22px;line-height:28px;word-break:break-word">${escapeHtml(value)}</strong></p>`;
 }
 
 function buttons({ button, second }: MailContent): string {
@@ -58,7 +64,7 @@ export function drawHtml(content: MailContent, locale: Locale): string {
 <p style="margin:0 0 16px">${escapeHtml(content.greeting)}</p>
 <h1 style="margin:0 0 16px;font-size:26px;line-height:32px;font-weight:bold">${escapeHtml(content.title)}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
-${facts}${buttons(content)}${fails}
+${quoted(content)}${facts}${buttons(content)}${fails}
 </main>
 <footer class="ln" style="padding:20px 24px 28px;border-top:1px solid #d5dad9">${content.footer.map((text) => `<p class="sf" style="${SOFT}">${escapeHtml(text)}</p>`).join('')}</footer>
 </div></body></html>`;
@@ -74,6 +80,7 @@ export function drawText(content: MailContent, locale: Locale): string {
     content.greeting,
     content.title,
     ...content.paragraphs,
+    ...(content.quote ? [`${content.quote.label}${colon}\n${content.quote.text}`] : []),
     ...facts,
     ...link(content.button),
     ...link(content.second),

@@ -5,12 +5,16 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { DAY, later } from '../clock.ts';
 import type { Db } from '../db.ts';
 import type { Deps, UpstreamSettings } from '../deps.ts';
-import { outboxMails } from '../schema/mail.ts';
+import type { Jobs } from '../jobs.ts';
+import { type MailAttachment, outboxMails } from '../schema/mail.ts';
 import { drawHtml, drawText } from './draw.ts';
 import { type MailTemplate, type MailValues, writeMail } from './templates.ts';
 
 /** The job that delivers one mail. */
 export const MAIL_JOB = 'mail';
+
+/** What writing a mail needs; jobs have no more at hand. */
+export type MailDeps = Pick<Deps, 'settings' | 'clock'> & { jobs: Pick<Jobs, 'send'> };
 
 const TRIES = 6;
 const KEPT_FOR = 30 * DAY;
@@ -21,8 +25,16 @@ const KEPT_FOR = 30 * DAY;
  */
 export async function queueMail<T extends MailTemplate>(
   tx: Db,
-  deps: Deps,
-  mail: { to: string; language: Locale; template: T; values: MailValues[T] },
+  deps: MailDeps,
+  mail: {
+    to: string;
+    language: Locale;
+    template: T;
+    values: MailValues[T];
+    /** Whom it tells of, when that is not its reader. */
+    aboutUserId?: number;
+    attachments?: MailAttachment[];
+  },
 ): Promise<void> {
   const content = writeMail(mail.template, mail.values, apiTexts(mail.language), deps.settings.publicUrl);
   const delivers = deps.settings.smtpUrl !== undefined;
@@ -30,12 +42,14 @@ export async function queueMail<T extends MailTemplate>(
     .insert(outboxMails)
     .values({
       recipient: mail.to,
+      aboutUserId: mail.aboutUserId ?? null,
       language: mail.language,
       template: mail.template,
       values: mail.values,
       subject: content.subject,
       text: drawText(content, mail.language),
       html: drawHtml(content, mail.language),
+      attachments: mail.attachments ?? [],
       state: delivers ? 'waiting' : 'kept',
       createdAt: deps.clock(),
     })
@@ -44,8 +58,8 @@ export async function queueMail<T extends MailTemplate>(
 }
 
 /**
- * Delivers mails over SMTP_URL. Of a mail that has left only the address and the template stay: codes and
- * links do not stay behind. After the last try it is marked as failed.
+ * Delivers mails over SMTP_URL. Of a mail that has left only the address and the template stay: codes, links
+ * and files do not stay behind. After the last try it is marked as failed.
  */
 export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: string }, clock: Deps['clock']) {
   const transport = nodemailer.createTransport(settings.smtpUrl);
@@ -56,9 +70,12 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
       await transport.sendMail({
         from: settings.mailFrom,
         to: mail.recipient,
+        // Only mails that one person sends to another name somebody to answer.
+        replyTo: mail.values.replyTo,
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachments: mail.attachments.map((file) => ({ ...file, encoding: 'base64' })),
         messageId: `<${mail.id}.${mail.createdAt.getTime()}@${new URL(settings.publicUrl).hostname}>`,
       });
     } catch (error) {
@@ -71,7 +88,7 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
     }
     await db
       .update(outboxMails)
-      .set({ state: 'sent', sentAt: clock(), values: {}, text: '', html: '', subject: '' })
+      .set({ state: 'sent', sentAt: clock(), values: {}, text: '', html: '', subject: '', attachments: [] })
       .where(eq(outboxMails.id, mailId));
   };
 }

@@ -8,6 +8,8 @@ export type MailContent = {
   greeting: string;
   title: string;
   paragraphs: string[];
+  /** What somebody else wrote, as they wrote it, under a label. */
+  quote?: { label: string; text: string };
   /** Facts in bold, each under its label. */
   facts?: { label: string; value: string }[];
   button?: { label: string; link: string };
@@ -26,8 +28,12 @@ export type MailValues = {
   alreadyRegistered: { firstName: string; role: Role };
   resetCode: { firstName: string; code: string; role: Role };
   passwordChanged: { firstName: string; role: Role };
+  /** `endsOn` is a date in the reader's language. */
+  inactivityWarning: { firstName: string; endsOn: string };
   applicationSent: ApplicationValues;
   applicationReceived: ApplicationValues & { candidate: string };
+  /** Goes to somebody who may have no account; `message` and `job` may be empty. */
+  cvShared: { sender: string; job: string; message: string; replyTo: string };
 };
 
 /** An application as its mails tell it; texts are in the reader's language. */
@@ -96,6 +102,13 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
     subject: texts.mail('passwordChanged.subject'),
     ...buttonTo(texts, texts.mail('passwordChanged.button'), `${publicUrl}/${role}/forgot-password`),
   }),
+  inactivityWarning: ({ firstName, endsOn }, texts, publicUrl) => ({
+    ...frame('inactivityWarning', texts, firstName),
+    footer: [texts.mail('inactivityWarning.why')],
+    subject: texts.mail('inactivityWarning.subject', { date: endsOn }),
+    facts: [{ label: texts.mail('inactivityWarning.date'), value: endsOn }],
+    ...buttonTo(texts, texts.mail('inactivityWarning.button'), `${publicUrl}/candidate/login`),
+  }),
   applicationSent: (values, texts, publicUrl) => ({
     ...frame('applicationSent', texts, values.firstName),
     subject: texts.mail('applicationSent.subject', { job: values.job }),
@@ -114,6 +127,23 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
     footer: [texts.mail('applicationReceived.why')],
     ...buttonTo(texts, texts.mail('applicationReceived.button'), `${publicUrl}/offer/${values.offerId}`),
   }),
+  cvShared: ({ sender, job, message, replyTo }, texts) => {
+    const say = (key: 'subject' | 'title' | 'body' | 'message' | 'why') =>
+      texts.mail(`cvShared.${key}`, { sender });
+    return {
+      subject: say('subject'),
+      preview: texts.mail('cvShared.preview'),
+      greeting: texts.mail('common.helloNoName'),
+      title: say('title'),
+      paragraphs: [say('body')],
+      ...(message ? { quote: { label: say('message'), text: message } } : {}),
+      facts: [
+        ...(job ? [{ label: texts.mail('cvShared.job'), value: job }] : []),
+        { label: texts.mail('cvShared.replyTo'), value: replyTo },
+      ],
+      footer: [say('why')],
+    };
+  },
 };
 
 /** Writes a mail in one language; its links begin with `publicUrl`. */

@@ -49,7 +49,10 @@ export const users = pgTable(
     bypassesPlan: boolean('bypasses_plan').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     emailVerifiedAt: moment('email_verified_at'),
+    /** When the account was last used: a sign-in or, noted once a night, any use of a session. */
     lastSigninAt: moment('last_signin_at'),
+    /** When the person was told that the account is about to be deleted for want of use. */
+    inactivityWarnedAt: moment('inactivity_warned_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -115,6 +118,20 @@ export const oneTimeSecrets = pgTable(
     index('one_time_secrets_user').on(t.userId, t.purpose),
     index('one_time_secrets_expiry').on(t.expiresAt),
   ],
+);
+
+/**
+ * Files that somebody sent, by their key in the storage. One that nothing names any more, or whose owner is
+ * gone, is removed by a nightly job.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    key: text('key').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('uploads_user').on(t.userId), index('uploads_age').on(t.createdAt)],
 );
 
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {

@@ -25,9 +25,10 @@ export const applications = pgTable(
     candidateId: bigint('candidate_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    recruiterId: bigint('recruiter_id', { mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once the recruiter has left: what a candidate sent stays in the candidate's own list. */
+    recruiterId: bigint('recruiter_id', { mode: 'number' }).references(() => users.id, {
+      onDelete: 'set null',
+    }),
     cvId: bigint('cv_id', { mode: 'number' })
       .notNull()
       .references(() => cvs.id, { onDelete: 'cascade' }),
@@ -39,6 +40,8 @@ export const applications = pgTable(
     rejectionReason: text('rejection_reason'),
     /** When the recruiter first opened it. */
     viewedAt: moment('viewed_at'),
+    /** When it was put in the selected bucket. */
+    selectedAt: moment('selected_at'),
     /** When it was accepted or rejected. */
     decidedAt: moment('decided_at'),
     /** When the candidate saw that decision; null keeps the badge. */
@@ -55,6 +58,7 @@ export const applications = pgTable(
     index('applications_recruiter').on(t.recruiterId, t.createdAt.desc(), t.id.desc()),
     index('applications_offer').on(t.offerId),
     index('applications_cv').on(t.cvId),
+    check('applications_pick_has_recruiter', sql`${t.recruiterId} is not null or ${t.offerId} is not null`),
     check('applications_one_decision', sql`not (${t.isAccepted} and ${t.isRejected})`),
   ],
 );

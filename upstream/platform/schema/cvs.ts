@@ -109,3 +109,18 @@ export const cvFormations = pgTable(
   },
   (t) => [index('cv_formations_cv').on(t.cvId, t.position)],
 );
+
+/** CVs that were mailed to somebody: what the candidate sent, to whom and when. */
+export const cvShares = pgTable(
+  'cv_shares',
+  {
+    id: id(),
+    cvId: bigint('cv_id', { mode: 'number' })
+      .notNull()
+      .references(() => cvs.id, { onDelete: 'cascade' }),
+    recipient: text('recipient').notNull(),
+    message: text('message'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('cv_shares_cv').on(t.cvId, t.createdAt.desc())],
+);

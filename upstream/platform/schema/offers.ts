@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, users } from './accounts.ts';
 import { places } from './places.ts';
+import { plans } from './plans.ts';
 
 /** Ids of one reference list, in the order they were chosen. */
 export const idList = (name: string) => integer(name).array().notNull().default(sql`'{}'::integer[]`);
@@ -27,9 +28,12 @@ export const offers = pgTable(
   'offers',
   {
     id: id(),
-    recruiterId: bigint('recruiter_id', { mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once the recruiter has left: what was published stays as a mark that there was one, deleted. */
+    recruiterId: bigint('recruiter_id', { mode: 'number' }).references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    /** The plan that it was published with; null for a draft, and where publishing takes no credit. */
+    planId: bigint('plan_id', { mode: 'number' }).references(() => plans.id, { onDelete: 'set null' }),
     companyName: text('company_name').notNull().default(''),
     logoKey: text('logo_key'),
     placeNumber: integer('place_number').references(() => places.number),
@@ -56,7 +60,8 @@ export const offers = pgTable(
     licenceIds: idList('licence_ids'),
     advantageIds: idList('advantage_ids'),
     otherAdvantage: text('other_advantage'),
-    requiresCriminalRecord: boolean('requires_criminal_record').notNull().default(false),
+    /** Null on a draft that does not say. */
+    requiresCriminalRecord: boolean('requires_criminal_record').default(false),
     criminalRecordReason: text('criminal_record_reason'),
     /** Gross, a year. */
     salaryCents: integer('salary_cents'),
@@ -68,6 +73,8 @@ export const offers = pgTable(
     deletedAt: moment('deleted_at'),
     partnerPublishedAt: moment('partner_published_at'),
     partnerArchivedAt: moment('partner_archived_at'),
+    /** Raised on every save, so that a second tab learns that it is behind. */
+    revision: integer('revision').notNull().default(1),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -80,7 +87,13 @@ export const offers = pgTable(
     index('offers_urgent')
       .on(t.createdAt.desc(), t.id.desc())
       .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null and ${t.isFeatured}`),
+    index('offers_logo').on(t.logoKey).where(sql`${t.logoKey} is not null`),
+    index('offers_plan').on(t.planId).where(sql`${t.planId} is not null`),
     index('offers_expiry').on(t.expiresAt).where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
+    check(
+      'offers_without_recruiter_are_deleted',
+      sql`${t.recruiterId} is not null or ${t.deletedAt} is not null`,
+    ),
     check('offers_salary_is_positive', sql`${t.salaryCents} > 0`),
     check(
       'offers_published_is_complete',

@@ -1,0 +1,22 @@
+import { selectExperiences, selectFormations } from '#upstream/cvs/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+
+/** The posts and trainings of CVs, each in the CV's order, in two queries. */
+export async function backgroundsOf(db: Db, cvIds: number[]) {
+  if (cvIds.length === 0) return () => ({ experiences: [], formations: [] });
+  // One after the other: a transaction has one connection.
+  const experiences = Map.groupBy(await selectExperiences(db, cvIds), ({ cvId }) => cvId);
+  const formations = Map.groupBy(await selectFormations(db, cvIds), ({ cvId }) => cvId);
+  return (cvId: number) => ({
+    experiences: (experiences.get(cvId) ?? []).map((post) => ({
+      expJobName: post.jobName,
+      expCompany: post.company,
+      expEntryDate: post.entryDate ?? '',
+      expExitDate: post.isCurrent ? null : (post.exitDate ?? ''),
+    })),
+    formations: (formations.get(cvId) ?? []).map(({ diplomaId, diplomaOptionId }) => ({
+      diplomaId,
+      diplomaOptionId,
+    })),
+  });
+}

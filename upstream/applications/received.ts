@@ -1,0 +1,159 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { PlanStatus } from '#upstream/plans/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
+import { backgroundsOf } from './received-cvs.ts';
+import { bucketOf } from './sort.ts';
+
+/**
+ * The recruiter's four buckets, each without the hidden ones: received (sent by candidates, nothing done yet),
+ * selected (picked from the CV search, or put there), accepted, rejected. `hidden` shows the hidden ones.
+ */
+function recruiterBucket({ selected, accepted, rejected, hidden }: Flags): SQL | undefined {
+  if (hidden) return eq(applications.isHidden, true);
+  const shown = eq(applications.isHidden, false);
+  if (accepted) return and(shown, eq(applications.isAccepted, true));
+  if (rejected) return and(shown, eq(applications.isRejected, true));
+  const undecided = and(shown, eq(applications.isAccepted, false), eq(applications.isRejected, false));
+  return selected
+    ? and(undecided, or(isNull(applications.offerId), eq(applications.isSelected, true)))
+    : and(undecided, isNotNull(applications.offerId), eq(applications.isSelected, false));
+}
+
+const receivedColumns = {
+  id: applications.id,
+  cvId: applications.cvId,
+  offerId: applications.offerId,
+  candidateId: applications.candidateId,
+  isAccepted: applications.isAccepted,
+  isRejected: applications.isRejected,
+  isSelected: applications.isSelected,
+  isHidden: applications.isHidden,
+  viewedAt: applications.viewedAt,
+  createdAt: applications.createdAt,
+  offerJobId: offers.jobId,
+  offerPreciseJobId: offers.preciseJobId,
+  offerCity: offers.city,
+  cvName: cvs.name,
+  city: cvs.city,
+  jobId: cvs.jobId,
+  preciseJobId: cvs.preciseJobId,
+  experienceId: cvs.experienceId,
+  mainQualityIds: cvs.mainQualityIds,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phone: users.phone,
+  gender: users.gender,
+};
+
+type ReceivedRow = Awaited<ReturnType<typeof selectReceived>>[number];
+type Background = Pick<ReceivedApplication['cv'], 'experiences' | 'formations'>;
+
+const selectReceived = (db: Db, where: SQL | undefined) =>
+  db
+    .select(receivedColumns)
+    .from(applications)
+    .innerJoin(cvs, eq(cvs.id, applications.cvId))
+    .innerJoin(users, eq(users.id, applications.candidateId))
+    .leftJoin(offers, eq(offers.id, applications.offerId))
+    .where(where)
+    .$dynamic();
+
+/** On the wire `surname` is the first name. Birthday, street and picture stay behind. */
+function cvOnWire(row: ReceivedRow, background: Background): ReceivedApplication['cv'] {
+  return {
+    id: row.cvId,
+    name_cv: row.cvName,
+    city: row.city,
+    user: {
+      id: row.candidateId,
+      surname: row.firstName,
+      name: row.lastName,
+      email: row.email,
+      phonenumber: row.phone,
+      gender: row.gender,
+    },
+    joblistCVs: row.jobId === null ? [] : [{ jobId: row.jobId, otherJobId: row.preciseJobId }],
+    experienceCV: row.experienceId === null ? [] : [{ lvlId: row.experienceId }],
+    ...background,
+    qualityMain: row.mainQualityIds.map((qualityMainId) => ({ qualityMainId })),
+  };
+}
+
+function onWire(row: ReceivedRow, recruiterId: number, background: Background): ReceivedApplication {
+  const { id, cvId, offerId, candidateId, offerJobId, offerPreciseJobId, offerCity } = row;
+  const isPicked = offerId === null;
+  return {
+    ...{ id, cvId, offerId, recruiterId, candidateId },
+    origin: isPicked ? 'cv_search' : 'application',
+    bucket: bucketOf(row),
+    accepted: row.isAccepted,
+    rejected: row.isRejected,
+    selected: row.isSelected,
+    viewedAt: row.viewedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    offer: isPicked ? null : { jobId: offerJobId, otherJobId: offerPreciseJobId, city: offerCity ?? '' },
+    cv: cvOnWire(row, background),
+  };
+}
+
+async function withCvs(db: Db, recruiterId: number, rows: ReceivedRow[]): Promise<ReceivedApplication[]> {
+  const backgroundOf = await backgroundsOf(
+    db,
+    rows.map(({ cvId }) => cvId),
+  );
+  return rows.map((row) => onWire(row, recruiterId, backgroundOf(row.cvId)));
+}
+
+/** Whose CVs are read, and what their plan opens of them: with the free offer alone, the applications to it. */
+export type Reader = { recruiterId: number; plan: PlanStatus };
+
+function openTo({ recruiterId, plan }: Reader): SQL | undefined {
+  const isOpen = plan.hasPaidPackage ? undefined : eq(applications.offerId, plan.freeOfferId ?? 0);
+  return and(eq(applications.recruiterId, recruiterId), isOpen);
+}
+
+/** One page of a bucket of the recruiter's own, of one offer if it is named, and how many it holds. */
+export async function listReceived(
+  db: Db,
+  reader: Reader,
+  asked: Flags & Page & { offerId?: number | undefined },
+): Promise<{ data: ReceivedApplication[]; total: number }> {
+  const { offerId } = asked;
+  const ofOffer = offerId === undefined ? undefined : eq(applications.offerId, offerId);
+  const where = and(openTo(reader), recruiterBucket(asked), ofOffer);
+  const rows = await selectReceived(db, where)
+    .orderBy(...byCreation(asked))
+    .limit(asked.limit)
+    .offset(rowsBefore(asked));
+  return {
+    data: await withCvs(db, reader.recruiterId, rows),
+    total: await countApplications(db, where),
+  };
+}
+
+const shownOne = (reader: Reader, id: number) =>
+  and(openTo(reader), eq(applications.id, id), eq(applications.isHidden, false));
+
+/** One of the recruiter's own that was not deleted; undefined for any other. */
+export async function findReceived(db: Db, reader: Reader, id: number) {
+  const rows = await selectReceived(db, shownOne(reader, id));
+  const [found] = await withCvs(db, reader.recruiterId, rows);
+  return found;
+}
+
+/** Notes when the recruiter first opened it; answers whether it is theirs. */
+export async function markViewed(db: Db, reader: Reader, id: number, now: Date): Promise<boolean> {
+  const viewed = await db
+    .update(applications)
+    .set({ viewedAt: sql`coalesce(${applications.viewedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(shownOne(reader, id))
+    .returning({ id: applications.id });
+  return viewed.length > 0;
+}

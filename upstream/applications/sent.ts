@@ -1,0 +1,145 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { SentApplication } from '#lib/contract/applications.ts';
+import type { Offer } from '#lib/contract/offers.ts';
+import { applicationState } from '#lib/rules/application-state.ts';
+import { offersById } from '#upstream/offers/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
+
+/** The candidate's own applications; a CV that a recruiter picked has no offer and is none of them. */
+const ownedBy = (candidateId: number) =>
+  and(eq(applications.candidateId, candidateId), isNotNull(applications.offerId));
+
+/** Ids of the offers that the candidate applied to, newest first. */
+export async function listAppliedOffers(db: Db, candidateId: number): Promise<number[]> {
+  const rows = await db
+    .select({ offerId: applications.offerId })
+    .from(applications)
+    .where(ownedBy(candidateId))
+    .orderBy(desc(applications.createdAt), desc(applications.id));
+  return rows.flatMap(({ offerId }) => (offerId === null ? [] : [offerId]));
+}
+
+/** What the candidate's lists hold: sent means neither accepted nor rejected nor hidden. */
+function bucket({ accepted, rejected, hidden }: Flags): SQL | undefined {
+  if (accepted || rejected || hidden) {
+    return and(
+      accepted ? eq(applications.isAccepted, true) : undefined,
+      rejected ? eq(applications.isRejected, true) : undefined,
+      hidden ? eq(applications.isHidden, true) : undefined,
+    );
+  }
+  return and(
+    eq(applications.isAccepted, false),
+    eq(applications.isRejected, false),
+    eq(applications.isHidden, false),
+  );
+}
+
+const columns = {
+  id: applications.id,
+  offerId: applications.offerId,
+  cvId: applications.cvId,
+  cvName: cvs.name,
+  accepted: applications.isAccepted,
+  rejected: applications.isRejected,
+  selected: applications.isSelected,
+  viewedAt: applications.viewedAt,
+  selectedAt: applications.selectedAt,
+  decidedAt: applications.decidedAt,
+  decisionReadAt: applications.decisionReadAt,
+  rejectionReason: applications.rejectionReason,
+  createdAt: applications.createdAt,
+};
+
+type Row = Awaited<ReturnType<typeof selectSent>>[number];
+
+const selectSent = (db: Db, where: SQL | undefined) =>
+  db.select(columns).from(applications).innerJoin(cvs, eq(cvs.id, applications.cvId)).where(where).$dynamic();
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+function onWire(row: Row, offer: Offer): SentApplication {
+  const { id, cvId, accepted, rejected, selected } = row;
+  const viewed = row.viewedAt !== null;
+  return {
+    id,
+    offerId: offer.id,
+    cvId,
+    cv: { id: cvId, name_cv: row.cvName },
+    state: applicationState({
+      accepted,
+      rejected,
+      selected,
+      viewed,
+      offerLive: offer.live,
+      // Nobody proposes interviews yet.
+      interviewPending: false,
+    }),
+    createdAt: row.createdAt.toISOString(),
+    viewedAt: iso(row.viewedAt),
+    selectedAt: iso(row.selectedAt),
+    decidedAt: iso(row.decidedAt),
+    unread: (accepted || rejected) && row.decisionReadAt === null,
+    rejectionReason: rejected ? row.rejectionReason : null,
+    offer,
+  };
+}
+
+/** Rows with their offers, closed and deleted ones too. */
+async function withOffers(db: Db, rows: Row[], now: Date): Promise<SentApplication[]> {
+  const ids = rows.flatMap(({ offerId }) => offerId ?? []);
+  const offers = await offersById(db, ids, now);
+  return rows.flatMap((row) => {
+    const offer = offers.get(row.offerId ?? 0);
+    return offer ? [onWire(row, offer)] : [];
+  });
+}
+
+/** One page of a candidate's own applications, with CV and offer, and how many the list holds. */
+export async function listSent(db: Db, candidateId: number, asked: Flags & Page, now: Date) {
+  const where = and(ownedBy(candidateId), bucket(asked));
+  const rows = await selectSent(db, where)
+    .orderBy(...byCreation(asked))
+    .limit(asked.limit)
+    .offset(rowsBefore(asked));
+  return { data: await withOffers(db, rows, now), total: await countApplications(db, where) };
+}
+
+/** The candidate's own application to an offer, in whatever state both are; undefined without one. */
+export async function findSent(db: Db, candidateId: number, offerId: number, now: Date) {
+  const rows = await selectSent(db, and(ownedBy(candidateId), eq(applications.offerId, offerId)));
+  const [found] = await withOffers(db, rows, now);
+  return found;
+}
+
+/**
+ * Marks the decisions of the kinds asked for, or the one of them about an offer, as seen by their candidate;
+ * answers how many were new.
+ */
+export async function markDecisionsRead(
+  db: Db,
+  candidateId: number,
+  { accepted, rejected, offerId }: Pick<Flags, 'accepted' | 'rejected'> & { offerId?: number | undefined },
+  now: Date,
+): Promise<number> {
+  const kinds = or(
+    accepted ? eq(applications.isAccepted, true) : undefined,
+    rejected ? eq(applications.isRejected, true) : undefined,
+  );
+  const read = await db
+    .update(applications)
+    .set({ decisionReadAt: now })
+    .where(
+      and(
+        ownedBy(candidateId),
+        isNull(applications.decisionReadAt),
+        kinds,
+        offerId ? eq(applications.offerId, offerId) : undefined,
+      ),
+    )
+    .returning({ id: applications.id });
+  return read.length;
+}

@@ -1,0 +1,149 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Bucket } from '#lib/contract/applications.ts';
+import { apiTexts } from '#lib/i18n/api-texts.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
+import type { Flags } from './lists.ts';
+import { requirePlanFor } from './plan.ts';
+
+/** What a recruiter does with an application, or with a CV from the search (`offerId` null). */
+export type Move = {
+  recruiterId: number;
+  cvId: number;
+  offerId: number | null;
+  /** The candidate whom the caller believes in, when given. */
+  candidateId?: number | undefined;
+  to: Bucket;
+  /** Where the caller saw it, when given. */
+  from?: Bucket | undefined;
+};
+
+type Row = typeof applications.$inferSelect;
+
+/** The bucket that flags ask for; none of them asks for received. */
+export function askedBucket({ hidden, rejected, accepted, selected }: Flags): Bucket {
+  if (hidden) return 'hidden';
+  if (rejected) return 'rejected';
+  if (accepted) return 'accepted';
+  return selected ? 'selected' : 'received';
+}
+
+/** The bucket in which an application stands; a CV picked from the search is at least selected. */
+export function bucketOf(
+  row: Pick<Row, 'isHidden' | 'isRejected' | 'isAccepted' | 'isSelected' | 'offerId'>,
+) {
+  return askedBucket({
+    hidden: row.isHidden,
+    rejected: row.isRejected,
+    accepted: row.isAccepted,
+    selected: row.isSelected || row.offerId === null,
+  });
+}
+
+async function lockApplication(tx: Db, move: Move): Promise<Row | undefined> {
+  const { recruiterId, cvId, offerId, candidateId } = move;
+  const [row] = await tx
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.recruiterId, recruiterId),
+        eq(applications.cvId, cvId),
+        offerId === null ? isNull(applications.offerId) : eq(applications.offerId, offerId),
+        candidateId === undefined ? undefined : eq(applications.candidateId, candidateId),
+      ),
+    )
+    .for('update');
+  return row;
+}
+
+/** Ties a published CV to the recruiter who picked it; a second pick at the same moment finds the first. */
+async function pickCv(tx: Db, move: Move, now: Date): Promise<void> {
+  const { recruiterId, cvId, candidateId } = move;
+  const [cv] = await tx
+    .select({ candidateId: cvs.candidateId })
+    .from(cvs)
+    .where(and(eq(cvs.id, cvId), eq(cvs.status, 'published')))
+    .for('share');
+  if (!cv || (candidateId !== undefined && candidateId !== cv.candidateId)) throw apiError('not_found');
+  await tx
+    .insert(applications)
+    .values({
+      candidateId: cv.candidateId,
+      recruiterId,
+      cvId,
+      isSelected: true,
+      selectedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({
+      target: [applications.recruiterId, applications.cvId],
+      where: isNull(applications.offerId),
+    });
+}
+
+async function findOrPick(tx: Db, move: Move, now: Date): Promise<Row> {
+  const found = await lockApplication(tx, move);
+  if (found) return found;
+  if (move.offerId === null && move.to === 'selected') await pickCv(tx, move, now);
+  const picked = await lockApplication(tx, move);
+  if (!picked) throw apiError('not_found');
+  return picked;
+}
+
+/** What an unanswered candidate reads when the application is deleted, in their language. */
+async function asideReason(tx: Db, candidateId: number): Promise<string> {
+  const [candidate] = await tx
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.id, candidateId));
+  return apiTexts(candidate?.language ?? 'fr').api('applications.setAside');
+}
+
+/** The four flags in a bucket. Deleting what was never answered declines it, so that its candidate is told. */
+function flagsIn(to: Bucket, row: Row): Pick<Row, 'isSelected' | 'isAccepted' | 'isRejected' | 'isHidden'> {
+  if (to === 'hidden') return { ...row, isRejected: !row.isAccepted, isHidden: true };
+  const isSelected = to === 'selected' || (to !== 'received' && row.isSelected);
+  return { isSelected, isAccepted: to === 'accepted', isRejected: to === 'rejected', isHidden: false };
+}
+
+async function changesFor(tx: Db, to: Bucket, row: Row, now: Date) {
+  const { isSelected, isAccepted, isRejected, isHidden } = flagsIn(to, row);
+  const isDecision = isAccepted !== row.isAccepted || isRejected !== row.isRejected;
+  const decision = {
+    decidedAt: isAccepted || isRejected ? now : null,
+    decisionReadAt: null,
+    rejectionReason: isRejected && to === 'hidden' ? await asideReason(tx, row.candidateId) : null,
+  };
+  return {
+    ...{ isSelected, isAccepted, isRejected, isHidden },
+    ...(isDecision ? decision : {}),
+    selectedAt: isSelected ? (row.selectedAt ?? now) : null,
+    updatedAt: now,
+  };
+}
+
+/**
+ * Puts an application into a bucket, or picks a CV from the search, inside the caller's transaction; answers its
+ * id. A decision that changes is new to its candidate again.
+ * @throws no_plan, not_found, or conflict when it stands elsewhere than the caller saw it
+ */
+export async function sortApplication(tx: Db, move: Move, now: Date): Promise<number> {
+  const { recruiterId, offerId, to, from } = move;
+  if (offerId === null && to === 'received') throw fieldError('offerId', 'required_field');
+  await requirePlanFor(tx, recruiterId, offerId, now);
+  const row = await findOrPick(tx, move, now);
+  const stands = bucketOf(row);
+  if (from !== undefined && from !== stands) {
+    throw apiError('conflict', { message: `applications.now.${stands}` });
+  }
+  await tx
+    .update(applications)
+    .set(await changesFor(tx, to, row, now))
+    .where(eq(applications.id, row.id));
+  return row.id;
+}

@@ -1,0 +1,40 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Db } from '#upstream/platform/db.ts';
+import { cvExperiences, cvFormations } from '#upstream/platform/schema/cvs.ts';
+
+/** The posts of CVs, each in its CV's order. */
+export const selectExperiences = (db: Db, cvIds: number[]) =>
+  db
+    .select({
+      cvId: cvExperiences.cvId,
+      id: cvExperiences.id,
+      jobName: cvExperiences.jobName,
+      company: cvExperiences.company,
+      city: cvExperiences.city,
+      missions: cvExperiences.missions,
+      entryDate: cvExperiences.entryDate,
+      exitDate: cvExperiences.exitDate,
+      isCurrent: cvExperiences.isCurrent,
+    })
+    .from(cvExperiences)
+    .where(inArray(cvExperiences.cvId, cvIds))
+    .orderBy(asc(cvExperiences.position));
+
+/** The trainings of CVs, each in its CV's order. */
+export const selectFormations = (db: Db, cvIds: number[]) =>
+  db
+    .select({
+      cvId: cvFormations.cvId,
+      id: cvFormations.id,
+      domain: cvFormations.domain,
+      school: cvFormations.school,
+      city: cvFormations.city,
+      diplomaId: cvFormations.diplomaId,
+      diplomaOptionId: cvFormations.diplomaOptionId,
+      entryDate: cvFormations.entryDate,
+      exitDate: cvFormations.exitDate,
+      description: cvFormations.description,
+    })
+    .from(cvFormations)
+    .where(inArray(cvFormations.cvId, cvIds))
+    .orderBy(asc(cvFormations.position));

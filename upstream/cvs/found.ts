@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Cv } from '#lib/contract/cvs.ts';
+import { planStatus } from '#upstream/plans/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvsById } from './shared.ts';
+import { type CvReader, findCv } from './store.ts';
+
+/** Whether a CV was sent to an offer: what the plan of the free offer opens. */
+async function wasSentTo(db: Db, cvId: number, offerId: number | null): Promise<boolean> {
+  if (offerId === null) return false;
+  const sent = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(eq(applications.cvId, cvId), eq(applications.offerId, offerId), eq(applications.isHidden, false)),
+    );
+  return sent.length > 0;
+}
+
+/**
+ * A CV for a recruiter whose plan allows it: whole when something ties it to them; else a published one, without
+ * what only a tie opens. Without a plan the refusal is the same for every id, so that nobody can count CVs by it.
+ * @throws no_plan, not_found
+ */
+export async function readCvOfSearch(db: Db, id: number, reader: CvReader, now: Date): Promise<Cv> {
+  const { hasPaidPackage, freeOfferId } = await planStatus(db, reader.userId, now);
+  if (!hasPaidPackage && !(await wasSentTo(db, id, freeOfferId))) {
+    throw apiError('no_plan', { message: 'plans.readCv' });
+  }
+  const tied = await findCv(db, id, reader);
+  if (tied) return tied;
+  const found = (await cvsById(db, [id], reader)).get(id);
+  if (!found) throw apiError('not_found');
+  return found;
+}

@@ -1,0 +1,15 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Cv } from '#lib/contract/cvs.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { type CvReader, selectCvs } from './store.ts';
+
+export { selectExperiences, selectFormations } from './background.ts';
+
+/** Published CVs that a search chose, by id, without what only a recruiter tied to them may know. */
+export async function cvsById(db: Db, ids: readonly number[], reader: CvReader): Promise<Map<number, Cv>> {
+  if (ids.length === 0) return new Map();
+  const where = and(inArray(cvs.id, [...ids]), eq(cvs.status, 'published'));
+  const found = await selectCvs(db, where, 'search', reader);
+  return new Map(found.map((cv) => [cv.id, cv]));
+}

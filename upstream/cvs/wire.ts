@@ -1,0 +1,152 @@
+import type { Cv, cvsContract } from '#lib/contract/cvs.ts';
+import type { DataOf } from '#lib/contract/operation.ts';
+import type { Reference } from '#lib/reference.ts';
+import { ownForm } from '#lib/rules/gendered-wording.ts';
+import type { cvExperiences, cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
+import { placeByNumber } from '#upstream/reference/places.ts';
+import { type CvOwner, type CvViewer, ownerSeenBy } from './visibility.ts';
+
+type CvHead = DataOf<typeof cvsContract.list>[number];
+type Row = typeof cvs.$inferSelect;
+
+/** The columns that a list shows, and the count of applications. */
+export type CvHeadRow = Pick<
+  Row,
+  'id' | 'name' | 'status' | 'city' | 'rangeKm' | 'jobId' | 'preciseJobId' | 'experienceId' | 'createdAt'
+> & {
+  applications: number;
+};
+
+/** A whole CV as it is stored. */
+export type CvRows = {
+  cv: Omit<Row, 'candidateId' | 'slot' | 'isDemo'> & { applications: number };
+  owner: CvOwner;
+  experiences: Omit<typeof cvExperiences.$inferSelect, 'cvId' | 'position'>[];
+  formations: Omit<typeof cvFormations.$inferSelect, 'cvId' | 'position'>[];
+};
+
+/** A row of the list under the names of the wire. */
+export function toCvHead(row: CvHeadRow): CvHead {
+  return {
+    id: row.id,
+    name_cv: row.name,
+    status: row.status,
+    status_code: row.status === 'published' ? 2 : 1,
+    city: row.city,
+    city_range: row.rangeKm,
+    joblistCVs: row.jobId === null ? [] : [{ jobId: row.jobId, otherJobId: row.preciseJobId }],
+    experienceCV: row.experienceId === null ? [] : [{ lvlId: row.experienceId }],
+    applications: row.applications,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const toExperiences = (rows: CvRows['experiences']): Cv['experiences'] =>
+  rows.map((row) => ({
+    id: row.id,
+    expJobName: row.jobName,
+    expCompany: row.company,
+    expCity: row.city,
+    expMissions: row.missions,
+    expEntryDate: row.entryDate ?? '',
+    expExitDate: row.isCurrent ? null : (row.exitDate ?? ''),
+  }));
+
+/** A choice with its name; null when there is none. */
+function toChoice(reference: Reference, list: 'diplomas' | 'diplomaOptions', id: number | null) {
+  return id === null ? null : { id, name: reference.name(list, id) ?? '' };
+}
+
+const toFormations = (rows: CvRows['formations'], reference: Reference): Cv['formations'] =>
+  rows.map((row) => ({
+    id: row.id,
+    domain_activity: row.domain,
+    formSchool: row.school,
+    formCity: row.city,
+    diplomaValue: toChoice(reference, 'diplomas', row.diplomaId),
+    diplomaOptionValue: toChoice(reference, 'diplomaOptions', row.diplomaOptionId),
+    formEntryDate: row.entryDate ?? '',
+    formExitDate: row.exitDate ?? '',
+    formMissions: row.description,
+  }));
+
+/** Missions with their specifics and skills with their competences, which are stored as flat lists of ids. */
+function toKnowHow({ cv }: CvRows, reference: Reference): Pick<Cv, 'mission' | 'skills' | 'tools'> {
+  return {
+    mission: cv.missionIds.map((missionId) => ({
+      missionId,
+      missionComp: cv.specificMissionIds
+        .filter((id) => reference.entry('missionSpecs', id)?.missionId === missionId)
+        .map((missionCompId) => ({ missionCompId })),
+    })),
+    skills: cv.skillIds.map((skillId) => ({
+      skillId,
+      skillComps: cv.competenceIds
+        .filter((id) => reference.entry('skillsComp', id)?.skillId === skillId)
+        .map((skillCompId) => ({ skillCompId })),
+    })),
+    tools: cv.toolIds.map((id, index) => ({
+      id,
+      name: reference.name('tools', id) ?? '',
+      level: cv.toolLevels[index] ?? 1,
+    })),
+  };
+}
+
+/** Qualities and languages, named in the form of the person's gender. */
+function toProfile({ cv, owner }: CvRows, reference: Reference) {
+  const own = (list: 'qualityMain' | 'quality3', id: number) => {
+    const entry = reference.entry(list, id);
+    return entry ? ownForm(entry, owner.gender, reference.locale) : '';
+  };
+  const named = (list: 'quality2' | 'languages', id: number) => ({
+    id,
+    name: reference.name(list, id) ?? '',
+  });
+  return {
+    qualityMain: cv.mainQualityIds.map((id) => ({
+      qualityMainId: id,
+      name: own('qualityMain', id),
+      filename: reference.entry('qualityMain', id)?.filename ?? '',
+    })),
+    quality2: cv.quality2Ids.map((id) => named('quality2', id)),
+    quality3: cv.quality3Ids.map((id) => ({ id, name: own('quality3', id) })),
+    languages: cv.languageIds.map((id) => ({
+      ...named('languages', id),
+      filename: reference.entry('languages', id)?.filename ?? '',
+    })),
+  };
+}
+
+function toTown(cv: CvRows['cv']): Pick<Cv, 'city_code' | 'city_zip'> {
+  const place = cv.placeNumber === null ? undefined : placeByNumber(cv.placeNumber);
+  return { city_code: place?.code ?? null, city_zip: place?.postalCodes[0] ?? null };
+}
+
+/**
+ * A CV under the names of the wire (E-06), as far as the viewer may know it; the names of choices are in the
+ * language of `reference`.
+ */
+export function toCv(rows: CvRows, viewer: CvViewer, reference: Reference): Cv {
+  const { cv, owner } = rows;
+  return {
+    ...toCvHead(cv),
+    nameCV: cv.name,
+    status_cv: cv.status,
+    revision: cv.revision,
+    ...toTown(cv),
+    no_experience: cv.hasNoExperience,
+    no_training: cv.hasNoTraining,
+    experiences: toExperiences(rows.experiences),
+    formations: toFormations(rows.formations, reference),
+    ...toKnowHow(rows, reference),
+    ...toProfile(rows, reference),
+    driverLicenses: cv.licenceIds.map((licenseId) => ({ licenseId })),
+    extra_driversLicenceB: cv.licenceIds,
+    extra_criminalRecord: cv.hasCleanCriminalRecord,
+    extra_otherInfos: cv.interests ?? '',
+    updatedAt: cv.updatedAt.toISOString(),
+    publishedAt: cv.publishedAt?.toISOString() ?? null,
+    user: ownerSeenBy(viewer, owner),
+  };
+}

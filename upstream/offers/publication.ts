@@ -1,0 +1,125 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { OfferBody } from '#lib/contract/recruiter-offers.ts';
+import { fileKeyIn } from '#lib/rules/file-address.ts';
+import { expiryOf, isExpired } from '#lib/rules/offer-life.ts';
+import { liftsPlan, takeCredit } from '#upstream/plans/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import { holdOwnUpload } from '#upstream/platform/files/uploads.ts';
+import type { Caller } from '#upstream/platform/handlers.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { offerValues } from './columns.ts';
+
+/** Whoever writes the offer. */
+export type Author = Pick<Caller, 'userId' | 'internal' | 'bypass'>;
+
+/**
+ * Refuses while the recruiter has no first name or postal code, unless plans are lifted for them. The account's
+ * row is locked before any offer's, here and where an account is erased, so that nobody waits in a circle.
+ */
+export async function checkProfile(tx: Db, author: Author): Promise<void> {
+  const [user] = await tx
+    .select({ firstName: users.firstName, postalCode: users.postalCode })
+    .from(users)
+    .where(eq(users.id, author.userId))
+    .for('no key update');
+  if (liftsPlan(author) || (user?.firstName && user.postalCode)) return;
+  throw apiError('profile_incomplete', { message: 'offers.profile' });
+}
+
+/** What publishing writes; takes the credit, unless plans are lifted for the author. */
+export async function publication(tx: Db, author: Author, body: OfferBody, now: Date) {
+  const wish = { recruiterId: author.userId, packageId: body.packageId ?? undefined };
+  const credit = liftsPlan(author)
+    ? { planId: null, expiresAt: expiryOf(now) }
+    : await takeCredit(tx, wish, now);
+  return { ...credit, status: 'published', publishedAt: now, isActive: true } as const;
+}
+
+type StaffValues = { isFeatured: boolean; logoKey: string | null };
+
+/** The logo from now on: the stored one, none, or a file that the author has sent. */
+async function logoOf(
+  tx: Db,
+  author: Author,
+  body: OfferBody,
+  stored: string | null,
+): Promise<string | null> {
+  const { offer_logo } = body;
+  if (offer_logo === undefined || offer_logo === null) return offer_logo === null ? null : stored;
+  const key = fileKeyIn(offer_logo);
+  if (key !== null && (key === stored || (await holdOwnUpload(tx, key, author.userId)))) return key;
+  throw fieldError('offer_logo', 'invalid_field');
+}
+
+/** What internal staff alone may change; others may send what is stored. A logo belongs to an urgent offer. */
+export async function staffValues(
+  tx: Db,
+  author: Author,
+  body: OfferBody,
+  before: StaffValues,
+): Promise<StaffValues> {
+  const isFeatured = body.featured_offer ?? before.isFeatured;
+  const logoKey = await logoOf(tx, author, body, before.logoKey);
+  if (!author.internal && isFeatured !== before.isFeatured) {
+    throw fieldError('featured_offer', 'invalid_field');
+  }
+  if (!author.internal && logoKey !== before.logoKey) throw fieldError('offer_logo', 'invalid_field');
+  return { isFeatured, logoKey: isFeatured ? logoKey : null };
+}
+
+const storedColumns = {
+  status: offers.status,
+  revision: offers.revision,
+  expiresAt: offers.expiresAt,
+  isFeatured: offers.isFeatured,
+  logoKey: offers.logoKey,
+};
+
+type Change = { id: number; revision: number; body: OfferBody };
+
+/** The author's offer, locked, when it still has the revision that the change began from. */
+async function lockOffer(tx: Db, author: Author, { id, revision }: Change) {
+  const [stored] = await tx
+    .select(storedColumns)
+    .from(offers)
+    .where(and(eq(offers.id, id), eq(offers.recruiterId, author.userId), isNull(offers.deletedAt)))
+    .for('update');
+  if (!stored) throw apiError('not_found');
+  if (stored.revision !== revision) throw apiError('offer_changed');
+  return stored;
+}
+
+/**
+ * Replaces an offer in the caller's transaction. A draft or an expired offer that is published takes a credit and
+ * gets a new term. Returns the key of a logo that it replaced. Refusals: as for a new one, and `not_found`, `offer_changed`, `offer_published` for a published
+ * one that would become a draft.
+ */
+export async function replaceOffer(
+  tx: Db,
+  author: Author,
+  change: Change,
+  now: Date,
+): Promise<string | null> {
+  const { id, body } = change;
+  const values = offerValues(body);
+  if (body.status === 'published') await checkProfile(tx, author);
+  const stored = await lockOffer(tx, author, change);
+  const wasPublished = stored.status === 'published';
+  if (wasPublished && body.status === 'draft') throw apiError('offer_published');
+  const staff = await staffValues(tx, author, body, stored);
+  const isPublication = body.status === 'published' && (!wasPublished || isExpired(stored.expiresAt, now));
+  const published = isPublication ? await publication(tx, author, body, now) : {};
+  await tx
+    .update(offers)
+    .set({
+      ...values,
+      ...staff,
+      ...published,
+      revision: sql`${offers.revision} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(offers.id, id));
+  return stored.logoKey === staff.logoKey ? null : stored.logoKey;
+}

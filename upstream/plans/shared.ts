@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import type { ApiKey } from '#lib/i18n/api-texts.ts';
+import { expiryOf } from '#lib/rules/offer-life.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { Caller } from '#upstream/platform/handlers.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { packages, plans } from '#upstream/platform/schema/plans.ts';
+
+/** What a recruiter's plans allow at this moment. */
+export type PlanStatus = {
+  /** Applications may be read and answered, and messages sent: a paid plan, the free offer's, or no limit. */
+  isActive: boolean;
+  /** The CV search and the details of its CVs are open: a paid plan or no limit, never the free offer's. */
+  hasPaidPackage: boolean;
+  /** When the last plan ends, or ended; null without any. */
+  expirationDate: Date | null;
+  /** While only the free offer's plan runs, the one offer whose applications it opens; else null. */
+  freeOfferId: number | null;
+};
+
+/** Whether every check of credits and plans is lifted: by a flag of the account, or for Bielle's own staff. */
+export function liftsPlan({ bypass, internal }: Pick<Caller, 'bypass' | 'internal'>): boolean {
+  return bypass || internal;
+}
+
+const isRunning = (now: Date): SQL => sql`${plans.expiresAt} > ${now.toISOString()}`;
+
+/** What a recruiter's plans allow; nothing for whoever is no recruiter. */
+export async function planStatus(db: Db, recruiterId: number, now: Date): Promise<PlanStatus> {
+  const [row] = await db
+    .select({
+      isLifted: sql<boolean>`bool_or(${users.isInternal} or ${users.bypassesPlan})`,
+      isPaid: sql<boolean>`coalesce(bool_or(not ${plans.isFree} and ${isRunning(now)}), false)`,
+      freePlanId: sql`max(${plans.id}) filter (where ${plans.isFree} and ${isRunning(now)})`.mapWith(Number),
+      expirationDate: sql`max(${plans.expiresAt})`.mapWith(plans.expiresAt),
+    })
+    .from(users)
+    .leftJoin(plans, eq(plans.recruiterId, users.id))
+    .where(and(eq(users.id, recruiterId), eq(users.role, 'recruiter')));
+  const hasPaidPackage = Boolean(row?.isLifted || row?.isPaid);
+  const freePlanId = hasPaidPackage ? null : (row?.freePlanId ?? null);
+  return {
+    isActive: hasPaidPackage || freePlanId !== null,
+    hasPaidPackage,
+    expirationDate: row?.expirationDate ?? null,
+    freeOfferId: freePlanId === null ? null : await offerOf(db, freePlanId),
+  };
+}
+
+/**
+ * What a recruiter's plans allow, for whatever needs one of them to run.
+ * @throws no_plan, with the sentence `refusal`, when none runs
+ */
+export async function activePlan(
+  db: Db,
+  recruiterId: number,
+  now: Date,
+  refusal: ApiKey,
+): Promise<PlanStatus> {
+  const plan = await planStatus(db, recruiterId, now);
+  if (!plan.isActive) throw apiError('no_plan', { message: refusal });
+  return plan;
+}
+
+async function offerOf(db: Db, planId: number): Promise<number | null> {
+  const [offer] = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(eq(offers.planId, planId))
+    .orderBy(desc(offers.id))
+    .limit(1);
+  return offer?.id ?? null;
+}
+
+/** A publication that is paid for: with which plan, and until when it lasts. */
+export type Credit = { planId: number; expiresAt: Date };
+
+/** Opens the free plan, used up by the offer that it is opened for; undefined when there has been one. */
+async function takeFreeOffer(tx: Db, recruiterId: number, now: Date): Promise<Credit | undefined> {
+  const [free] = await tx.select().from(packages).where(eq(packages.kind, 'free'));
+  if (!free) return undefined;
+  const expiresAt = expiryOf(now, free.offerLifeDays);
+  const [plan] = await tx
+    .insert(plans)
+    .values({
+      recruiterId,
+      packageId: free.id,
+      isFree: true,
+      offersTotal: free.offersCredited,
+      offersLeft: 0,
+      startsAt: now,
+      expiresAt,
+    })
+    .onConflictDoNothing({ target: plans.recruiterId, where: sql`${plans.isFree}` })
+    .returning({ id: plans.id });
+  return plan && { planId: plan.id, expiresAt };
+}
+
+type Wish = {
+  recruiterId: number;
+  /** The package whose credit is to be used; else whatever there is. */
+  packageId?: number | undefined;
+};
+
+async function takePaidOffer(
+  tx: Db,
+  { recruiterId, packageId }: Wish,
+  now: Date,
+): Promise<Credit | undefined> {
+  const [plan] = await tx
+    .select({ id: plans.id, offerLifeDays: packages.offerLifeDays })
+    .from(plans)
+    .innerJoin(packages, eq(packages.id, plans.packageId))
+    .where(
+      and(
+        eq(plans.recruiterId, recruiterId),
+        eq(plans.isFree, false),
+        gt(plans.offersLeft, 0),
+        lte(plans.startsAt, now),
+        gt(plans.expiresAt, now),
+        packageId === undefined ? undefined : eq(plans.packageId, packageId),
+      ),
+    )
+    .orderBy(asc(plans.expiresAt), asc(plans.id))
+    .limit(1);
+  if (!plan) return undefined;
+  await tx
+    .update(plans)
+    .set({ offersLeft: sql`${plans.offersLeft} - 1` })
+    .where(eq(plans.id, plan.id));
+  return { planId: plan.id, expiresAt: expiryOf(now, plan.offerLifeDays) };
+}
+
+async function isFreePackage(tx: Db, packageId: number): Promise<boolean> {
+  const [row] = await tx.select({ kind: packages.kind }).from(packages).where(eq(packages.id, packageId));
+  return row?.kind === 'free';
+}
+
+/**
+ * Takes the credit of one publication inside the caller's transaction: the free first offer, else one of the plan
+ * that ends first; or of the named package alone. The account's row stays locked until the transaction ends, so
+ * that two publications at the same moment take two credits, or one of them is refused.
+ * @throws no_plan when there is none left
+ */
+export async function takeCredit(tx: Db, wish: Wish, now: Date): Promise<Credit> {
+  const { recruiterId, packageId } = wish;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, recruiterId)).for('no key update');
+  const namesFree = packageId !== undefined && (await isFreePackage(tx, packageId));
+  const free = packageId === undefined || namesFree ? await takeFreeOffer(tx, recruiterId, now) : undefined;
+  const credit = free ?? (namesFree ? undefined : await takePaidOffer(tx, wish, now));
+  if (!credit) throw apiError('no_plan', { message: 'plans.publish' });
+  return credit;
+}

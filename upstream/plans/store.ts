@@ -1,0 +1,84 @@
+import { and, asc, count, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import type { SubscriptionStatus } from '#lib/contract/plans.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Caller } from '#upstream/platform/handlers.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { packages, plans } from '#upstream/platform/schema/plans.ts';
+import { liftsPlan, planStatus } from './shared.ts';
+
+type Remaining = SubscriptionStatus['packages'];
+
+/** What is left of the paid packages, the one that ends first before the others. */
+async function paidRemaining(db: Db, recruiterId: number, now: Date): Promise<Remaining> {
+  return db
+    .select({
+      id: plans.packageId,
+      remaining_quantity: sql`sum(${plans.offersLeft})`.mapWith(Number),
+    })
+    .from(plans)
+    .where(
+      and(
+        eq(plans.recruiterId, recruiterId),
+        eq(plans.isFree, false),
+        gt(plans.offersLeft, 0),
+        lte(plans.startsAt, now),
+        gt(plans.expiresAt, now),
+      ),
+    )
+    .groupBy(plans.packageId)
+    .orderBy(asc(sql`min(${plans.expiresAt})`), asc(plans.packageId));
+}
+
+/** The free package while its one offer is unused. */
+async function freeRemaining(db: Db, recruiterId: number): Promise<Remaining> {
+  const used = sql`exists (select from plans p where p.recruiter_id = ${recruiterId} and p.is_free)`;
+  return db
+    .select({ id: packages.id, remaining_quantity: packages.offersCredited })
+    .from(packages)
+    .where(and(eq(packages.kind, 'free'), sql`not ${used}`));
+}
+
+async function countLiveOffers(db: Db, recruiterId: number, now: Date): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select count(*) as live from offers o join offer_search s on s.offer_id = o.id
+    where o.recruiter_id = ${recruiterId} and s.expires_at > ${now.toISOString()}`);
+  return Number(rows[0]?.live ?? 0);
+}
+
+/** Applications of the recruiter's that nothing has been done with. */
+async function countWaitingCvs(db: Db, recruiterId: number): Promise<number> {
+  const { isSelected, isAccepted, isRejected, isHidden, offerId } = applications;
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.recruiterId, recruiterId),
+        isNotNull(offerId),
+        sql`not (${isSelected} or ${isAccepted} or ${isRejected} or ${isHidden})`,
+      ),
+    );
+  return row?.waiting ?? 0;
+}
+
+/** Everything that a recruiter's plans allow, under the names of the wire. */
+export async function subscriptionOf(db: Db, caller: Caller, now: Date): Promise<SubscriptionStatus> {
+  const { userId } = caller;
+  const bypass = liftsPlan(caller);
+  const { isActive, hasPaidPackage, expirationDate } = await planStatus(db, userId, now);
+  const left = [...(await freeRemaining(db, userId)), ...(await paidRemaining(db, userId, now))];
+  const total = left.reduce((sum, { remaining_quantity }) => sum + remaining_quantity, 0);
+  return {
+    subscription: { is_free_offer: isActive && !hasPaidPackage },
+    credit: { has_enough_credit: bypass || total > 0, total_remaining_quantity: total },
+    packages: left,
+    offers: { total_active: await countLiveOffers(db, userId, now) },
+    plan: {
+      isActive,
+      cvCount: await countWaitingCvs(db, userId),
+      expirationDate: expirationDate?.toISOString() ?? null,
+    },
+    hasPaidPackage,
+    bypass,
+  };
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findCaller } from '#upstream/platform/access.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { isFileKey } from '#upstream/platform/storage/storage.ts';
+import { fileFacts, maySeeFile } from './access.ts';
+
+/** Pictures are drawn anew by us, always as this type. */
+const TYPE = 'image/jpeg';
+
+/** Seconds that a browser need not ask again; short, since a right to see may end. */
+const FRESH = 300;
+
+function sendFile(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  return reply
+    .header('content-type', TYPE)
+    .header('content-disposition', 'inline')
+    .header('content-security-policy', "default-src 'none'")
+    .send(bytes);
+}
+
+/**
+ * `GET /files/:key`, outside the JSON contract: the file itself, for who may see it, with the same bearer
+ * token as the contract's operations; 404 for everybody else, as if there were none. A key never changes its
+ * content, so it is its own ETag.
+ */
+export function addFiles(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  app.get<{ Params: { key: string } }>(
+    '/files/:key',
+    { schema: { hide: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const { key } = request.params;
+      if (!isFileKey(key)) throw apiError('not_found');
+      const caller = await findCaller(request, deps);
+      const facts = await fileFacts(db, key, caller?.userId ?? null);
+      if (!facts || !maySeeFile(caller, facts)) throw apiError('not_found');
+      const tag = `"${key}"`;
+      reply.header('cache-control', `private, max-age=${FRESH}`).header('etag', tag);
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      const bytes = await deps.storage.get(key);
+      if (!bytes) throw apiError('not_found');
+      return sendFile(reply, bytes);
+    },
+  );
+}

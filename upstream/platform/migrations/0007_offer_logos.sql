@@ -1,0 +1,1 @@
+CREATE INDEX "offers_logo" ON "offers" USING btree ("logo_key") WHERE "offers"."logo_key" is not null;

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, users } from './accounts.ts';
+
+export const packageKind = pgEnum('package_kind', ['free', 'autonomous', 'subscription']);
+
+/** What a recruiter can buy, and the free first offer; the rows come with a migration. Prices exclude tax. */
+export const packages = pgTable(
+  'packages',
+  {
+    id: integer('id').primaryKey(),
+    reference: text('reference').notNull().unique(),
+    kind: packageKind('kind').notNull(),
+    title: text('title').notNull(),
+    /** Of one unit, in cents: the total is this times `unit_count`. */
+    unitPriceCents: integer('unit_price_cents').notNull(),
+    unitCount: smallint('unit_count').notNull(),
+    /** How many offers it lets publish. */
+    offersCredited: smallint('offers_credited').notNull(),
+    /** Days that each of them stays online. */
+    offerLifeDays: smallint('offer_life_days').notNull(),
+    /** Days within which they can be published. */
+    planDays: smallint('plan_days').notNull(),
+  },
+  (t) => [
+    check('packages_price_is_free_or_payable', sql`${t.unitPriceCents} = 0 or ${t.unitPriceCents} >= 100`),
+    check('packages_free_costs_nothing', sql`(${t.kind} = 'free') = (${t.unitPriceCents} = 0)`),
+    check(
+      'packages_give_something',
+      sql`${t.unitCount} > 0 and ${t.offersCredited} > 0 and ${t.offerLifeDays} > 0 and ${t.planDays} > 0`,
+    ),
+  ],
+);
+
+/**
+ * A package that a recruiter has: the right to publish so many offers until it expires. The free plan is opened
+ * by the first offer, holds that one alone, and ends with it.
+ */
+export const plans = pgTable(
+  'plans',
+  {
+    id: id(),
+    recruiterId: bigint('recruiter_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    packageId: integer('package_id')
+      .notNull()
+      .references(() => packages.id),
+    isFree: boolean('is_free').notNull().default(false),
+    offersTotal: smallint('offers_total').notNull(),
+    offersLeft: smallint('offers_left').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('plans_one_free').on(t.recruiterId).where(sql`${t.isFree}`),
+    index('plans_recruiter').on(t.recruiterId, t.expiresAt, t.id),
+    check('plans_credit', sql`${t.offersLeft} between 0 and ${t.offersTotal}`),
+    check('plans_last', sql`${t.expiresAt} > ${t.startsAt}`),
+  ],
+);

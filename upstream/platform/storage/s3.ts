@@ -1,0 +1,49 @@
+import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '#lib/env.ts';
+import { isFileKey, type Storage } from './storage.ts';
+
+/** Milliseconds after which a call is given up. */
+const PATIENCE = 10_000;
+
+/** A store that refuses or does not answer. The message holds its status, never a key or an address. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+}
+
+/**
+ * Files in any S3-compatible store, private ones: every call is signed (AWS Signature Version 4). The bucket
+ * is addressed by path, which all stores understand.
+ */
+export function s3Storage(settings: S3Settings): Storage {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+
+  async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, init: RequestInit = {}) {
+    if (!isFileKey(key)) throw new StorageError('not a key of the storage');
+    const answer = await client.fetch(`${endpoint}/${bucket}/${key}`, {
+      ...init,
+      method,
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (answer.ok || answer.status === 404) return answer;
+    await answer.body?.cancel();
+    throw new StorageError(`the store answered ${answer.status} to ${method}`);
+  }
+
+  return {
+    async put(key, bytes, contentType) {
+      const body = new Uint8Array(bytes);
+      const answer = await ask('PUT', key, { body, headers: { 'content-type': contentType } });
+      if (answer.status === 404) throw new StorageError('the store has no such bucket');
+    },
+    async get(key) {
+      const answer = await ask('GET', key);
+      if (answer.status !== 404) return Buffer.from(await answer.arrayBuffer());
+      await answer.body?.cancel();
+      return undefined;
+    },
+    async remove(key) {
+      await (await ask('DELETE', key)).body?.cancel();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+import { indexReference, type Reference } from '#lib/reference.ts';
+import { referenceLists } from './lists.ts';
+
+const indexes = new Map<Locale, Reference>();
+
+/** The reference lists in one language, looked up by id; made at the first call and kept. */
+export function referenceIn(locale: Locale): Reference {
+  const known = indexes.get(locale);
+  if (known) return known;
+  const index = indexReference(referenceLists(), locale);
+  indexes.set(locale, index);
+  return index;
+}

@@ -1,0 +1,23 @@
+import type { SearchCriteria } from '#lib/contract/search.ts';
+import { fieldError } from '#upstream/platform/errors.ts';
+import { resolvePlace } from '#upstream/reference/find-place.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { type CataloguePlace, placeByCode } from '#upstream/reference/places.ts';
+
+type Asked = Pick<SearchCriteria, 'joblistId' | 'city' | 'city_code'>;
+type Job = ReturnType<typeof referenceLists>['jobs'][number];
+
+/**
+ * The trade and the town that a search asks for. `prefix` is where the criteria stand in the body, with its dot.
+ * @throws invalid for a trade that the lists do not have, unknown_town
+ */
+export function askedFor(criteria: Asked, prefix = ''): { job: Job; place: CataloguePlace } {
+  const job = referenceLists().jobs.find(({ id }) => id === criteria.joblistId);
+  if (!job) throw fieldError(`${prefix}joblistId`, 'invalid_field');
+  const place =
+    criteria.city_code === undefined
+      ? resolvePlace(criteria.city ?? '')?.place
+      : placeByCode(criteria.city_code);
+  if (!place) throw fieldError(`${prefix}city`, 'unknown_town', 'unknown_town');
+  return { job, place };
+}

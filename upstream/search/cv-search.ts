@@ -1,0 +1,66 @@
+import type { Cv } from '#lib/contract/cvs.ts';
+import type { FoundCv, searchContract } from '#lib/contract/search.ts';
+import { percentOf } from '#lib/rules/match-score.ts';
+import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
+import { cvsById } from '#upstream/cvs/shared.ts';
+import { planStatus } from '#upstream/plans/shared.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { Answer, Context } from '#upstream/platform/handlers.ts';
+import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { askedFor } from './asked.ts';
+import { type CvSearch, countCvHits, cvPage } from './cv-store.ts';
+import { masksOf } from './masks.ts';
+
+type SearchCv = typeof searchContract.searchCV;
+
+const toFoundCv = (cv: Cv): FoundCv => ({
+  ...cv,
+  userId: cv.user.id,
+  levelExp: cv.experienceCV[0]?.lvlId ?? null,
+});
+
+/** Searches CVs for a recruiter with a paid plan. Refusals: `no_plan`, `invalid`, `unknown_town`. */
+export async function searchCvs({
+  db,
+  query,
+  body,
+  caller,
+  locale,
+  deps,
+}: Context<SearchCv>): Promise<Answer<SearchCv>> {
+  const { hasPaidPackage } = await planStatus(db, caller.userId, deps.clock());
+  if (!hasPaidPackage) throw apiError('no_plan', { message: 'plans.searchCvs' });
+  const { job, place } = askedFor(body);
+  const criteria = criteriaOfSearch(body, referenceLists().diplomas);
+  const search: CvSearch = {
+    ...query,
+    jobId: job.id,
+    circle: circleAround(place, body.maxRange),
+    radius: body.maxRange,
+    masks: masksOf(job.id, criteria),
+    diplomaOption: criteria.diplomaOption,
+    cleanRecord: body.extra_criminalRecord ?? false,
+  };
+  const [hits, total] = await Promise.all([cvPage(db, search), countCvHits(db, search)]);
+  const reader = { userId: caller.userId, role: caller.role, locale };
+  const shown = await cvsById(
+    db,
+    hits.map(({ cvId }) => cvId),
+    reader,
+  );
+  const data = hits.flatMap(({ cvId, placeNumber, points }) => {
+    const cv = shown.get(cvId);
+    if (!cv) return [];
+    return {
+      id: cvId,
+      cvId,
+      score: percentOf(points, search.masks.possible),
+      distance: Math.round(distanceIn(search.circle, placeNumber)),
+      jobId: job.id,
+      otherJobId: cv.joblistCVs[0]?.otherJobId ?? null,
+      cv: toFoundCv(cv),
+    };
+  });
+  return { data, total };
+}

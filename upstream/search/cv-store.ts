@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { WEIGHTS } from '#lib/rules/match-score.ts';
+import { briefly } from '#upstream/platform/brief-cache.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Circle } from '#upstream/reference/circle.ts';
+import { type Masks, pointsOf } from './masks.ts';
+import { inCircle } from './scan.ts';
+
+export type CvSearch = {
+  jobId: number;
+  circle: Circle;
+  radius: number;
+  masks: Masks;
+  /** An option of a diploma, scored beside the masks: no bit stands for it. */
+  diplomaOption: number | undefined;
+  /** Only CVs that say that the criminal record is empty. */
+  cleanRecord: boolean;
+  page: number;
+  limit: number;
+};
+
+/** A CV that a search chose, where it is and the points it got. */
+export type CvHit = { cvId: number; placeNumber: number; points: number };
+
+/** Published CVs of a trade in a circle. */
+function within({ jobId, circle, cleanRecord }: CvSearch, columns: SQL): SQL {
+  const filter = cleanRecord
+    ? sql`and exists (select from cvs c where c.id = o.cv_id and c.has_clean_criminal_record)`
+    : sql``;
+  return inCircle(
+    circle,
+    sql`select ${columns} from cv_search o
+      where o.job_id = ${jobId} and o.place_number between r.low and r.high ${filter}`,
+  );
+}
+
+function optionPoints(option: number | undefined): SQL {
+  if (option === undefined) return sql``;
+  return sql`+ ${sql.raw(String(WEIGHTS.diplomaOption))} * (exists (
+    select from cv_formations f where f.cv_id = s.cv_id and f.diploma_option_id = ${option}))::int`;
+}
+
+/** One page of results, best match first and the latest of equals; the id breaks ties, so that pages never overlap. */
+export async function cvPage(db: Db, search: CvSearch): Promise<CvHit[]> {
+  const { masks, diplomaOption, page, limit } = search;
+  const { rows } = await db.execute(sql`
+    select s.cv_id, s.place_number, ${pointsOf(masks)} ${optionPoints(diplomaOption)} as points
+    from ${within(search, sql`o.cv_id, o.place_number, o.created_at, o.bits`)}
+    order by points desc, s.created_at desc, s.cv_id desc limit ${limit} offset ${(page - 1) * limit}`);
+  return rows.map((row) => ({
+    cvId: Number(row.cv_id),
+    placeNumber: Number(row.place_number),
+    points: Number(row.points),
+  }));
+}
+
+/** How many results there are. What is asked for beyond trade, town, radius and record only orders them. */
+export function countCvHits(db: Db, search: CvSearch): Promise<number> {
+  const { jobId, circle, radius, cleanRecord } = search;
+  return briefly(db, `cv|${jobId}|${circle.centre.code}|${radius}|${cleanRecord}`, async () => {
+    const { rows } = await db.execute(sql`select count(*) as total from ${within(search, sql`1`)}`);
+    return Number(rows[0]?.total ?? 0);
+  });
+}

@@ -1,0 +1,135 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import type * as z from 'zod';
+import {
+  cvCriteria,
+  MOST_SAVED_SEARCHES,
+  offerCriteria,
+  type SavedSearch,
+  type savedSearchBody,
+  storedCriteria,
+} from '#lib/contract/search.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { ownForm } from '#lib/rules/gendered-wording.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { Caller } from '#upstream/platform/handlers.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { savedSearches } from '#upstream/platform/schema/applications.ts';
+import { askedFor } from './asked.ts';
+
+type Body = z.output<typeof savedSearchBody>;
+
+type Owner = Pick<Caller, 'userId' | 'role'>;
+
+/** Whose search it is, and in which language it gets a name. */
+export type Saver = { caller: Owner & Pick<Caller, 'gender'>; locale: Locale; now: Date };
+
+/** What each role searches for. */
+const KINDS = { candidate: 'offer', recruiter: 'cv' } as const;
+const CRITERIA = { offer: offerCriteria, cv: cvCriteria };
+
+const columns = {
+  id: savedSearches.id,
+  name: savedSearches.name,
+  criteria: savedSearches.criteria,
+  createdAt: savedSearches.createdAt,
+  updatedAt: savedSearches.updatedAt,
+};
+
+type Row = Pick<typeof savedSearches.$inferSelect, keyof typeof columns>;
+
+const toWire = (row: Row): SavedSearch => ({
+  id: row.id,
+  name_search: row.name,
+  data_save_search: storedCriteria.parse(row.criteria),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const ownedBy = ({ userId, role }: Owner) =>
+  and(eq(savedSearches.userId, userId), eq(savedSearches.kind, KINDS[role]));
+const oneOf = (owner: Owner, id: number) => and(ownedBy(owner), eq(savedSearches.id, id));
+
+const isAsked = (value: unknown) =>
+  value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+
+/**
+ * What is kept of a search: the criteria that ask for something, the town by its name and its code.
+ * @throws as askedFor
+ */
+function kept({ data_save_search: asked, name_search }: Body, { caller, locale }: Saver) {
+  const { job, place } = askedFor(asked, 'data_save_search.');
+  const ofKind = CRITERIA[KINDS[caller.role]].parse(asked);
+  const criteria = { ...ofKind, city: place.name, city_code: place.code };
+  // A candidate looks for their own trade, a recruiter for whoever has it.
+  const gender = caller.role === 'candidate' ? caller.gender : null;
+  return {
+    name: name_search ?? `${ownForm(job, gender, locale)}, ${place.name}`,
+    criteria: Object.fromEntries(Object.entries(criteria).filter(([, value]) => isAsked(value))),
+  };
+}
+
+/**
+ * Keeps a search. Two at once of the same person wait for each other, so that the limit holds.
+ * @throws too_many_searches, invalid, unknown_town
+ */
+export async function saveSearch(db: Db, body: Body, saver: Saver): Promise<SavedSearch> {
+  const { userId, role } = saver.caller;
+  const values = kept(body, saver);
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const [existing] = await tx.select({ total: count() }).from(savedSearches).where(ownedBy(saver.caller));
+    if ((existing?.total ?? 0) >= MOST_SAVED_SEARCHES) throw apiError('too_many_searches');
+    const [row] = await tx
+      .insert(savedSearches)
+      .values({ userId, kind: KINDS[role], ...values, createdAt: saver.now, updatedAt: saver.now })
+      .returning(columns);
+    if (!row) throw new Error('The search was not stored.');
+    return toWire(row);
+  });
+}
+
+/** One page of somebody's searches by the time they were saved, and how many there are. */
+export async function listSearches(
+  db: Db,
+  owner: Owner,
+  query: { page: number; limit: number; sort_by: 'ASC' | 'DESC' },
+): Promise<{ data: SavedSearch[]; total: number }> {
+  const direction = query.sort_by === 'ASC' ? asc : desc;
+  const rows = await db
+    .select(columns)
+    .from(savedSearches)
+    .where(ownedBy(owner))
+    .orderBy(direction(savedSearches.createdAt), direction(savedSearches.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [all] = await db.select({ total: count() }).from(savedSearches).where(ownedBy(owner));
+  return { data: rows.map(toWire), total: all?.total ?? 0 };
+}
+
+/** @throws not_found */
+export async function readSearch(db: Db, owner: Owner, id: number): Promise<SavedSearch> {
+  const [row] = await db.select(columns).from(savedSearches).where(oneOf(owner, id));
+  if (!row) throw apiError('not_found');
+  return toWire(row);
+}
+
+/**
+ * Puts other criteria, and with them another name, in a search's place.
+ * @throws not_found, invalid, unknown_town
+ */
+export async function updateSearch(db: Db, id: number, body: Body, saver: Saver): Promise<SavedSearch> {
+  const [row] = await db
+    .update(savedSearches)
+    .set({ ...kept(body, saver), updatedAt: saver.now })
+    .where(oneOf(saver.caller, id))
+    .returning(columns);
+  if (!row) throw apiError('not_found');
+  return toWire(row);
+}
+
+/** @throws not_found */
+export async function deleteSearch(db: Db, owner: Owner, id: number): Promise<void> {
+  const deleted = await db.delete(savedSearches).where(oneOf(owner, id)).returning({ id: savedSearches.id });
+  if (deleted.length === 0) throw apiError('not_found');
+}

@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Circle } from '#upstream/reference/circle.ts';
+
+/**
+ * Rows of a search projection in a circle, as `s`. `rows` selects those with a place number between `r.low` and
+ * `r.high`. The subquery stands behind OFFSET 0 so that each range of place numbers is one scan of the covering
+ * index; joined plainly, the planner turns to reading everything.
+ */
+export function inCircle({ literals }: Circle, rows: SQL): SQL {
+  return sql`unnest(${literals.starts}::int[], ${literals.ends}::int[]) r (low, high)
+    cross join lateral (${rows} offset 0) s`;
+}

@@ -1,0 +1,90 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#upstream/platform/db.ts';
+import { cvExperiences, cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+
+/** Whether nothing was ever put into any of the columns: no value, no text, no choice. */
+const isBlank = (columns: readonly PgColumn[]) =>
+  and(
+    ...columns.map((column) =>
+      column.columnType === 'PgArray'
+        ? sql`cardinality(${column}) = 0`
+        : sql`nullif(${column}::text, '') is null`,
+    ),
+  );
+
+const cvContent = [
+  cvs.name,
+  cvs.placeNumber,
+  cvs.city,
+  cvs.jobId,
+  cvs.preciseJobId,
+  cvs.experienceId,
+  cvs.missionIds,
+  cvs.skillIds,
+  cvs.toolIds,
+  cvs.mainQualityIds,
+  cvs.quality2Ids,
+  cvs.quality3Ids,
+  cvs.languageIds,
+  cvs.licenceIds,
+  cvs.hasCleanCriminalRecord,
+  cvs.interests,
+];
+
+const offerContent = [
+  offers.placeNumber,
+  offers.city,
+  offers.postalCode,
+  offers.jobId,
+  offers.objectiveId,
+  offers.responsibilityId,
+  offers.contractTypeId,
+  offers.experienceId,
+  offers.diplomaId,
+  offers.missionIds,
+  offers.skillIds,
+  offers.toolIds,
+  offers.mainQualityIds,
+  offers.quality2Ids,
+  offers.quality3Ids,
+  offers.languageIds,
+  offers.licenceIds,
+  offers.advantageIds,
+  offers.otherAdvantage,
+  offers.criminalRecordReason,
+  offers.salaryCents,
+  offers.logoKey,
+];
+
+/**
+ * Deletes drafts of CVs and offers that nothing was put into and that nobody has touched for 3 months. The company's
+ * name does not count: it comes with the account.
+ */
+export async function purgeEmptyDrafts(db: Db, now: Date): Promise<void> {
+  const before = sql`${now.toISOString()}::timestamptz - interval '3 months'`;
+  const none = sql`1`;
+  await db
+    .delete(cvs)
+    .where(
+      and(
+        eq(cvs.status, 'draft'),
+        eq(cvs.isDemo, false),
+        lt(cvs.updatedAt, before),
+        isBlank(cvContent),
+        notExists(db.select({ none }).from(cvExperiences).where(eq(cvExperiences.cvId, cvs.id))),
+        notExists(db.select({ none }).from(cvFormations).where(eq(cvFormations.cvId, cvs.id))),
+      ),
+    );
+  await db
+    .delete(offers)
+    .where(
+      and(
+        eq(offers.status, 'draft'),
+        eq(offers.isDemo, false),
+        lt(offers.updatedAt, before),
+        isBlank(offerContent),
+      ),
+    );
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { changedBy, eraseOffersOf } from '#upstream/offers/shared.ts';
+import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { describeError } from '#upstream/platform/describe-error.ts';
+import { discardUpload } from '#upstream/platform/files/uploads.ts';
+import type { Jobs } from '#upstream/platform/jobs.ts';
+import { newsletterSubscribers, uploads, users } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvShares } from '#upstream/platform/schema/cvs.ts';
+import { outboxMails } from '#upstream/platform/schema/mail.ts';
+import type { Storage } from '#upstream/platform/storage/storage.ts';
+import { pagesChanged } from '#upstream/platform/web-pages.ts';
+
+type Leaver = Pick<typeof users.$inferSelect, 'id' | 'role' | 'email' | 'emailVerifiedAt'>;
+
+/** Whether what was sent to the address is the leaver's: a registration never verified may be anybody's. */
+async function ownsAddress(tx: Db, { id, email, emailVerifiedAt }: Leaver): Promise<boolean> {
+  if (emailVerifiedAt) return true;
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, id)));
+  return others.length === 0;
+}
+
+async function eraseAddress(tx: Db, email: string): Promise<void> {
+  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  await tx.delete(outboxMails).where(eq(outboxMails.recipient, email));
+  await tx.delete(cvShares).where(eq(cvShares.recipient, email));
+}
+
+async function eraseRecruiting(tx: Db, jobs: Pick<Jobs, 'send'>, id: number, now: Date): Promise<void> {
+  await tx.delete(applications).where(and(eq(applications.recruiterId, id), isNull(applications.offerId)));
+  const offerIds = await eraseOffersOf(tx, id, now);
+  if (offerIds.length > 0) await pagesChanged(tx, jobs, changedBy(...offerIds));
+}
+
+/**
+ * Deletes an account and everything personal, inside the caller's transaction. Of a recruiter the published
+ * offers stay as marks that there were some, and what candidates sent to them stays theirs. Returns the keys of
+ * the files that are left for `discardFiles`, or undefined when there is no such account.
+ */
+export async function eraseAccount(
+  tx: Db,
+  jobs: Pick<Jobs, 'send'>,
+  userId: number,
+  now: Date,
+): Promise<string[] | undefined> {
+  const [leaver] = await tx
+    .select({ id: users.id, role: users.role, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!leaver) return undefined;
+  const files = await tx.select({ key: uploads.key }).from(uploads).where(eq(uploads.userId, userId));
+  if (leaver.role === 'recruiter') await eraseRecruiting(tx, jobs, userId, now);
+  if (await ownsAddress(tx, leaver)) await eraseAddress(tx, leaver.email);
+  // Sessions, CVs, applications, favourites, searches and the mails that tell of the person go with the row.
+  await tx.delete(users).where(eq(users.id, userId));
+  return files.map(({ key }) => key);
+}
+
+/** Removes the files of erased accounts, once that is certain; what fails is found again in the night. */
+export async function discardFiles(
+  db: Db,
+  storage: Storage,
+  keys: readonly string[],
+  log?: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  forgetBriefly();
+  for (const key of keys) {
+    await discardUpload(db, storage, key).catch((error: unknown) => {
+      log?.warn({ error: describeError(error) }, 'a file of an erased account could not be removed yet');
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { purgeEmptyDrafts } from './empty-drafts.ts';
+import { eraseUnused, eraseUnverified, noteUse, warnUnused } from './retention.ts';
+
+type Parts = Pick<Deps, 'settings' | 'clock' | 'storage'> & { db: Db };
+
+/** Every night: what nobody has used for the time that the site promises is deleted (decision X-42). */
+export function userJobs({ db, settings, clock, storage }: Parts): JobDefinition[] {
+  return [
+    {
+      name: 'retention',
+      cron: '0 4 * * *',
+      async run(_data, jobs) {
+        const run = { db, storage, mail: { settings, clock, jobs }, now: clock() };
+        await noteUse(run);
+        await eraseUnverified(run);
+        await eraseUnused(run);
+        await warnUnused(run);
+        await purgeEmptyDrafts(db, run.now);
+      },
+    },
+  ];
+}

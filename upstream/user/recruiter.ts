@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { recruiterProfileBody } from '#lib/contract/user.ts';
+import { normalPhone } from '#lib/rules/phone.ts';
+import { siretDigits } from '#lib/rules/siret.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { lockProfile, setNewsletter } from './store.ts';
+
+type RecruiterProfile = z.output<typeof recruiterProfileBody>;
+type Given = { userId: number; profile: RecruiterProfile; now: Date };
+
+const dialled = (phone: string) => normalPhone(phone) ?? phone;
+
+async function writePerson(tx: Db, { userId, profile, now }: Given): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      firstName: profile.surname,
+      lastName: profile.name,
+      phone: dialled(profile.phonenumber),
+      address: profile.address,
+      postalCode: profile.postalcode,
+      city: profile.city,
+      country: profile.country,
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId));
+}
+
+async function writeCompany(tx: Db, { userId, profile }: Given): Promise<void> {
+  await tx
+    .update(recruiterProfiles)
+    .set({
+      companyName: profile.Enterprisename,
+      jobFunction: profile.field_function,
+      siret: siretDigits(profile.SIRET),
+      companyPhone: normalPhone(profile.enterprisephonenumber ?? ''),
+      mobilePhone: normalPhone(profile.telephone_portable ?? ''),
+      website: profile.enterpriseweb || null,
+    })
+    .where(eq(recruiterProfiles.userId, userId));
+}
+
+/**
+ * Replaces a recruiter's profile, inside the caller's transaction.
+ * @throws ApiFailure 422 on `phonenumber`: another one is on record
+ */
+export async function changeRecruiter(tx: Db, given: Given): Promise<void> {
+  const { userId, profile, now } = given;
+  const before = await lockProfile(tx, userId);
+  if (!before) throw apiError('unauthorized');
+  if (before.phone && dialled(before.phone) !== dialled(profile.phonenumber)) {
+    throw fieldError('phonenumber', 'phone_kept');
+  }
+  await writePerson(tx, given);
+  await writeCompany(tx, given);
+  if (profile.newsletter !== undefined) {
+    const { email, language } = before;
+    await setNewsletter(tx, { email, wanted: profile.newsletter, language, now });
+  }
+}

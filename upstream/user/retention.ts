@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { formatter } from '#lib/i18n/format.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { accessTokens, users } from '#upstream/platform/schema/accounts.ts';
+import type { Storage } from '#upstream/platform/storage/storage.ts';
+import { discardFiles, eraseAccount } from './erase.ts';
+
+/** What the nightly work needs; times of one run are all measured from `now`. */
+export type Retention = { db: Db; storage: Storage; mail: MailDeps; now: Date };
+
+const UNVERIFIED_FOR = 30 * DAY;
+/** Nobody is deleted sooner after their warning, whatever was late. */
+const WARNED_FOR = 28 * DAY;
+const BATCH = 50;
+
+const real = eq(users.isDemo, false);
+const lastUse = sql`coalesce(${users.lastSigninAt}, ${users.createdAt})`;
+
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+const unusedFor = (months: 23 | 24, now: Date) =>
+  sql`${lastUse} + make_interval(months => ${months}) <= ${at(now)}`;
+
+/**
+ * Writes down when accounts were last used, since sessions that end are forgotten; a session used after a warning
+ * takes it back, as a sign-in does.
+ */
+export async function noteUse({ db }: Retention): Promise<void> {
+  const used = db
+    .select({ userId: accessTokens.userId, lastAt: sql`max(${accessTokens.lastUsedAt})`.as('last_at') })
+    .from(accessTokens)
+    .groupBy(accessTokens.userId)
+    .as('used');
+  await db
+    .update(users)
+    .set({ lastSigninAt: sql`used.last_at`, inactivityWarnedAt: null })
+    .from(used)
+    .where(and(eq(used.userId, users.id), gt(sql`used.last_at`, lastUse)));
+}
+
+const toWarn = (now: Date) =>
+  and(
+    real,
+    eq(users.role, 'candidate'),
+    isNotNull(users.emailVerifiedAt),
+    isNull(users.inactivityWarnedAt),
+    unusedFor(23, now),
+  );
+
+async function warnSome(tx: Db, { mail, now }: Retention): Promise<number> {
+  const rows = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      language: users.language,
+      endsAt: sql<string>`greatest(${lastUse} + interval '24 months', ${at(later(now, WARNED_FOR))})`,
+    })
+    .from(users)
+    .where(toWarn(now))
+    .orderBy(asc(users.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  for (const { id, email, firstName, language, endsAt } of rows) {
+    await tx.update(users).set({ inactivityWarnedAt: now }).where(eq(users.id, id));
+    await queueMail(tx, mail, {
+      to: email,
+      language,
+      template: 'inactivityWarning',
+      values: { firstName, endsOn: formatter(language).longDate(endsAt) },
+    });
+  }
+  return rows.length;
+}
+
+/** Tells candidates who have not used their account for 23 months that it goes at 24, once. */
+export async function warnUnused(run: Retention): Promise<void> {
+  while ((await run.db.transaction((tx) => warnSome(tx, run))) === BATCH);
+}
+
+/** Erases the accounts that a condition holds for, each in a transaction that looks at it once more. */
+async function eraseWhere(run: Retention, due: SQL | undefined): Promise<void> {
+  const { db, storage, mail, now } = run;
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(due, gt(users.id, after)))
+      .orderBy(asc(users.id))
+      .limit(BATCH);
+    for (const { id } of rows) {
+      const files = await db.transaction(async (tx) => {
+        const [still] = await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.id, id), due))
+          .for('update');
+        return still && eraseAccount(tx, mail.jobs, id, now);
+      });
+      if (files) await discardFiles(db, storage, files);
+      after = id;
+    }
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** Erases registrations whose address was not verified in 30 days. */
+export function eraseUnverified(run: Retention): Promise<void> {
+  const old = lt(users.updatedAt, later(run.now, -UNVERIFIED_FOR));
+  return eraseWhere(run, and(real, isNull(users.emailVerifiedAt), old));
+}
+
+/** Erases candidates who have not used their account for 24 months and were warned of it. */
+export function eraseUnused(run: Retention): Promise<void> {
+  const warned = lt(users.inactivityWarnedAt, later(run.now, -WARNED_FOR));
+  return eraseWhere(run, and(real, eq(users.role, 'candidate'), warned, unusedFor(24, run.now)));
+}
