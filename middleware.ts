@@ -61,5 +61,5 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|_next/).*)'],
+  matcher: ['/((?!api/|files/|_next/).*)'],
 };

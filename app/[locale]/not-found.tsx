@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts';
 
 /**
  * What Next shows for notFound() below the language. No page of ours ends here: a path that nothing claims has
- * global-not-found.tsx, an absent object answers with its own page. Every page carries this in its payload, so
+ * global-not-found.tsx, an absent object answers with NotFoundView. Every page carries this in its payload, so
  * it is small.
  */
 export default function NotFound() {

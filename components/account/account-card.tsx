@@ -6,12 +6,14 @@ type Props = {
   /** What happened before, above the form. */
   notes?: ReactNode;
   children: ReactNode;
+  /** A way on that is more than a link, above the others. */
+  firstWay?: ReactNode;
   /** Ways on, below the form. */
   links?: readonly { href: string; label: string }[];
 };
 
 /** One task of an account: its title under a strong rule, its form, and the ways on. */
-export function AccountCard({ title, intro, notes, children, links = [] }: Props) {
+export function AccountCard({ title, intro, notes, children, firstWay, links = [] }: Props) {
   return (
     <section className="border-t-4 border-ink pt-4">
       <h1>{title}</h1>
@@ -20,6 +22,7 @@ export function AccountCard({ title, intro, notes, children, links = [] }: Props
       <div className="panel mt-5">{children}</div>
       {links.length > 0 ? (
         <ul className="mt-4 grid">
+          {firstWay ? <li>{firstWay}</li> : null}
           {links.map((link) => (
             <li key={link.href}>
               <a href={link.href} className="inline-flex min-h-11 items-center">

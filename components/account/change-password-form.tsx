@@ -4,17 +4,27 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { browserClient } from '#components/session/api-client.ts';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
-import { Form, SubmitButton } from '#components/ui/form/form.tsx';
+import { Form } from '#components/ui/form/form.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { authContract, changePasswordBody } from '#lib/contract/auth.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import { paths } from '#lib/paths.ts';
 import type { Earlier } from './flash.ts';
+import { FormButtons } from './form-buttons.tsx';
 import { NewPasswordFields } from './sign-up-fields.tsx';
 
+type Props = {
+  role: Role;
+  earlier: Earlier;
+  /** In a dialog: leaves it. */
+  onCancel?: () => void;
+  /** Takes the place of going on. */
+  onDone?: () => void;
+};
+
 /** Changes the password of who is signed in. A recruiter then returns to the offers. */
-export function ChangePasswordForm({ role, earlier }: { role: Role; earlier: Earlier }) {
+export function ChangePasswordForm({ role, earlier, onCancel, onDone }: Props) {
   const t = useTranslations('account');
   const router = useRouter();
   const form = useContractForm({
@@ -24,6 +34,7 @@ export function ChangePasswordForm({ role, earlier }: { role: Role; earlier: Ear
     onSubmit: async (body) => {
       await browserClient()(authContract.changePassword, { body });
       toast.success(t('password.done'));
+      if (onDone) return onDone();
       form.form.reset();
       if (role === 'recruiter') router.push(paths.myOffers());
     },
@@ -37,9 +48,9 @@ export function ChangePasswordForm({ role, earlier }: { role: Role; earlier: Ear
         confirmName="confirm_new_password"
         label={t('field.new_password')}
       />
-      <SubmitButton form={form} busyText={t('password.busy')}>
+      <FormButtons form={form} busyText={t('password.busy')} onCancel={onCancel}>
         {t('password.submit')}
-      </SubmitButton>
+      </FormButtons>
     </Form>
   );
 }

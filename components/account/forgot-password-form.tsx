@@ -4,17 +4,27 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { browserClient } from '#components/session/api-client.ts';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
-import { Form, SubmitButton } from '#components/ui/form/form.tsx';
+import { Form } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { authContract, otpBody } from '#lib/contract/auth.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import { paths } from '#lib/paths.ts';
 import type { Earlier } from './flash.ts';
+import { FormButtons } from './form-buttons.tsx';
 import { keepResetEmail } from './reset-email.ts';
 
+type Props = {
+  role: Role;
+  earlier: Earlier;
+  /** In a dialog: leaves it. */
+  onCancel?: () => void;
+  /** Takes what there is to say instead of the page that comes next. */
+  onSent?: (message: string) => void;
+};
+
 /** Asks for a code by e-mail; what follows is the same whether the address is known or not. */
-export function ForgotPasswordForm({ role, earlier }: { role: Role; earlier: Earlier }) {
+export function ForgotPasswordForm({ role, earlier, onCancel, onSent }: Props) {
   const t = useTranslations('account');
   const router = useRouter();
   const form = useContractForm({
@@ -24,7 +34,9 @@ export function ForgotPasswordForm({ role, earlier }: { role: Role; earlier: Ear
     onSubmit: async (body) => {
       const { message } = await browserClient()(authContract.sendOtpCode, { body });
       keepResetEmail(body.email);
-      toast.success(message ?? t('forgot.done'));
+      const done = message ?? t('forgot.done');
+      if (onSent) return onSent(done);
+      toast.success(done);
       router.push(paths.confirmPassword(role));
     },
   });
@@ -32,9 +44,9 @@ export function ForgotPasswordForm({ role, earlier }: { role: Role; earlier: Ear
     <Form form={form} action="/api/account/forgot" label={t('forgot.title')}>
       <input type="hidden" name="role" value={role} />
       <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
-      <SubmitButton form={form} busyText={t('forgot.busy')}>
+      <FormButtons form={form} busyText={t('forgot.busy')} onCancel={onCancel}>
         {t('forgot.submit')}
-      </SubmitButton>
+      </FormButtons>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { paths, withQuery } from '#lib/paths.ts';
 import { readFlash } from '#lib/web/upstream.ts';
 import { AccountCard } from './account-card.tsx';
 import { earlierOf } from './flash.ts';
+import { ForgotLink } from './forgot-link.tsx';
 import { oneOf, type PageQuery } from './query.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -30,8 +31,8 @@ export async function LoginView({ role, query }: { role: Role; query: PageQuery 
           {flash?.success ? <Note tone="ok">{flash.success}</Note> : null}
         </>
       }
+      firstWay={<ForgotLink role={role} />}
       links={[
-        { href: paths.forgotPassword(role), label: t('login.forgot') },
         { href: withQuery(paths.register(role), { next }), label: t(`login.${role}.register`) },
         { href: paths.login(other), label: t(`login.${other}.other`) },
       ]}

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { browserClient } from '#components/session/api-client.ts';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
-import { Form, SubmitButton } from '#components/ui/form/form.tsx';
+import { Form } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { resetForm } from '#lib/contract/account-forms.ts';
@@ -12,11 +12,21 @@ import { authContract } from '#lib/contract/auth.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import type { Earlier } from './flash.ts';
+import { FormButtons } from './form-buttons.tsx';
 import { forgetResetEmail, resetEmail } from './reset-email.ts';
 import { NewPasswordFields } from './sign-up-fields.tsx';
 
+type Props = {
+  role: Role;
+  earlier: Earlier;
+  /** In a dialog: leaves it. */
+  onCancel?: () => void;
+  /** Takes the place of going to the sign-in page. */
+  onDone?: () => void;
+};
+
 /** The mailed code and a new password. */
-export function ResetPasswordForm({ role, earlier }: { role: Role; earlier: Earlier }) {
+export function ResetPasswordForm({ role, earlier, onCancel, onDone }: Props) {
   const t = useTranslations('account');
   const router = useRouter();
   const { email } = earlier.values;
@@ -29,6 +39,7 @@ export function ResetPasswordForm({ role, earlier }: { role: Role; earlier: Earl
       await browserClient()(authContract.resetPassword, { body });
       forgetResetEmail();
       toast.success(t('password.done'));
+      if (onDone) return onDone();
       router.push(withQuery(paths.login(role), { reset: 1 }));
     },
   });
@@ -45,9 +56,9 @@ export function ResetPasswordForm({ role, earlier }: { role: Role; earlier: Earl
         maxLength={20}
       />
       <NewPasswordFields name="newPassword" confirmName="confirmPassword" label={t('field.new_password')} />
-      <SubmitButton form={form} busyText={t('password.busy')}>
+      <FormButtons form={form} busyText={t('password.busy')} onCancel={onCancel}>
         {t('password.submit')}
-      </SubmitButton>
+      </FormButtons>
     </Form>
   );
 }

@@ -4,13 +4,13 @@ import type { favouritesContract } from '#lib/contract/offers.ts';
 import type { Operation } from '#lib/contract/operation.ts';
 
 /**
- * An operation for a client island: method and path alone, held to the contract by the types. The contract
+ * An operation for the browser: method and path alone, held to the contract by the types. The contract
  * itself brings the schemas of every field, which would weigh more than the island.
  */
-const light = <O extends Operation>(operation: Pick<O, 'method' | 'path'>) => operation as O;
+export const light = <O extends Operation>(operation: Pick<O, 'method' | 'path'>) => operation as O;
 
 export const listApplied = light<typeof applicationsContract.liaisons>({ method: 'GET', path: '/liaisons' });
-export const apply = light<typeof applicationsContract.apply>({ method: 'POST', path: '/edit-status' });
+export const apply = light<typeof applicationsContract.editStatus>({ method: 'POST', path: '/edit-status' });
 export const listOwnCvs = light<typeof cvsContract.list>({ method: 'GET', path: '/cvs/list' });
 export const listFavourites = light<typeof favouritesContract.list>({
   method: 'GET',

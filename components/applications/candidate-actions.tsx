@@ -122,7 +122,7 @@ function NoCv({ place, texts }: ActionsProps) {
     <>
       {inPanel && <p className="text-14 text-steel">{texts.noCv}</p>}
       <ButtonLink
-        href={paths.myCvs()}
+        href={paths.cvCreate()}
         icon="plus"
         variant={inPanel ? 'primary' : 'quiet'}
         wide={inPanel}

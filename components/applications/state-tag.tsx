@@ -17,7 +17,7 @@ export function StateTag({ state, t }: Readonly<{ state: ApplicationState; t: Te
   const { tone, icon } = LOOKS[state];
   return (
     <Tag tone={tone} icon={icon}>
-      <span className="vh">{t('applications.sent.state')}</span>
+      <span className="vh">{t('applications.card.state')}</span>
       {t(`applications.state.${state}`)}
     </Tag>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { COUNTERS_CHANGED } from '#components/frame/counters.ts';
 import { browserClient, reportFailure } from '#components/session/api-client.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { paths, withQuery } from '#lib/paths.ts';
@@ -53,6 +54,7 @@ export function useCandidate(texts: ApplyTexts, leadsOn: boolean) {
       location.assign(withQuery(paths.applications('sent'), { sent: offerId }));
       return;
     }
+    dispatchEvent(new Event(COUNTERS_CHANGED));
     (await toaster()).success(message, {
       action: { label: texts.toSent, href: paths.applications('sent') },
     });

@@ -1,64 +1,141 @@
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { KeyList } from '#components/ui/key-list.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import type { cvsContract } from '#lib/contract/cvs.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
-import { formatter } from '#lib/i18n/format.ts';
-import type { Locale } from '#lib/i18n/locales.ts';
-import type { Texts } from '#lib/i18n/texts.ts';
-import type { Reference } from '#lib/reference.ts';
+import type { Cv } from '#lib/contract/cvs.ts';
+import { type CvFacts, cvFacts } from '#lib/cv-facts.ts';
+import type { View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { ACTION_CLASS } from './action-class.ts';
+import type { CardCv } from './cv-list-place.ts';
+import { CvSheet } from './cv-sheet.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { draftGaps } from './draft-gaps.ts';
+import { ExportButton } from './export-button.tsx';
+import { PublishButton } from './publish-button.tsx';
+import { ShareButton } from './share-button.tsx';
 
-export type OwnCv = DataOf<typeof cvsContract.list>[number];
+type Props = Readonly<{ cv: Cv; view: View }>;
 
-type Props = Readonly<{
-  cv: OwnCv;
-  t: Texts;
-  locale: Locale;
-  reference: Reference;
-  /** Whose CV it is: chooses the French wording of job and level. */
-  gender: 'm' | 'f' | null;
-}>;
+const STATES = {
+  published: { tone: 'ok', icon: 'check' },
+  draft: { tone: 'neutral', icon: 'pencil' },
+} as const;
 
-type Named = { name: Record<Locale, string>; name_m: string; name_f: string };
-
-/** A gendered entry in the person's own form; English has one form, and unknown gender gets both. */
-function ownForm(entry: Named | undefined, gender: 'm' | 'f' | null, locale: Locale): string {
-  if (!entry) return '';
-  if (locale !== 'fr' || gender === null) return entry.name[locale];
-  return gender === 'f' ? entry.name_f : entry.name_m;
+/** Since when it is what it is, and when it was last touched. */
+function dates(cv: Cv, { t, format }: View): string[] {
+  const since = cv.publishedAt
+    ? t('cvs.publishedOn', { date: format.date(cv.publishedAt) })
+    : t('cvs.createdOn', { date: format.date(cv.createdAt) });
+  const day = format.date(cv.updatedAt);
+  const changed = day !== format.date(cv.publishedAt ?? cv.createdAt);
+  return changed ? [since, t('cvs.changedOn', { date: day })] : [since];
 }
 
-/** One of the candidate's CVs in a few lines: name, job, level, where. */
-export function CvCard({ cv, t, locale, reference, gender }: Props) {
-  const link = cv.joblistCVs[0];
-  const job = reference.entry('otherJobs', link?.otherJobId) ?? reference.entry('jobs', link?.jobId);
-  const level = reference.entry('xp', cv.experienceCV[0]?.lvlId);
+/** Name, state, job, level, where, when. */
+function Head({ cv, facts, view }: Props & Readonly<{ facts: CvFacts }>) {
+  const { t } = view;
+  const jobs = [...new Set([facts.trade, facts.job])].filter((job) => job !== undefined);
   return (
-    <article className="panel">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 mb-3">
-        <h2 className="text-18 md:text-22">{cv.name_cv || t('cvs.unnamed')}</h2>
-        <Tag tone="ok" icon="check">
-          {t('cvs.published')}
-        </Tag>
-        <p className="text-14 text-steel md:ml-auto">
-          {t('cvs.createdOn', { date: formatter(locale).date(cv.createdAt) })}
-        </p>
+    <div className="px-4 pt-4 pb-3 md:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 className="min-w-0 text-18 md:text-22">{facts.name}</h2>
+        <Tag {...STATES[cv.status]}>{t(`cvs.state.${cv.status}`)}</Tag>
       </div>
-      <KeyList
-        items={[
-          { label: t('cvs.job'), value: ownForm(job, gender, locale) },
-          { label: t('cvs.level'), value: ownForm(level, gender, locale) },
-          {
-            label: t('cvs.town'),
-            value: (
-              <>
-                <Icon name="map-pin" size="small" />{' '}
-                {t('cvs.range', { town: cv.city, km: String(cv.city_range) })}
-              </>
-            ),
-          },
-        ]}
-      />
+      {jobs.length > 0 && <p className="mt-1 max-w-none font-demi">{jobs.join(' · ')}</p>}
+      <p className="flex flex-wrap gap-x-4 mt-0.5 text-steel">
+        {facts.level && <span>{facts.level}</span>}
+        {facts.mobility && (
+          <span className="inline-flex gap-1">
+            <Icon name="map-pin" size="small" className="mt-1" />
+            {facts.mobility}
+          </span>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-4 mt-0.5 text-14 text-steel num">
+        {dates(cv, view).map((date) => (
+          <span key={date}>{date}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** What a draft still lacks, or the way to publish it. */
+function DraftState({ cv, card, view }: Props & Readonly<{ card: CardCv }>) {
+  const { t, locale } = view;
+  const gaps = draftGaps(cv).map((gap) => t(`cvs.publish.gaps.${gap}`));
+  const missing =
+    gaps.length > 0
+      ? t('cvs.publish.missing', { list: new Intl.ListFormat(locale).format(gaps) })
+      : undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-4 md:px-6">
+      <p className="flex gap-2 flex-[1_1_16rem]">
+        <Icon name={missing ? 'info' : 'circle-check'} className={missing ? 'mt-0.5' : 'mt-0.5 text-ok'} />
+        {missing ?? t('cvs.publish.ready')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {missing && (
+          <ButtonLink
+            href={paths.cvUpdate(cv.id)}
+            aria-label={t('cvs.publish.completeLabel', { name: card.name })}
+          >
+            {t('cvs.publish.complete')}
+          </ButtonLink>
+        )}
+        <PublishButton cv={card} disabledReason={missing} />
+      </div>
+    </div>
+  );
+}
+
+/** The foot of the card: what can be done with the CV. */
+function Actions({ card, view: { t } }: Readonly<{ card: CardCv; view: View }>) {
+  return (
+    <div className="grid grid-cols-4 border-t border-line">
+      <a
+        href={paths.cvUpdate(card.id)}
+        aria-label={t('cvs.actions.editLabel', { name: card.name })}
+        className={ACTION_CLASS}
+      >
+        <Icon name="pencil" size="small" />
+        {t('cvs.actions.edit')}
+      </a>
+      <ExportButton cv={card} />
+      <ShareButton cv={card} />
+      <DeleteButton cv={card} />
+    </div>
+  );
+}
+
+/** One of the candidate's CVs: in a few lines, with its actions, and whole when it is opened. */
+export function CvCard({ cv, view }: Props) {
+  const { t } = view;
+  const facts = cvFacts(cv, view);
+  const { id, revision, applications } = cv;
+  const card = { id, name: facts.name, revision, applications };
+  return (
+    <article
+      id={`cv-${id}`}
+      className="cv-card bg-paper border border-line rounded scroll-mt-4 target:border-ink"
+    >
+      <Head cv={cv} facts={facts} view={view} />
+      <div data-print="no">
+        {cv.status === 'draft' && <DraftState cv={cv} card={card} view={view} />}
+        <Actions card={card} view={view} />
+      </div>
+      <details name="cv" className="group border-t border-line">
+        <summary
+          className="flex items-center justify-center gap-2 min-h-12 px-4 font-semibold border-line group-open:border-b hover:bg-sunk focus-visible:-outline-offset-3"
+          data-print="no"
+        >
+          <span className="group-open:hidden">{t('cvs.detail.show')}</span>
+          <span className="hidden group-open:inline">{t('cvs.detail.hide')}</span>
+          <span className="vh">{t('cvs.detail.of', { name: facts.name })}</span>
+          <Icon name="chevron-down" className="turn" />
+        </summary>
+        <CvSheet facts={facts} picture={cv.user.profilepicture} t={t} />
+      </details>
     </article>
   );
 }

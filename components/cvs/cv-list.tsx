@@ -1,32 +1,49 @@
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+import type { Cv } from '#lib/contract/cvs.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
+import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
-import type { Reference } from '#lib/reference.ts';
-import { CvCard, type OwnCv } from './cv-card.tsx';
+import { CvCard } from './cv-card.tsx';
+import { CV_LIST_ID } from './cv-list-place.ts';
+
+export type CvStatus = Cv['status'];
 
 type Props = Readonly<{
-  cvs: readonly OwnCv[];
-  t: Texts;
-  locale: Locale;
-  reference: Reference;
+  status: CvStatus;
+  /** The CVs of this status, the newest first. */
+  cvs: readonly Cv[];
+  /** How many the candidate has of each status. */
+  counts: Readonly<Record<CvStatus, number>>;
+  /** Why no CV can be added, once there are as many as allowed. */
+  full: string | undefined;
   firstName: string;
-  gender: 'm' | 'f' | null;
+  view: View;
 }>;
 
-function Search({ t }: Pick<Props, 't'>) {
-  return (
-    <ButtonLink variant="primary" icon="search" href={paths.results()}>
-      {t('cvs.search')}
+/** Where the list of each status stands. */
+export const CV_LIST_PATHS = { published: paths.myCvs(), draft: paths.cvDrafts() } as const;
+
+type CreateProps = Pick<Props, 'full'> & Readonly<{ t: Texts }>;
+
+function Create({ full, t }: CreateProps) {
+  return full ? (
+    <Button variant="primary" icon="plus" disabledReason={full}>
+      {t('cvs.create')}
+    </Button>
+  ) : (
+    <ButtonLink variant="primary" icon="plus" href={paths.cvCreate()}>
+      {t('cvs.create')}
     </ButtonLink>
   );
 }
 
 /** Who has just registered is told what to do now. */
-function Welcome({ t, firstName }: Pick<Props, 't' | 'firstName'>) {
+function Welcome({ firstName, full, view: { t } }: Props) {
   return (
-    <EmptyState icon="file-text" action={<Search t={t} />}>
+    <EmptyState icon="file-text" action={<Create full={full} t={t} />}>
       <strong className="block text-22 mb-2">
         {firstName ? t('cvs.welcome', { name: firstName }) : t('cvs.welcomeNoName')}
       </strong>
@@ -35,26 +52,80 @@ function Welcome({ t, firstName }: Pick<Props, 't' | 'firstName'>) {
   );
 }
 
-/** The candidate's published CVs as cards. */
-export function CvList({ cvs, t, locale, reference, firstName, gender }: Props) {
+function Nothing(props: Props) {
+  const { status, counts, full, view } = props;
+  const { t } = view;
+  if (counts.draft + counts.published === 0 && status === 'published') return <Welcome {...props} />;
+  if (status === 'published') {
+    return (
+      <EmptyState
+        icon="file-text"
+        action={
+          <ButtonLink variant="primary" href={paths.cvDrafts()}>
+            {t('cvs.seeDrafts')}
+          </ButtonLink>
+        }
+      >
+        {t('cvs.onlyDrafts')}
+      </EmptyState>
+    );
+  }
   return (
-    <>
-      <h1 className="mb-5">{t('cvs.heading', { count: cvs.length })}</h1>
-      {cvs.length === 0 ? (
-        <Welcome t={t} firstName={firstName} />
-      ) : (
-        <>
-          <ul aria-label={t('cvs.list')} className="grid gap-4">
+    <EmptyState
+      icon="pencil"
+      action={
+        full ? (
+          <ButtonLink variant="primary" href={paths.myCvs()}>
+            {t('cvs.seePublished')}
+          </ButtonLink>
+        ) : (
+          <Create full={full} t={t} />
+        )
+      }
+    >
+      {t('cvs.noDraft')}
+    </EmptyState>
+  );
+}
+
+/** The candidate's CVs of one status as cards; empty, the one way on. */
+export function CvList(props: Props) {
+  const { status, cvs, counts, full, view } = props;
+  const { t } = view;
+  const tabs = (['published', 'draft'] as const).map((each) => ({
+    href: CV_LIST_PATHS[each],
+    label: t(`cvs.tabs.${each}`),
+    count: counts[each],
+    current: each === status,
+  }));
+  return (
+    <div className="cv-list">
+      <PageHead title={t(`cvs.heading.${status}`)}>{cvs.length > 0 && <Create full={full} t={t} />}</PageHead>
+      {full && <p className="mb-4 text-steel">{full}</p>}
+      <div className="mb-4" data-print="no">
+        <Tabs label={t('cvs.tabs.label')} tabs={tabs} />
+      </div>
+      <section id={CV_LIST_ID} aria-label={t(`cvs.list.${status}`)} tabIndex={-1} className="rounded">
+        {cvs.length === 0 ? (
+          <Nothing {...props} />
+        ) : (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {cvs.map((cv) => (
               <li key={cv.id}>
-                <CvCard cv={cv} t={t} locale={locale} reference={reference} gender={gender} />
+                <CvCard cv={cv} view={view} />
               </li>
             ))}
           </ul>
-          <p className="mt-6 mb-4">{t('cvs.use')}</p>
-          <Search t={t} />
-        </>
+        )}
+      </section>
+      {status === 'published' && cvs.length > 0 && (
+        <div className="mt-6" data-print="no">
+          <p className="mb-4">{t('cvs.use')}</p>
+          <ButtonLink variant="second" icon="search" href={paths.results()}>
+            {t('cvs.search')}
+          </ButtonLink>
+        </div>
       )}
-    </>
+    </div>
   );
 }

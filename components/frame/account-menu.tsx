@@ -33,11 +33,12 @@ export function AccountMenu({ role, firstName, texts, className }: Props) {
   return (
     <details ref={menu} className="relative">
       <summary
-        aria-label={texts.menuOf.replace('#', firstName)}
+        // A recruiter has no name before the profile is filled in.
+        aria-label={firstName ? texts.menuOf.replace('#', firstName) : undefined}
         className={clsx(buttonClass({ variant: 'line' }), className)}
       >
         <Icon name="user" />
-        <span className="max-w-28 md:max-w-48 truncate">{firstName}</span>
+        <span className="max-w-28 md:max-w-48 truncate">{firstName || texts.mySpace}</span>
       </summary>
       <div className="absolute right-0 top-full z-20 mt-2 min-w-60 py-2 bg-paper text-ink border border-line rounded shadow-float [--focus:var(--ink)]">
         <ul>
@@ -72,8 +73,8 @@ export function AccountMenu({ role, firstName, texts, className }: Props) {
   );
 }
 
-/** Closes the menu on a press elsewhere and on Escape, which gives the focus back to the name. */
-function closeOutside(menu: { current: HTMLDetailsElement | null }) {
+/** Closes a menu on a press elsewhere and on Escape, which gives the focus back to its summary. */
+export function closeOutside(menu: { current: HTMLDetailsElement | null }) {
   const close = (event: Event) => {
     const details = menu.current;
     if (!details?.open) return;

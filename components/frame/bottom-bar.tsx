@@ -2,15 +2,14 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Role } from '#lib/contract/operation.ts';
-import { badgeText } from '#lib/rules/badge.ts';
-import { CountBadge } from './count-badge.tsx';
-import type { Counters } from './session-client.ts';
+import { BarSheet } from './bar-sheet.tsx';
+import { LiveCount, LiveDot } from './live-counters.tsx';
 import { type MenuGroup, SPACE_MENU } from './space-menu.ts';
 
-type Props = Readonly<{ role: Role; path: string; counters: Counters | null }>;
+type Props = Readonly<{ role: Role; path: string }>;
 
 /** The groups of a space on a phone; a group of several pages opens a sheet over the bar. */
-export function BottomBar({ role, path, counters }: Props) {
+export function BottomBar({ role, path }: Props) {
   const t = useTranslations('frame.space');
   const groups = SPACE_MENU[role].filter((group) => !group.headerOnly);
   if (groups.length === 0) return null;
@@ -23,7 +22,7 @@ export function BottomBar({ role, path, counters }: Props) {
       <ul className="grid auto-cols-fr grid-flow-col">
         {groups.map((group) => (
           <li key={group.label}>
-            <BarGroup group={group} path={path} counters={counters} />
+            <BarGroup group={group} path={path} />
           </li>
         ))}
       </ul>
@@ -31,13 +30,13 @@ export function BottomBar({ role, path, counters }: Props) {
   );
 }
 
-type GroupProps = Readonly<{ group: MenuGroup; path: string; counters: Counters | null }>;
+type GroupProps = Readonly<{ group: MenuGroup; path: string }>;
 
-function BarGroup({ group, path, counters }: GroupProps) {
+function BarGroup({ group, path }: GroupProps) {
   const [first, ...others] = group.entries;
   if (!first) return null;
   const current = group.entries.some((entry) => entry.path === path);
-  const face = <BarFace group={group} counters={counters} />;
+  const face = <BarFace group={group} />;
   const look = clsx(
     'relative flex flex-col items-center justify-center gap-0.5 min-h-15 text-14 leading-[18px] no-underline',
     'font-stretch-[74%] whitespace-nowrap focus-visible:-outline-offset-3',
@@ -53,35 +52,26 @@ function BarGroup({ group, path, counters }: GroupProps) {
     );
   }
   return (
-    <details name="bottom-bar" className="group/bar">
-      <summary className={look}>{face}</summary>
-      <Sheet group={group} path={path} counters={counters} />
-    </details>
+    <BarSheet current={current} className={look} face={face}>
+      <Sheet group={group} path={path} />
+    </BarSheet>
   );
 }
 
-function BarFace({ group, counters }: Readonly<{ group: MenuGroup; counters: Counters | null }>) {
+function BarFace({ group }: Readonly<{ group: MenuGroup }>) {
   const t = useTranslations('frame');
-  const fresh = counters
-    ? group.entries.reduce((sum, entry) => sum + (entry.fresh ? entry.fresh(counters) : 0), 0)
-    : 0;
-  const badge = fresh > 0 ? badgeText(fresh) : null;
+  const fresh = group.entries.flatMap((entry) => entry.fresh ?? []);
   return (
     <>
       <Icon name={group.icon} />
       {t(`menu.${group.short ?? group.label}`)}
-      {badge && (
-        <span className="dot top-1 left-[calc(50%+4px)] px-1 font-stretch-[90%]">
-          <span aria-hidden="true">{badge}</span>
-          <span className="vh">{t('space.newItems', { count: badge })}</span>
-        </span>
-      )}
+      {fresh.length > 0 && <LiveDot fresh={fresh} text={t('space.newItems', { count: '#' })} />}
     </>
   );
 }
 
-function Sheet({ group, path, counters }: GroupProps) {
-  const t = useTranslations('frame.menu');
+function Sheet({ group, path }: GroupProps) {
+  const t = useTranslations('frame');
   return (
     <ul className="absolute inset-x-0 bottom-full bg-paper border-t-2 border-ink shadow-float">
       {group.entries.map((entry) => (
@@ -96,11 +86,10 @@ function Sheet({ group, path, counters }: GroupProps) {
                 : 'border-transparent text-ink',
             )}
           >
-            {t(entry.label)}
-            <CountBadge
-              count={counters ? entry.badge?.(counters) : undefined}
-              fresh={counters && entry.fresh ? entry.fresh(counters) > 0 : false}
-            />
+            {t(`menu.${entry.label}`)}
+            {entry.badge && (
+              <LiveCount count={entry.badge} fresh={entry.fresh} text={t('space.newItems', { count: '#' })} />
+            )}
           </a>
         </li>
       ))}

@@ -1,12 +1,13 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { Role } from '#lib/contract/operation.ts';
 import { paths, RECRUITER_ENTRY } from '#lib/paths.ts';
 import { badgeText } from '#lib/rules/badge.ts';
 import { AccountMenu, type AccountTexts } from './account-menu.tsx';
+import type { Bell } from './bell.ts';
 import type { SessionInfo } from './session-client.ts';
-import { BELL } from './space-menu.ts';
 import { useSession } from './use-session.ts';
 
 type Props = Readonly<{
@@ -15,17 +16,17 @@ type Props = Readonly<{
   recruiterButton: boolean;
   /** Known on the server in a space; elsewhere the browser asks. */
   initial?: SessionInfo;
+  /** The bell of a space; elsewhere it shows what the session says. */
+  bell?: ReactNode;
 }>;
 
 /** The part of the header that depends on the person: everybody's buttons first, then who is there. */
-export function HeaderAccount({ texts, recruiterButton, initial }: Props) {
-  const { user, counters } = useSession(initial);
+export function HeaderAccount({ texts, recruiterButton, bell, initial }: Props) {
+  const { user, bell: known } = useSession(initial);
   if (!user) return <VisitorButtons texts={texts} recruiterButton={recruiterButton} />;
-  const bell = BELL[user.role];
-  const unread = bell && counters ? bell.count(counters) : 0;
   return (
     <>
-      {bell && <Bell path={bell.path} unread={unread} texts={texts} />}
+      {bell ?? (known && <BellLink {...known} text={texts.notifications} />)}
       {recruiterButton && user.role === 'recruiter' && (
         <ButtonLink variant="line" href={paths.space('recruiter')} className={TIGHT}>
           {texts.mySpace}
@@ -54,9 +55,10 @@ function VisitorButtons({ texts, recruiterButton }: Pick<Props, 'texts' | 'recru
   );
 }
 
-function Bell({ path, unread, texts }: Readonly<{ path: string; unread: number; texts: AccountTexts }>) {
+/** The bell with the number of new things; `text` holds # where that number stands. */
+export function BellLink({ path, unread, text }: Bell & Readonly<{ text: string }>) {
   const badge = unread > 0 ? badgeText(unread) : null;
-  const label = texts.notifications.replace('#', badge ?? '0');
+  const label = text.replace('#', badge ?? '0');
   return (
     <span className={badge ? 'relative mr-3' : 'relative'}>
       <ButtonLink variant="quiet" square icon="bell" href={path} aria-label={label} />

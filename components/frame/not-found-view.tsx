@@ -1,13 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths.ts';
+import { PageStatus } from '#lib/web/page-status.tsx';
 import { PublicShell } from './public-shell.tsx';
 
-/** Any path that leads nowhere: a picture, a sentence, a way home. */
+/** Any path that leads nowhere, answered with 404: a picture, a sentence, a way home. */
 export function NotFoundView() {
   const t = useTranslations('frame.notFound');
   return (
     <PublicShell className="wrap py-12 md:py-20">
+      <PageStatus code={404} />
       <div className="grid justify-items-center gap-6 text-center">
         <BrokenRod title={t('picture')} />
         <h1>{t('title')}</h1>

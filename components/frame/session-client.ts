@@ -1,17 +1,16 @@
-import type { z } from 'zod';
-import type { notificationCounts } from '#lib/contract/notifications.ts';
 import type { PublicUser } from '#lib/web/session.ts';
+import type { Bell } from './bell.ts';
+import type { Counters } from './counters.ts';
 
-export type Counters = z.output<typeof notificationCounts>;
-
-/** Who is there, as far as the browser may know; counters are null when they could not be read. */
-export type SessionInfo = { user: PublicUser | null; counters?: Counters | null };
+/** Who is there, as far as the browser may know; counters and bell are null when they could not be read. */
+export type SessionInfo = { user: PublicUser | null; counters?: Counters | null; bell?: Bell | null };
 
 const NOBODY: SessionInfo = { user: null };
 
 let asked: Promise<SessionInfo> | undefined;
 
-async function ask(): Promise<SessionInfo> {
+/** Asks the server who is there. Never fails: no answer is nobody. */
+export async function askSession(): Promise<SessionInfo> {
   try {
     const response = await fetch('/api/session', { headers: { accept: 'application/json' } });
     return response.ok ? await response.json() : NOBODY;
@@ -20,9 +19,9 @@ async function ask(): Promise<SessionInfo> {
   }
 }
 
-/** Asks once a page, whatever the number of islands that want to know. Never fails: no answer is nobody. */
+/** The same, asked once a page, whatever the number of islands that want to know. */
 export function loadSession(): Promise<SessionInfo> {
-  asked ??= ask();
+  asked ??= askSession();
   return asked;
 }
 

@@ -2,14 +2,13 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Role } from '#lib/contract/operation.ts';
-import { CountBadge } from './count-badge.tsx';
-import type { Counters } from './session-client.ts';
+import { LiveCount } from './live-counters.tsx';
 import { type MenuEntry, SPACE_MENU } from './space-menu.ts';
 
-type Props = Readonly<{ role: Role; path: string; counters: Counters | null }>;
+type Props = Readonly<{ role: Role; path: string }>;
 
 /** The groups and pages of a space, from 1024 px; below, the bottom bar takes its place. */
-export function Sidebar({ role, path, counters }: Props) {
+export function Sidebar({ role, path }: Props) {
   const t = useTranslations('frame');
   return (
     <nav
@@ -26,7 +25,7 @@ export function Sidebar({ role, path, counters }: Props) {
           <ul className="pb-2">
             {group.entries.map((entry) => (
               <li key={entry.path}>
-                <SideLink entry={entry} current={entry.path === path} counters={counters}>
+                <SideLink entry={entry} current={entry.path === path}>
                   {t(`menu.${entry.label}`)}
                 </SideLink>
               </li>
@@ -57,16 +56,10 @@ function SignOut({ children }: Readonly<{ children: string }>) {
   );
 }
 
-type LinkProps = Readonly<{
-  entry: MenuEntry;
-  current: boolean;
-  counters: Counters | null;
-  children: string;
-}>;
+type LinkProps = Readonly<{ entry: MenuEntry; current: boolean; children: string }>;
 
-function SideLink({ entry, current, counters, children }: LinkProps) {
-  const count = counters ? entry.badge?.(counters) : undefined;
-  const fresh = counters && entry.fresh ? entry.fresh(counters) > 0 : false;
+function SideLink({ entry, current, children }: LinkProps) {
+  const t = useTranslations('frame.space');
   return (
     <a
       href={entry.path}
@@ -77,7 +70,9 @@ function SideLink({ entry, current, counters, children }: LinkProps) {
       )}
     >
       {children}
-      <CountBadge count={count} fresh={fresh} />
+      {entry.badge && (
+        <LiveCount count={entry.badge} fresh={entry.fresh} text={t('newItems', { count: '#' })} />
+      )}
     </a>
   );
 }

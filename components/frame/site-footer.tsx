@@ -47,7 +47,7 @@ export function SiteFooter() {
               ))}
             </ul>
           </div>
-          <div>
+          <div id="contact">
             <h2 className={TITLE}>{t('contact')}</h2>
             <Reveal icon="phone" label={t('showPhone')}>
               <a href={`tel:${SITE.phone.dialled}`}>{SITE.phone.shown}</a>

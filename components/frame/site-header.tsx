@@ -15,12 +15,14 @@ type Props = Readonly<{
   /** In a space: whose, and who is there. */
   space?: Role;
   session?: SessionInfo;
+  /** In a space: the bell, which follows what is new. */
+  bell?: ReactNode;
   /** The sub-header of a space. */
   children?: ReactNode;
 }>;
 
 /** The dark bar over every page. */
-export function SiteHeader({ recruiterButton = false, space, session, children }: Props) {
+export function SiteHeader({ recruiterButton = false, space, session, bell, children }: Props) {
   const t = useTranslations('frame.header');
   const texts = useAccountTexts();
   return (
@@ -40,7 +42,7 @@ export function SiteHeader({ recruiterButton = false, space, session, children }
             className="flex items-center gap-1.5 xs:gap-2 ml-auto"
           >
             <LanguageSwitch form="short" className="hidden md:flex" />
-            <HeaderAccount texts={texts} recruiterButton={recruiterButton} initial={session} />
+            <HeaderAccount texts={texts} recruiterButton={recruiterButton} bell={bell} initial={session} />
           </nav>
         </div>
       </div>

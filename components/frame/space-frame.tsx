@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import type { Role } from '#lib/contract/operation.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { LiveBell, LiveCounters } from './live-counters.tsx';
 import type { SessionInfo } from './session-client.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -31,21 +32,22 @@ export function SpaceFrame({
   session,
   children,
 }: SpaceProps & { session: SessionInfo }) {
-  const counters = session.counters ?? null;
+  const t = useTranslations('frame.header');
+  const bell = <LiveBell role={role} text={t('notifications', { count: '#' })} />;
   return (
-    <>
+    <LiveCounters initial={session.counters ?? null}>
       <SkipLink />
-      <SiteHeader space={role} session={session}>
+      <SiteHeader space={role} session={session} bell={bell}>
         <SubHeader role={role} crumbs={useCrumbs(role, path, crumbs)} />
       </SiteHeader>
       <div className="wrap pt-5 pb-24 lg:pt-6 lg:pb-16 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 lg:items-start print:block!">
-        <Sidebar role={role} path={path} counters={counters} />
+        <Sidebar role={role} path={path} />
         <main id={MAIN_ID} className={clsx(width === 'form' ? 'lg:max-w-[720px]' : 'lg:max-w-[960px]')}>
           {children}
         </main>
       </div>
-      <BottomBar role={role} path={path} counters={counters} />
-    </>
+      <BottomBar role={role} path={path} />
+    </LiveCounters>
   );
 }
 

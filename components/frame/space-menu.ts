@@ -2,7 +2,7 @@ import type { IconName } from '#components/ui/icon-names.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import { paths } from '#lib/paths.ts';
 import type frame from '#messages/fr/frame.json';
-import type { Counters } from './session-client.ts';
+import type { CountName, NewName } from './counters.ts';
 
 export type MenuKey = keyof (typeof frame)['menu'];
 
@@ -10,9 +10,9 @@ export type MenuEntry = Readonly<{
   path: string;
   label: MenuKey;
   /** The number beside the entry. */
-  badge?: (counters: Counters) => number;
+  badge?: CountName;
   /** How many of them are new: the badge turns signal and the phone's bar shows a dot. */
-  fresh?: (counters: Counters) => number;
+  fresh?: NewName;
 }>;
 
 export type MenuGroup = Readonly<{
@@ -35,24 +35,51 @@ const account = (role: Role): MenuGroup => ({
   icon: 'user',
   headerOnly: true,
   signOut: role === 'candidate',
-  entries: [{ path: paths.password(role), label: 'password' }],
+  entries: [
+    { path: paths.profile(role), label: 'information' },
+    { path: paths.password(role), label: 'password' },
+  ],
 });
 
 /** What each space offers, in the order shown. An entry stands here as soon as its page exists. */
 export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
   candidate: [
-    { label: 'myCvs', icon: 'file-text', entries: [{ path: paths.myCvs(), label: 'publishedCvs' }] },
+    {
+      label: 'myCvs',
+      icon: 'file-text',
+      entries: [
+        { path: paths.myCvs(), label: 'publishedCvs' },
+        { path: paths.cvDrafts(), label: 'draftCvs' },
+        { path: paths.cvCreate(), label: 'createCv' },
+      ],
+    },
     {
       label: 'findJob',
       short: 'findJobShort',
       icon: 'search',
-      entries: [{ path: paths.results(), label: 'searchJob' }],
+      entries: [
+        { path: paths.search(), label: 'searchJob' },
+        { path: paths.savedSearch('candidate'), label: 'savedSearches' },
+        { path: paths.favorites(), label: 'favourites' },
+      ],
     },
     {
       label: 'applications',
       icon: 'send',
       entries: [
-        { path: paths.applications('sent'), label: 'applicationsSent', badge: (counters) => counters.sent },
+        { path: paths.applications('sent'), label: 'applicationsSent', badge: 'sent' },
+        {
+          path: paths.applications('accepted'),
+          label: 'applicationsAccepted',
+          badge: 'accepted',
+          fresh: 'accepted',
+        },
+        {
+          path: paths.applications('declined'),
+          label: 'applicationsDeclined',
+          badge: 'declined',
+          fresh: 'rejected',
+        },
       ],
     },
     account('candidate'),
@@ -62,19 +89,34 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
       label: 'myOffers',
       crumb: 'offersCrumb',
       icon: 'briefcase',
-      entries: [{ path: paths.myOffers(), label: 'publishedOffers' }],
+      entries: [
+        { path: paths.offerCreate(), label: 'createOffer' },
+        { path: paths.myOffers(), label: 'publishedOffers' },
+        { path: paths.offerDrafts(), label: 'draftOffers' },
+      ],
+    },
+    {
+      label: 'profileSearch',
+      short: 'profileSearchShort',
+      crumb: 'cvLibrary',
+      icon: 'search',
+      entries: [
+        { path: paths.searchCv(), label: 'searchCv' },
+        { path: paths.savedSearch('recruiter'), label: 'savedCvSearches' },
+      ],
+    },
+    {
+      label: 'recruitment',
+      icon: 'users',
+      entries: [
+        { path: paths.received('received'), label: 'cvsReceived', badge: 'cvReceived' },
+        { path: paths.received('selected'), label: 'cvsSelected', badge: 'selected' },
+        { path: paths.received('accepted'), label: 'cvsAccepted', badge: 'accepted' },
+        { path: paths.received('declined'), label: 'cvsDeclined', badge: 'declined' },
+      ],
     },
     account('recruiter'),
   ],
-};
-
-/** Where the bell leads and what it counts; absent until a role has a page that shows what is new. */
-export const BELL: Readonly<Record<Role, { path: string; count: (counters: Counters) => number } | null>> = {
-  candidate: {
-    path: paths.applications('sent'),
-    count: (counters) => counters.unread.accepted + counters.unread.rejected,
-  },
-  recruiter: null,
 };
 
 /** The group and the entry of a page, for its breadcrumb and for the mark of the current place. */

@@ -5,7 +5,7 @@ import { loadSession, type SessionInfo } from './session-client.ts';
 
 /** Who is there: nobody in the server's HTML, then what the session endpoint says. */
 export function useSession(initial?: SessionInfo): SessionInfo {
-  const [info, setInfo] = useState<SessionInfo>(initial ?? { user: null });
+  const [info, setInfo] = useState<SessionInfo>({ user: null });
   const known = initial !== undefined;
   useEffect(() => {
     if (known) return;
@@ -15,5 +15,5 @@ export function useSession(initial?: SessionInfo): SessionInfo {
       mounted = false;
     };
   }, [known]);
-  return info;
+  return initial ?? info;
 }

@@ -34,6 +34,7 @@ function keyItems(offer: Offer, facts: OfferFacts, view: View) {
     [t('offers.page.experience'), facts.experience],
     [t('offers.detail.languages', { count: facts.languages.length }), facts.languages.join(', ')],
     [t('offers.detail.licences'), facts.licences.join(', ')],
+    [t('offers.page.objective'), facts.objective],
     [t('offers.detail.responsibility'), facts.responsibility],
     [
       t('offers.detail.criminalRecord'),

@@ -5,7 +5,6 @@ import { offerFacts } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
 import { loadOffer } from '#lib/web/offer.ts';
-import { PageStatus } from '#lib/web/page-status.tsx';
 import { loadView } from '#lib/web/view.ts';
 import { GonePage } from './gone-page.tsx';
 import { OfferPage } from './offer-page.tsx';
@@ -45,14 +44,7 @@ export async function OfferRoute({ params }: OfferRouteProps) {
   const [view, { id }] = await Promise.all([loadView(params), params]);
   const answer = await loadOffer(id);
   if (answer.state === 'gone') return <GonePage t={view.t} />;
-  if (answer.state === 'absent') {
-    return (
-      <>
-        <PageStatus code={404} />
-        <NotFoundView />
-      </>
-    );
-  }
+  if (answer.state === 'absent') return <NotFoundView />;
   const { offer, similar } = answer;
   const site = siteUrl();
   return (

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
-import type { IconName } from '#components/ui/icon-names.ts';
 import { KeyGrid, KeyList } from '#components/ui/key-list.tsx';
+import { QualityTiles } from '#components/ui/quality-tiles.tsx';
+import { GroupSpec, Spec } from '#components/ui/spec.tsx';
 import { Tag, UrgentTag } from '#components/ui/tag.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
-import type { Group, OfferFacts, View } from '#lib/offer-facts.ts';
+import type { OfferFacts, View } from '#lib/offer-facts.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';
 import { Company } from './offer-card.tsx';
 
@@ -63,30 +63,6 @@ function Block({ title, children }: Readonly<{ title: string; children: ReactNod
   );
 }
 
-function Spec({ name, children }: Readonly<{ name: string; children: ReactNode }>) {
-  return (
-    <div className="spec">
-      <b className="leading-[22px]">{name}</b>
-      {children}
-    </div>
-  );
-}
-
-/** A mission with its specifics, a skill with its competences. */
-function GroupSpec({ group }: Readonly<{ group: Group }>) {
-  return (
-    <Spec name={group.name}>
-      {group.items.length > 0 && (
-        <ul className="text-steel">
-          {group.items.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      )}
-    </Spec>
-  );
-}
-
 function QualitiesBlock({ facts, view }: Omit<Props, 'offer'>) {
   const { t } = view;
   if (facts.qualities.length === 0 && facts.otherQualities.length === 0) return null;
@@ -94,19 +70,7 @@ function QualitiesBlock({ facts, view }: Omit<Props, 'offer'>) {
   const others = facts.otherQualities.map((name) => name.split(' / ').map(lower).join(' / '));
   return (
     <Block title={t('offers.page.qualities')}>
-      {facts.qualities.length > 0 && (
-        <ul className="grid grid-cols-3 gap-2">
-          {facts.qualities.map((quality) => (
-            <li
-              key={quality.id}
-              className="grid justify-items-center content-start gap-1.5 px-1 pt-3.5 pb-3 rounded-tag bg-sunk text-center font-demi leading-5 font-stretch-[92%]"
-            >
-              <Icon name={quality.icon as IconName} size="big" />
-              {quality.name}
-            </li>
-          ))}
-        </ul>
-      )}
+      <QualityTiles qualities={facts.qualities} />
       {others.length > 0 && (
         <p className="mt-3 text-steel">{t('offers.page.also', { list: others.join(', ') })}</p>
       )}
@@ -166,11 +130,10 @@ function ConditionsBlock({ facts, view }: Omit<Props, 'offer'>) {
   );
 }
 
-/** The detailed offer: title, key facts, qualities, missions, skills and tools, conditions. */
-export function OfferSheet({ offer, facts, view }: Props) {
+/** What an offer says below its title: key facts, qualities, missions, skills and tools, conditions. */
+export function OfferBody({ offer, facts, view }: Props) {
   return (
-    <div>
-      <TitleBlock offer={offer} facts={facts} view={view} />
+    <>
       <KeyFacts offer={offer} facts={facts} view={view} />
       <QualitiesBlock facts={facts} view={view} />
       {facts.missions.length > 0 && (
@@ -182,6 +145,16 @@ export function OfferSheet({ offer, facts, view }: Props) {
       )}
       <SkillsBlock facts={facts} view={view} />
       <ConditionsBlock facts={facts} view={view} />
+    </>
+  );
+}
+
+/** The detailed offer with its title. */
+export function OfferSheet(props: Props) {
+  return (
+    <div>
+      <TitleBlock {...props} />
+      <OfferBody {...props} />
     </div>
   );
 }

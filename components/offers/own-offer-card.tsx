@@ -3,40 +3,59 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
 import { Tag, type TagTone, UrgentTag } from '#components/ui/tag.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
-import { cardFacts, type View } from '#lib/offer-facts.ts';
+import type { OfferForm } from '#lib/contract/recruiter-offers.ts';
+import { type CardFacts, cardFacts, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';
 import { Company, FactsLine } from './offer-card.tsx';
+import { OfferDetail } from './offer-detail.tsx';
+import { DraftState, ExpiredState, OwnOfferActions } from './own-offer-actions.tsx';
 
-type Props = Readonly<{ offer: OwnOffer; view: View }>;
+type Props = Readonly<{
+  offer: OwnOffer;
+  /** Its form, when it is a draft: what it still lacks stands there. */
+  form?: OfferForm | undefined;
+  view: View;
+}>;
 
 const STATES = {
+  draft: { tone: 'neutral', icon: 'pencil' },
   live: { tone: 'ok', icon: 'check' },
   inactive: { tone: 'neutral', icon: 'eye-off' },
   expired: { tone: 'warn', icon: 'clock' },
 } as const satisfies Record<string, { tone: TagTone; icon: IconName }>;
 
-/** Whether candidates see the offer, and if not, why: an offer that its owner closed is closed, expired or not. */
-function stateOf({ live, status_active }: OwnOffer): keyof typeof STATES {
+/** Whether candidates see the offer, and if not, why. */
+function stateOf({ live, status, expired }: OwnOffer): keyof typeof STATES {
   if (live) return 'live';
-  return status_active ? 'expired' : 'inactive';
+  if (status === 'draft') return 'draft';
+  return expired ? 'expired' : 'inactive';
 }
 
-function StateLine({ offer, view: { t, format } }: Props) {
-  const state = stateOf(offer);
+/** Since when it is what it is, and until when. */
+function datesOf(offer: OwnOffer, { t, format }: View): string[] {
+  if (offer.status === 'draft') {
+    return [t('recruiterOffers.draftOf', { date: format.date(offer.createdAt) })];
+  }
   const { expiryDate } = offer.offerPackage;
-  const expiry = expiryDate && {
-    date: format.date(expiryDate),
-    key: state === 'expired' ? ('expiredOn' as const) : ('expiresOn' as const),
-  };
+  const published = t('recruiterOffers.publishedOn', { date: format.date(publishedAt(offer)) });
+  if (!expiryDate) return [published];
+  const date = format.date(expiryDate);
+  return [published, t(offer.expired ? 'recruiterOffers.expiredOn' : 'recruiterOffers.expiresOn', { date })];
+}
+
+function StateLine({ offer, view }: Props) {
+  const { t } = view;
+  const state = stateOf(offer);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1 text-14 text-steel">
       <Tag {...STATES[state]}>
         <span className="vh">{t('recruiterOffers.state')}</span>
         {t(`recruiterOffers.states.${state}`)}
       </Tag>
-      <span>{t('recruiterOffers.publishedOn', { date: format.date(publishedAt(offer)) })}</span>
-      {expiry && <span>{t(`recruiterOffers.${expiry.key}`, { date: expiry.date })}</span>}
+      {datesOf(offer, view).map((date) => (
+        <span key={date}>{date}</span>
+      ))}
     </p>
   );
 }
@@ -63,40 +82,63 @@ function Statistics({ offer, view: { t, format } }: Props) {
   );
 }
 
-/** One of the recruiter's own offers: what candidates read of it, its state, and how it stands with them. */
-export function OwnOfferCard({ offer, view }: Props) {
+/** The whole offer, opened in its card. */
+function Detail({ offer, name, view }: Props & Readonly<{ name: string }>) {
   const { t } = view;
-  const facts = cardFacts(offer, view);
-  const href = paths.offerPreview(offer.id);
   return (
-    <article className={clsx('offer', offer.featured_offer && 'offer-urgent')}>
-      <div className="offer-body pb-3!">
-        <h2>
-          <a href={href}>{facts.title}</a>
-        </h2>
-        <p className="offer-who">
-          <Company offer={offer} />
-          {offer.featured_offer && <UrgentTag />}
-        </p>
+    <details name="offer" className="group border-t border-line">
+      <summary
+        className="flex items-center justify-center gap-2 min-h-12 px-4 font-semibold hover:bg-sunk focus-visible:-outline-offset-3"
+        data-print="no"
+      >
+        <span className="group-open:hidden">{t('recruiterOffers.detail.show')}</span>
+        <span className="hidden group-open:inline">{t('recruiterOffers.detail.hide')}</span>
+        <span className="vh">{t('recruiterOffers.detail.of', { name })}</span>
+        <Icon name="chevron-down" className="turn" />
+      </summary>
+      <OfferDetail offer={offer} view={view} />
+    </details>
+  );
+}
+
+/** What candidates read of the offer, and its state. */
+function Head({ offer, name, facts, view }: Props & Readonly<{ name: string; facts: CardFacts }>) {
+  const isDraft = offer.status === 'draft';
+  return (
+    <div className="offer-body pb-3!">
+      <h2>{isDraft ? name : <a href={paths.offerPreview(offer.id)}>{name}</a>}</h2>
+      <p className="offer-who">
+        <Company offer={offer} />
+        {offer.featured_offer && <UrgentTag />}
+      </p>
+      {facts.place && (
         <p className="offer-place">
           <Icon name="map-pin" size="small" />
           {facts.place}
         </p>
-        <FactsLine facts={facts} view={view} gross={t('offers.card.grossYear')} />
-        {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
-        <StateLine offer={offer} view={view} />
+      )}
+      <FactsLine facts={facts} view={view} gross={view.t('offers.card.grossYear')} />
+      {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
+      <StateLine offer={offer} view={view} />
+    </div>
+  );
+}
+
+/** One of the recruiter's own offers: its state, how it stands with candidates, and what can be done with it. */
+export function OwnOfferCard({ offer, form, view }: Props) {
+  const facts = cardFacts(offer, view);
+  const name = (offer.joblistJobs[0] && facts.title) || view.t('recruiterOffers.untitled');
+  const card = { id: offer.id, name, company: offer.name_company, city: offer.pres_city };
+  return (
+    <article className={clsx('offer', offer.featured_offer && 'offer-urgent')}>
+      <Head offer={offer} name={name} facts={facts} view={view} />
+      {offer.status === 'published' && <Statistics offer={offer} view={view} />}
+      <div data-print="no">
+        {form && <DraftState form={form} card={card} view={view} />}
+        {offer.expired && <ExpiredState card={card} view={view} />}
+        <OwnOfferActions offer={offer} card={card} view={view} />
       </div>
-      <Statistics offer={offer} view={view} />
-      <div className="acts" data-print="no">
-        <a
-          href={href}
-          className="border-r-0!"
-          aria-label={t('offers.card.seeLabel', { title: facts.title, company: facts.company })}
-        >
-          <Icon name="eye" size="small" />
-          {t('offers.card.see')}
-        </a>
-      </div>
+      <Detail offer={offer} name={name} view={view} />
     </article>
   );
 }

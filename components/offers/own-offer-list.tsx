@@ -3,16 +3,27 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageSize } from '#components/ui/page-size.tsx';
 import { Pager } from '#components/ui/pager.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OfferForm } from '#lib/contract/recruiter-offers.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { OwnOfferCard } from './own-offer-card.tsx';
+import { OWN_OFFER_LIST_ID } from './own-offer-place.ts';
 import { OwnOfferSearch } from './own-offer-search.tsx';
 
+export type OfferStatus = OwnOffer['status'];
+
 type Props = Readonly<{
+  status: OfferStatus;
   offers: readonly OwnOffer[];
+  /** The forms of the drafts among them. */
+  forms?: readonly OfferForm[];
   /** How many there are over all pages, with the search applied. */
   total: number;
+  /** How many the recruiter has of each status. */
+  counts: Readonly<Record<OfferStatus, number>>;
   totalPages: number;
   page: number;
   limit: number;
@@ -21,8 +32,29 @@ type Props = Readonly<{
   view: View;
 }>;
 
-function Nothing({ total, page, search, view: { t } }: Props) {
-  const list = paths.myOffers();
+/** Where the list of each status stands. */
+export const OFFER_LIST_PATHS = { published: paths.myOffers(), draft: paths.offerDrafts() } as const;
+
+function Create({ t }: Readonly<{ t: Texts }>) {
+  return (
+    <ButtonLink variant="primary" icon="plus" href={paths.offerCreate()}>
+      {t('recruiterOffers.create')}
+    </ButtonLink>
+  );
+}
+
+/** Nothing of this status at all. */
+function NoOffer({ status, view: { t } }: Pick<Props, 'status' | 'view'>) {
+  return (
+    <EmptyState icon={status === 'draft' ? 'pencil' : 'briefcase'} action={<Create t={t} />}>
+      {t(status === 'draft' ? 'recruiterOffers.noDraft' : 'recruiterOffers.empty')}
+    </EmptyState>
+  );
+}
+
+function Nothing({ status, total, page, search, view }: Props) {
+  const { t } = view;
+  const list = OFFER_LIST_PATHS[status];
   if (total > 0) {
     return (
       <EmptyState
@@ -36,39 +68,52 @@ function Nothing({ total, page, search, view: { t } }: Props) {
       </EmptyState>
     );
   }
-  if (search !== '') {
-    return (
-      <EmptyState
-        icon="search"
-        action={
-          <ButtonLink variant="primary" href={list}>
-            {t('recruiterOffers.search.clear')}
-          </ButtonLink>
-        }
-      >
-        {t('recruiterOffers.search.nothing', { search })}
-      </EmptyState>
-    );
-  }
+  if (search === '') return <NoOffer status={status} view={view} />;
   return (
     <EmptyState
-      icon="briefcase"
+      icon="search"
       action={
-        <ButtonLink variant="primary" href={paths.results()}>
-          {t('recruiterOffers.emptyAction')}
+        <ButtonLink variant="primary" href={list}>
+          {t('recruiterOffers.search.clear')}
         </ButtonLink>
       }
     >
-      {t('recruiterOffers.empty')}
+      {t(`recruiterOffers.search.nothing.${status}`, { search })}
     </EmptyState>
   );
 }
 
-/** The recruiter's published offers, the newest first, with the search among them. */
+/** The title, the two lists as tabs, and the search. */
+function Head({ status, total, counts, limit, search, view: { t } }: Props) {
+  const list = OFFER_LIST_PATHS[status];
+  const tabs = (['published', 'draft'] as const).map((each) => ({
+    href: OFFER_LIST_PATHS[each],
+    label: t(`recruiterOffers.tabs.${each}`),
+    count: counts[each],
+    current: each === status,
+  }));
+  return (
+    <>
+      <PageHead title={t(`recruiterOffers.heading.${status}`, { count: total })}>
+        {search !== '' && total > 0 && (
+          <ButtonLink variant="quiet" icon="x" href={list}>
+            {t('recruiterOffers.search.clear')}
+          </ButtonLink>
+        )}
+        {(total > 0 || search !== '') && <Create t={t} />}
+      </PageHead>
+      <div className="mb-4" data-print="no">
+        <Tabs label={t('recruiterOffers.tabs.label')} tabs={tabs} />
+      </div>
+      {(total > 0 || search !== '') && <OwnOfferSearch action={list} search={search} limit={limit} t={t} />}
+    </>
+  );
+}
+
+/** The recruiter's offers of one status, the newest first, with the search among them. */
 export function OwnOfferList(props: Props) {
-  const { offers, total, totalPages, page, limit, search, view } = props;
-  const { t } = view;
-  const list = paths.myOffers();
+  const { status, offers, forms = [], total, totalPages, page, limit, search, view } = props;
+  const list = OFFER_LIST_PATHS[status];
   const hrefFor = (to: number) =>
     withQuery(list, {
       search,
@@ -77,25 +122,25 @@ export function OwnOfferList(props: Props) {
     });
   return (
     <>
-      <PageHead title={t('recruiterOffers.heading', { count: total })}>
-        {search !== '' && total > 0 && (
-          <ButtonLink variant="quiet" icon="x" href={list}>
-            {t('recruiterOffers.search.clear')}
-          </ButtonLink>
+      <Head {...props} />
+      <section
+        id={OWN_OFFER_LIST_ID}
+        aria-label={view.t(`recruiterOffers.list.${status}`)}
+        tabIndex={-1}
+        className="rounded"
+      >
+        {offers.length === 0 ? (
+          <Nothing {...props} />
+        ) : (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {offers.map((offer) => (
+              <li key={offer.id}>
+                <OwnOfferCard offer={offer} form={forms.find(({ id }) => id === offer.id)} view={view} />
+              </li>
+            ))}
+          </ul>
         )}
-      </PageHead>
-      {(total > 0 || search !== '') && <OwnOfferSearch action={list} search={search} limit={limit} t={t} />}
-      {offers.length === 0 ? (
-        <Nothing {...props} />
-      ) : (
-        <ul aria-label={t('recruiterOffers.list')} className="grid gap-3">
-          {offers.map((offer) => (
-            <li key={offer.id}>
-              <OwnOfferCard offer={offer} view={view} />
-            </li>
-          ))}
-        </ul>
-      )}
+      </section>
       {total > 10 && (
         <Pager page={page} totalPages={totalPages} hrefFor={hrefFor}>
           <PageSize action={list} limit={limit} keep={search === '' ? {} : { search }} />

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { controlClass, labelClass, selectClass } from '#components/ui/form/styles.ts';
+import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/offer-facts.ts';
-import { type Option, optionsOf, preciseOptions } from '#lib/search-options.ts';
+import { optionsOf } from '#lib/search-options.ts';
 import { countCriteria, type ListName, type Problem, type Search, type SingleName } from '#lib/search-url.ts';
+import { CountTag, Fold, parentMissing, SingleChoice, singleOptions } from './advanced-parts.tsx';
 import { MultiChoice } from './multi-choice.tsx';
 
 /** The five parts of the advanced search. */
@@ -20,65 +20,6 @@ const GROUPS = {
 type GroupName = keyof typeof GROUPS;
 
 type Props = Readonly<{ search: Search; problems: readonly Problem[]; view: View }>;
-
-function CountTag({ count }: Readonly<{ count: number }>) {
-  if (count === 0) return null;
-  return (
-    <span className="min-w-7 px-1.5 rounded-tag bg-sunk text-14 leading-[22px] font-semibold text-center num">
-      {count}
-    </span>
-  );
-}
-
-type SingleProps = Readonly<{
-  name: SingleName;
-  options: readonly Option[];
-  value: number | undefined;
-  first: string;
-  view: View;
-}>;
-
-function SingleChoice({ name, options, value, first, view }: SingleProps) {
-  return (
-    <div
-      data-single={name}
-      data-parent-missing={view.t('search.empty.job')}
-      data-choose={view.t('search.form.any')}
-    >
-      <label htmlFor={`one-${name}`} className={labelClass}>
-        {view.t(`search.fields.${name}`)}
-      </label>
-      <span className="select">
-        <select id={`one-${name}`} name={name} defaultValue={value ?? ''} className={selectClass}>
-          <option value="">{first}</option>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.name}
-            </option>
-          ))}
-        </select>
-      </span>
-    </div>
-  );
-}
-
-function singleOptions(name: SingleName, search: Search, view: View): Option[] {
-  const { lists, locale } = view.reference;
-  if (name === 'precise') return preciseOptions(search, view.reference);
-  return lists[name === 'xp' ? 'xp' : 'diplomas'].map((entry) => ({
-    id: entry.id,
-    name: entry.name[locale],
-  }));
-}
-
-/** What a list waits for while it is empty. */
-function parentMissing(name: ListName, search: Search, { t }: View): string | undefined {
-  if (name === 'mission' || name === 'skill' || name === 'tool') {
-    return search.job === undefined ? t('search.empty.job') : undefined;
-  }
-  if (name === 'task') return t('search.empty.mission');
-  return name === 'competence' ? t('search.empty.skill') : undefined;
-}
 
 function SalaryField({ value, view }: Readonly<{ value: number | undefined; view: View }>) {
   return (
@@ -110,19 +51,6 @@ function countIn(group: GroupName, search: Search): number {
   );
 }
 
-function Fold({ title, count, children }: Readonly<{ title: string; count: number; children: ReactNode }>) {
-  return (
-    <details className="border-t border-line" open={count > 0}>
-      <summary className="flex items-center gap-2 min-h-11 font-demi">
-        {title}
-        <CountTag count={count} />
-        <Icon name="chevron-down" className="turn ml-auto" />
-      </summary>
-      <div className="grid gap-4 pb-4">{children}</div>
-    </details>
-  );
-}
-
 function GroupFields({ group, search, problems, view }: Props & { group: GroupName }) {
   const { singles, lists, salary } = GROUPS[group];
   const { t, reference } = view;
@@ -132,6 +60,7 @@ function GroupFields({ group, search, problems, view }: Props & { group: GroupNa
         <SingleChoice
           key={name}
           name={name}
+          label={t(`search.fields.${name}`)}
           options={singleOptions(name, search, view)}
           value={search[name]}
           first={t(name === 'precise' && search.job === undefined ? 'search.empty.job' : 'search.form.any')}

@@ -2,7 +2,9 @@ import type { ReferenceLists } from '#lib/contract/infos.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { indexReference, type Reference } from '#lib/reference.ts';
 import { type Option, optionsOf, preciseOptions } from '#lib/search-options.ts';
-import { type ListName, parseSearch, type Search } from '#lib/search-url.ts';
+import type { ListName } from '#lib/search-url.ts';
+import { searchInForm } from './form-search.ts';
+import { tell } from './search-form-events.ts';
 
 /** What follows a change of the trade, and of a list that others depend on. */
 const OF_JOB: readonly ListName[] = ['mission', 'task', 'skill', 'competence', 'tool'];
@@ -11,7 +13,7 @@ const CHILDREN: Partial<Record<ListName, ListName>> = { mission: 'task', skill: 
 let asked: Promise<Reference> | undefined;
 
 /** The reference lists, asked for once when choices begin to change. */
-function reference(): Promise<Reference> {
+export function reference(): Promise<Reference> {
   asked ??= fetch('/api/upstream/infos/config', { headers: { accept: 'application/json' } })
     .then((response) => {
       if (!response.ok) throw new Error(`The reference lists did not come: ${response.status}`);
@@ -32,13 +34,6 @@ const chosenIn = (box: Element) => [
   ...chipsIn(box).querySelectorAll<HTMLInputElement>('[data-chip=""] input:checked'),
 ];
 
-/** What the form asks for now, chips only: a select still open holds nothing. */
-function currentSearch(form: HTMLFormElement): Search {
-  const raw: Record<string, string[]> = {};
-  for (const [name, value] of new FormData(form)) raw[name] = [...(raw[name] ?? []), String(value)];
-  return parseSearch(raw).search;
-}
-
 function optionOf(value: string, text: string): HTMLOptionElement {
   const option = document.createElement('option');
   option.value = value;
@@ -46,7 +41,8 @@ function optionOf(value: string, text: string): HTMLOptionElement {
   return option;
 }
 
-function fill(select: HTMLSelectElement, first: string, options: readonly Option[]): void {
+/** Puts options in a select, under a first line that stands for none. */
+export function fill(select: HTMLSelectElement, first: string, options: readonly Option[]): void {
   select.replaceChildren(optionOf('', first), ...options.map(({ id, name }) => optionOf(String(id), name)));
 }
 
@@ -54,7 +50,7 @@ function refill(form: HTMLFormElement, name: ListName, lists: Reference): void {
   const box = boxOf(form, name);
   if (!box) return;
   const chosen = new Set(chosenIn(box).map((input) => Number(input.value)));
-  const options = optionsOf(name, currentSearch(form), lists);
+  const options = optionsOf(name, searchInForm(form), lists);
   const { choose = '', none = '', parentMissing } = box.dataset;
   fill(
     selectIn(box),
@@ -101,11 +97,12 @@ function clearBox(form: HTMLFormElement, name: ListName): void {
 
 /** Choosing the trade resets what depends on it: precise name, missions, skills and tools. */
 async function onJob(form: HTMLFormElement): Promise<void> {
+  tell(form, 'job', false);
   for (const name of OF_JOB) clearBox(form, name);
   const lists = await reference();
   const box = form.querySelector<HTMLElement>('[data-single=precise]');
   if (box) {
-    const options = preciseOptions(currentSearch(form), lists);
+    const options = preciseOptions(searchInForm(form), lists);
     const { choose = '', parentMissing = '' } = box.dataset;
     fill(selectIn(box), options.length > 0 ? choose : parentMissing, options);
   }
@@ -118,7 +115,7 @@ async function refillChildren(form: HTMLFormElement, name: ListName): Promise<vo
   const box = child && boxOf(form, child);
   if (!child || !box) return;
   const lists = await reference();
-  const known = new Set(optionsOf(child, currentSearch(form), lists).map(({ id }) => id));
+  const known = new Set(optionsOf(child, searchInForm(form), lists).map(({ id }) => id));
   for (const input of chosenIn(box)) if (!known.has(Number(input.value))) input.closest('li')?.remove();
   refill(form, child, lists);
 }

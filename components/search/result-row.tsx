@@ -7,6 +7,7 @@ import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import type { MatchCriteria } from '#lib/rules/match-score.ts';
 import { offerMatch } from '#lib/search-match.ts';
+import { offerLineText } from './offer-line-text.ts';
 import { rowParts } from './row-parts.tsx';
 import { ScoreExplanation } from './score-explanation.tsx';
 
@@ -17,8 +18,8 @@ type Props = Readonly<{ result: Result; criteria: MatchCriteria; view: View }>;
 
 /** The badge and what it opens. When nothing beyond trade and town was asked, all that was asked fits. */
 function Score({ result, criteria, view }: Props) {
-  const { offer, score } = result;
   const { t } = view;
+  const { offer, score } = result;
   const percent = score ?? 100;
   return (
     <details className="score-open">
@@ -33,8 +34,9 @@ function Score({ result, criteria, view }: Props) {
       <ScoreExplanation
         match={offerMatch(offer, criteria, view.reference)}
         percent={percent}
-        offer={offer}
+        textOf={(line) => offerLineText(line, offer, view)}
         view={view}
+        nothingAsked={t('search.why.nothingAsked')}
       />
     </details>
   );

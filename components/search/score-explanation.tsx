@@ -1,56 +1,38 @@
 import { Icon } from '#components/ui/icon.tsx';
-import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/offer-facts.ts';
 import type { MatchLine, MatchScore } from '#lib/rules/match-score.ts';
 import { itemNames } from '#lib/search-match.ts';
 
 const ICONS = { fits: 'check', partly: 'minus', missing: 'x' } as const;
 
-/** Criteria of which an offer states one value: the line says that value, not a count. */
-const SINGLE = new Set(['preciseJob', 'experience', 'diploma', 'contracts']);
-
-function singleText(line: MatchLine, offer: Offer, view: View): string {
-  const { t, reference } = view;
-  const formation = offer.formationJobs[0];
-  const has = {
-    preciseJob: reference.name('otherJobs', offer.joblistJobs[0]?.otherJobId),
-    experience: reference.name('xp', formation?.xpId),
-    diploma: reference.name('diplomas', formation?.diplomaId),
-    contracts: reference.name('contractTypes', offer.recruitmentJobs[0]?.contractId),
-  }[line.criterion as 'preciseJob'];
-  const name = has ?? t('search.why.notStated');
-  return line.result === 'fits' ? t('search.why.same', { name }) : t('search.why.other', { name });
-}
-
-/** What a line of the score says in words. */
-function lineText(line: MatchLine, offer: Offer, view: View): string {
-  const { t, format, reference } = view;
-  if (line.criterion === 'salary') {
-    if (offer.salary === null) return t('search.why.other', { name: t('search.why.notStated') });
-    const salary = format.euros(offer.salary);
-    return line.result === 'fits'
-      ? t('search.why.salaryFits', { salary })
-      : t('search.why.salaryLow', { salary });
-  }
-  if (SINGLE.has(line.criterion)) return singleText(line, offer, view);
+/** How many of a line's items are there, and which are missing. */
+export function itemsText(line: MatchLine, { t, reference }: View): string {
   const total = line.fitting.length + line.missing.length;
   const count = t('search.why.count', { found: line.fitting.length, total });
   if (line.missing.length === 0) return count;
-  const missing = itemNames(line, line.missing, reference).join(', ');
-  return `${count}. ${t('search.why.missingList', { count: line.missing.length, list: missing })}`;
+  const list = itemNames(line, line.missing, reference).join(', ');
+  return `${count}. ${t('search.why.missingList', { count: line.missing.length, list })}`;
 }
 
-type Props = Readonly<{ match: MatchScore; percent: number; offer: Offer; view: View }>;
+type Props = Readonly<{
+  match: MatchScore;
+  percent: number;
+  /** What a line says in words. */
+  textOf: (line: MatchLine) => string;
+  /** Said when nothing beyond trade and town was asked. */
+  nothingAsked: string;
+  view: View;
+}>;
 
-/** Why an offer has its score: what fits, what fits partly, what is missing, and the points that add up to it. */
-export function ScoreExplanation({ match, percent, offer, view }: Props) {
+/** Why an offer or a CV has its score: what fits, what fits partly, what is missing, and the points that add up to it. */
+export function ScoreExplanation({ match, percent, textOf, nothingAsked, view }: Props) {
   const { t } = view;
   return (
     <section className="why" aria-label={t('search.why.label')}>
       <p className="mb-2 flex flex-wrap items-center gap-2">
         <b>{t('search.why.title', { percent })}</b>
         <span className="text-14 text-steel">
-          {match.lines.length > 0 ? t('search.why.compared') : t('search.why.nothingAsked')}
+          {match.lines.length > 0 ? t('search.why.compared') : nothingAsked}
         </span>
       </p>
       {match.lines.length > 0 && (
@@ -71,7 +53,7 @@ export function ScoreExplanation({ match, percent, offer, view }: Props) {
                     <Icon name={ICONS[line.result]} size="small" />
                     <span>
                       <span className="vh">{t(`search.why.${line.result}`)}</span>
-                      {lineText(line, offer, view)}
+                      {textOf(line)}
                     </span>
                   </span>
                 </td>

@@ -18,7 +18,10 @@ export function onRadiusInput(event: Event): void {
   if (input?.form) showRadius(input.form, input.value);
 }
 
-/** A radius link sets the slider, so that what else was changed in the form is not lost, and searches again. */
+/**
+ * A radius link sets the slider, so that what else was changed in the form is not lost, and searches again
+ * where results stand beside the form; elsewhere the form is marked `later`.
+ */
 export function onRadiusLink(event: MouseEvent): void {
   const link = within(event, '[data-search-form] a[data-km]');
   const form = link?.closest('form');
@@ -28,25 +31,25 @@ export function onRadiusLink(event: MouseEvent): void {
   const slider = form.elements.namedItem('radius') as HTMLInputElement;
   slider.value = km;
   showRadius(form, km);
-  if (isComplete(form)) form.requestSubmit();
+  if (!form.dataset.searchForm && missingIn(form).length === 0) form.requestSubmit();
 }
 
 const control = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
 
-function isComplete(form: HTMLFormElement): boolean {
-  return ['job', 'where'].every((name) => control(form, name)?.value.trim());
-}
+const REQUIRED = ['job', 'where'];
 
-/** Shows or hides the message that the server has put beside a field for this case. */
-function tell(form: HTMLFormElement, name: string, wrong: boolean): void {
+const missingIn = (form: HTMLFormElement) => REQUIRED.filter((name) => !control(form, name)?.value.trim());
+
+/** Shows or hides the message that the server has put beside a field, or another one in its place. */
+export function tell(form: HTMLFormElement, name: string, wrong: boolean, said?: string): void {
   const field = control(form, name);
   const message = form.querySelector<HTMLElement>(`[data-missing=${name}]`);
   if (!field || !message) return;
   message.hidden = !wrong;
   if (wrong) {
     const text = message.querySelector(':scope > span');
-    if (text) text.textContent = message.dataset.text ?? '';
+    if (text) text.textContent = said ?? message.dataset.text ?? '';
     field.setAttribute('aria-invalid', 'true');
     field.setAttribute('aria-describedby', message.id);
   } else {
@@ -55,55 +58,48 @@ function tell(form: HTMLFormElement, name: string, wrong: boolean): void {
   }
 }
 
+/** Job and town are required: what is missing is said beside its field, and the first one is focused. */
+export function isReady(form: HTMLFormElement): boolean {
+  const missing = missingIn(form);
+  for (const name of REQUIRED) tell(form, name, missing.includes(name));
+  const first = missing[0];
+  if (first !== undefined) control(form, first)?.focus();
+  return first === undefined;
+}
+
 /** A town picked from the suggestions goes as its INSEE code: the server then need not resolve its name. */
-function sendCode(form: HTMLFormElement): void {
-  const town = control(form, 'where');
+function codeField(town: HTMLElement | null): HTMLInputElement[] {
   const code = town?.dataset.code;
-  if (!town || !code) return;
+  if (!code) return [];
   const hidden = document.createElement('input');
   hidden.type = 'hidden';
   hidden.name = 'city';
   hidden.value = code;
-  form.append(hidden);
-  town.removeAttribute('name');
+  return [hidden];
 }
 
 /** Empty controls say nothing and only lengthen the address; job and town are known to be filled here. */
-function leaveOutEmpty(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll<HTMLInputElement>('select[name], input[name=salary]')) {
-    if (field.value === '') field.disabled = true;
-  }
+function emptyFields(form: HTMLFormElement): HTMLInputElement[] {
+  const fields = form.querySelectorAll<HTMLInputElement>('select[name], input[name=salary]');
+  return [...fields].filter((field) => field.value === '');
 }
 
-/** Back from the results the page may be shown as it was left: it must be usable again. */
-function restoreOnReturn(form: HTMLFormElement): void {
-  addEventListener(
-    'pageshow',
-    (event) => {
-      if (!event.persisted) return;
-      for (const field of form.querySelectorAll<HTMLInputElement>(':disabled')) {
-        if (!field.closest('[data-chip=template]')) field.disabled = false;
-      }
-      form.querySelector('input[type=hidden][name=city]')?.remove();
-      form.querySelector('input[data-town]')?.setAttribute('name', 'where');
-    },
-    { once: true },
-  );
-}
-
-/** Job and town are required: what is missing is said beside its field, and the first one is focused. */
+/** Holds back a search that is not ready, and sends of the others what says something. */
 export function checkBeforeSending(event: SubmitEvent): void {
   const form = within(event, 'form[data-search-form]') as HTMLFormElement | null;
   if (!form) return;
-  const missing = ['job', 'where'].filter((name) => !control(form, name)?.value.trim());
-  for (const name of ['job', 'where']) tell(form, name, missing.includes(name));
-  const first = missing[0];
-  if (first !== undefined) {
+  if (!isReady(form)) {
     event.preventDefault();
-    control(form, first)?.focus();
     return;
   }
-  restoreOnReturn(form);
-  sendCode(form);
-  leaveOutEmpty(form);
+  const town = control(form, 'where');
+  const code = codeField(town);
+  const unsaid = [...emptyFields(form), ...(code.length > 0 && town ? [town] : [])];
+  form.append(...code);
+  for (const field of unsaid) field.disabled = true;
+  // By then the browser has read the form. It is shown again when one comes back, or never leaves the page.
+  setTimeout(() => {
+    for (const field of unsaid) field.disabled = false;
+    for (const field of code) field.remove();
+  });
 }

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { selectClass } from '#components/ui/form/styles.ts';
@@ -71,8 +72,8 @@ const SEGMENT =
   'inline-flex items-center justify-center min-h-11 border border-edge -ml-px first:ml-0 first:rounded-l ' +
   'last:rounded-r bg-paper text-ink no-underline num hover:border-ink hover:text-ink hover:z-1 focus-visible:z-1';
 
-/** One value, two ways to set it: the slider, and links that search again at once. */
-function RadiusField(props: SearchFormProps) {
+/** One value, two ways to set it: the slider, and links to the same page with another radius. */
+function RadiusField({ hrefOf, ...props }: SearchFormProps & Pick<FieldsProps, 'hrefOf'>) {
   const { search, view } = props;
   const { t } = view;
   const problem = problemText('radius', props);
@@ -103,7 +104,7 @@ function RadiusField(props: SearchFormProps) {
         {SEARCH_RADIUS.choices.map((km) => (
           <a
             key={km}
-            href={searchHref({ ...search, radius: km, page: 1 })}
+            href={hrefOf({ ...search, radius: km, page: 1 })}
             data-km={km}
             aria-label={t('search.form.radiusTo', { km })}
             aria-current={km === search.radius ? 'true' : undefined}
@@ -131,11 +132,26 @@ function KeptFields({ search }: Readonly<{ search: Search }>) {
   );
 }
 
-function Fields(props: SearchFormProps) {
+type FieldsProps = SearchFormProps &
+  Readonly<{
+    /** Where the form leads: the results, perhaps with a fragment. */
+    action: string;
+    /** The address of this page for a search. */
+    hrefOf: (search: Search) => string;
+    /** No results stand beside the form: another radius waits for the button. */
+    later?: boolean;
+    /** The advanced part. */
+    advanced: ReactNode;
+    /** The buttons. */
+    children: ReactNode;
+  }>;
+
+/** The form of a search: trade, town and radius, the advanced part, and the buttons given. */
+export function SearchFields({ action, later = false, advanced, children, ...props }: FieldsProps) {
   const { search, townText, view } = props;
   const { t } = view;
   return (
-    <form action={RESULTS_PATH} method="get" data-search-form="" noValidate>
+    <form action={action} method="get" data-search-form={later ? 'later' : ''} noValidate>
       <KeptFields search={search} />
       <div className="grid gap-4 p-4 max-lg:border-t border-line">
         <JobSelect {...props} />
@@ -156,20 +172,12 @@ function Fields(props: SearchFormProps) {
         </RequiredField>
         <RadiusField {...props} />
       </div>
-      <StaticMarkup html={advancedHtml(search, props.problems, view)} />
+      {advanced}
       <div className="grid gap-2 p-4 border-t border-line">
         <Button type="submit" variant="primary" icon="search" wide>
           {t('search.form.submit')}
         </Button>
-        <ButtonLink
-          variant="second"
-          icon="bookmark"
-          wide
-          href={paths.login('candidate', searchHref(search))}
-          data-save-search=""
-        >
-          {t('search.form.save')}
-        </ButtonLink>
+        {children}
       </div>
     </form>
   );
@@ -206,7 +214,22 @@ export function SearchForm(props: SearchFormProps) {
           <Icon name="chevron-down" className="turn" />
         </span>
       </summary>
-      <Fields {...props} />
+      <SearchFields
+        {...props}
+        action={RESULTS_PATH}
+        hrefOf={searchHref}
+        advanced={<StaticMarkup html={advancedHtml(search, problems, view)} />}
+      >
+        <ButtonLink
+          variant="second"
+          icon="bookmark"
+          wide
+          href={paths.login('candidate', searchHref(search))}
+          data-save-search=""
+        >
+          {t('search.form.save')}
+        </ButtonLink>
+      </SearchFields>
     </details>
   );
 }

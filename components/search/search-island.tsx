@@ -30,25 +30,30 @@ function onChange(event: Event): void {
   }
 }
 
+/** What saving is depends on who presses: a visitor is asked to sign in, a candidate's search is kept. */
 function onSavePress(event: MouseEvent, saved: SavedTexts | undefined): void {
   const link = within(event, 'a[data-save-search]') as HTMLAnchorElement | null;
   if (!link || !saved) return;
   event.preventDefault();
-  import('./save-search-prompt.tsx').then(
-    (m) => m.openSaveSearchPrompt(saved, link.href),
+  import('./save-search.ts').then(
+    (m) => m.onSave(link, saved),
     () => location.assign(link.href),
   );
 }
 
-/** An account is offered to visitors after a search; saving a search is the visitor's too, for now. */
-async function showForVisitor(): Promise<void> {
+/**
+ * An account is offered to visitors after a search; recruiters save no search of offers. The fragment names the
+ * saved search that a candidate comes from.
+ */
+async function showForPerson(): Promise<void> {
   const { user } = await loadSession();
   for (const block of document.querySelectorAll<HTMLElement>('[data-sign-up]')) {
     block.hidden = user !== null || !hasSearched();
   }
   for (const link of document.querySelectorAll<HTMLElement>('[data-save-search]')) {
-    link.hidden = user !== null;
+    link.hidden = user?.role === 'recruiter';
   }
+  if (user && location.hash) void import('./save-search.ts').then((m) => m.offerUpdate());
 }
 
 /**
@@ -58,7 +63,7 @@ async function showForVisitor(): Promise<void> {
 export function SearchIsland({ saved, remember = false }: Props) {
   useEffect(() => {
     if (remember) rememberSearch();
-    void showForVisitor();
+    void showForPerson();
     const onClick = (event: MouseEvent) => {
       onRadiusLink(event);
       onSavePress(event, saved);

@@ -1,4 +1,5 @@
 import type { Place } from '#lib/contract/places.ts';
+import { tell } from './search-form-events.ts';
 
 /**
  * Makes a plain town field a combobox (ARIA 1.2 pattern, list autocomplete with manual selection): suggestions
@@ -92,6 +93,7 @@ class TownSuggest {
   schedule(): void {
     const { input, list } = this.parts;
     delete input.dataset.code;
+    if (input.form) tell(input.form, 'where', false);
     // Until the next answer, a key must not choose a town that is no longer meant.
     const left = this.places.filter((place) => fits(place, input.value.trim()));
     if (list.hidden) this.places = left;

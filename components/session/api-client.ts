@@ -6,6 +6,16 @@ const cartKeys = ['cart', 'order:pending'];
 /** One departure per page: several calls may be refused at the same moment. */
 let leaving = false;
 
+/** Clears what the browser keeps of a session that has ended. */
+export function forgetBrowserSession(): void {
+  try {
+    for (const key of cartKeys) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // A browser that refuses storage has kept nothing either.
+  }
+}
+
 /**
  * Ends the session in this browser after the API refused it: clears the cart and goes home, once. On the home
  * page itself there is nowhere to go, so nothing can turn in circles.
@@ -13,12 +23,7 @@ let leaving = false;
 function leave(): void {
   if (leaving) return;
   leaving = true;
-  try {
-    for (const key of cartKeys) localStorage.removeItem(key);
-    sessionStorage.clear();
-  } catch {
-    // A browser that refuses storage has kept nothing either.
-  }
+  forgetBrowserSession();
   if (location.pathname !== '/') location.assign('/');
 }
 

@@ -9,8 +9,8 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** Safe action first (left), decision last (right). */
-  actions: ReactNode;
+  /** Safe action first (left), decision last (right). Without them the content brings its own, as a form does. */
+  actions?: ReactNode;
 };
 
 /**
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
           {title}
         </h2>
         {children ? <div id={textId}>{children}</div> : null}
-        <div className="mt-6 flex flex-wrap justify-end gap-2">{actions}</div>
+        {actions ? <div className="mt-6 flex flex-wrap justify-end gap-2">{actions}</div> : null}
       </div>
     </dialog>
   );

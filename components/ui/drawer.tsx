@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { Tag, type TagTone } from './tag.tsx';
@@ -22,18 +22,28 @@ type Props = Readonly<{
   /** Drawers of one name open one at a time. */
   name?: string;
   id?: string;
+  /** Its title is a heading of the page. */
+  heading?: boolean;
+  /** Where opening and closing is decided by the page. */
+  onToggle?: ComponentProps<'details'>['onToggle'];
+  onSummary?: ComponentProps<'summary'>['onClick'];
   children: ReactNode;
 }>;
 
 /** A drawer of the cabinet: number, title, state and a handle; opens without JavaScript. */
-export function Drawer({ number, title, hint, state, open, name, id, children }: Props) {
+export function Drawer({ number, title, hint, state, heading = false, children, ...rest }: Props) {
   const t = useTranslations('ui.drawer');
+  const { onSummary, ...details } = rest;
+  const Title = heading ? 'h2' : 'b';
   return (
-    <details className="drawer" id={id} name={name} open={open} data-bad={state === 'bad' ? '' : undefined}>
-      <summary>
-        <span className="drawer-no">{number}</span>
+    <details className="drawer" data-bad={state === 'bad' ? '' : undefined} {...details}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details */}
+      <summary onClick={onSummary}>
+        <span className="drawer-no" aria-hidden={heading || undefined}>
+          {number}
+        </span>
         <span className="drawer-title">
-          <b>{title}</b>
+          <Title>{title}</Title>
           {hint && <span className="drawer-hint block text-14 text-steel">{hint}</span>}
         </span>
         <span className="drawer-state">

@@ -60,7 +60,7 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
       onFocus={() => display(toast, close, Number.POSITIVE_INFINITY)}
       onBlur={() => display(toast, close, LIFE)}
       className={clsx(
-        'frame flex w-full items-center gap-2.5 rounded border-l-[6px] bg-frame py-1 pr-1 pl-4 font-demi text-on-frame shadow-float',
+        'frame flex w-full items-center gap-2.5 rounded border-l-[6px] bg-frame py-1 pr-1 pl-4 font-sans font-demi text-on-frame shadow-float',
         bad ? 'border-frame-stop' : 'border-frame-ok',
       )}
     >

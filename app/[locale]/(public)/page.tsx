@@ -8,6 +8,7 @@ import { OfferCard } from '#components/offers/offer-card.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { SignUpOffer } from '#components/search/sign-up-offer.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Note } from '#components/ui/note.tsx';
 import { Section } from '#components/ui/section.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
@@ -18,7 +19,7 @@ import { loadHome } from '#lib/web/home.ts';
 import { pageMetadata } from '#lib/web/metadata.ts';
 import { loadView } from '#lib/web/view.ts';
 
-type Props = { params: Promise<{ locale: string }> };
+type Props = { params: Promise<{ locale: string }>; searchParams: Promise<{ unsubscribed?: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { t, locale } = await loadView(params);
@@ -42,8 +43,10 @@ function OfferGrid({ offers, view }: { offers: readonly Offer[]; view: View }) {
 
 const everything = { radius: 100, page: 1, limit: 10, order: 'score' } as const;
 
-export default async function HomePage({ params }: Props) {
+/** `?unsubscribed=1` says that an account has just been deleted. */
+export default async function HomePage({ params, searchParams }: Props) {
   const [view, { latest, urgent, figures }] = await Promise.all([loadView(params), loadHome()]);
+  const { unsubscribed } = await searchParams;
   const { t, locale } = view;
   const more = (feature: 'latest' | 'urgent') => ({
     href: searchHref({ ...everything, urgent: feature === 'urgent' }),
@@ -52,6 +55,13 @@ export default async function HomePage({ params }: Props) {
   });
   return (
     <PublicShell recruiterButton className="">
+      {unsubscribed === '1' && (
+        <div className="wrap py-4">
+          <Note tone="ok" role="status">
+            {t('unsubscribe.done')}
+          </Note>
+        </div>
+      )}
       <Hero view={view} figures={figures} />
       <div className="wrap">
         <SignUpOffer t={t} next={paths.home()} hidden />

@@ -1,11 +1,9 @@
-import { isLocale, localeCookie } from '#lib/i18n/locales.ts';
+import { isLocale } from '#lib/i18n/locales.ts';
 import { answerFailure, seeOther } from '#lib/web/answers.ts';
 import { readFields } from '#lib/web/form-fields.ts';
 import { isSameOrigin } from '#lib/web/origin.ts';
 import { refererPath, safeReturnPath } from '#lib/web/return-path.ts';
-import { setCookieHeader } from '#lib/web/session.ts';
-
-const oneYear = 365 * 24 * 60 * 60;
+import { rememberLocaleHeader } from '#lib/web/session.ts';
 
 /** The language switch: a form with `locale` and `return`, the path to come back to (else the page it stood on). */
 export async function POST(request: Request): Promise<Response> {
@@ -14,7 +12,5 @@ export async function POST(request: Request): Promise<Response> {
   if (fields instanceof Response) return fields;
   const { locale, return: back } = fields.values;
   if (!isLocale(locale)) return answerFailure(request, 'bad_request');
-  return seeOther(safeReturnPath(back, refererPath(request)), [
-    setCookieHeader(localeCookie, locale, oneYear),
-  ]);
+  return seeOther(safeReturnPath(back, refererPath(request)), [rememberLocaleHeader(locale)]);
 }

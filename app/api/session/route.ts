@@ -1,3 +1,4 @@
+import { bellOf } from '#components/frame/bell.ts';
 import { authContract } from '#lib/contract/auth.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import type { Role } from '#lib/contract/operation.ts';
@@ -27,7 +28,8 @@ export async function GET(request: Request): Promise<Response> {
     const renewed = needsRenewal(session)
       ? { 'set-cookie': await startSessionHeader({ ...session, since: Date.now() }) }
       : undefined;
-    return answerJson(200, { user: publicUser(session), counters: answer.data }, renewed);
+    const bell = bellOf(session.role, answer.data);
+    return answerJson(200, { user: publicUser(session), counters: answer.data, bell }, renewed);
   } catch (error) {
     if (endsSession(error)) return answerJson(200, { user: null }, { 'set-cookie': endSessionHeader() });
     return answerJson(200, { user: publicUser(session), counters: null });

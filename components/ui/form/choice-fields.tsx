@@ -56,41 +56,78 @@ export function SwitchField(props: TickProps) {
   return <Tick {...props} look="switch" />;
 }
 
-type RadioGroupFieldProps = FieldProps & {
-  options: readonly { value: string | number; label: ReactNode }[];
-  /** Chips in a row instead of buttons in a column. */
-  look?: 'chips' | 'plain';
+type SwitchProps = {
+  label: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+  className?: string;
 };
+
+/** A switch that holds no value of its own: it decides over another field ('Toujours en poste'). */
+export function Switch({ label, checked, onChange, className }: SwitchProps) {
+  return (
+    <label className={clsx('inline-flex min-h-11 cursor-pointer items-center gap-2.5', className)}>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className={switchClass}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+type RadioValue = string | number | boolean | null;
+
+type RadioGroupFieldProps = FieldProps & {
+  options: readonly { value: RadioValue; label: ReactNode }[];
+  /** Chips in a row, or tabs of one width side by side, instead of buttons in a column. */
+  look?: 'chips' | 'tabs' | 'plain';
+};
+
+const GROUP = { plain: 'grid', chips: 'flex flex-wrap gap-2', tabs: 'grid auto-cols-fr grid-flow-col' };
+const TAB =
+  'justify-center px-0.5 text-center max-xs:font-narrow not-first:-ml-px not-first:rounded-l-none not-last:rounded-r-none';
 
 /** One of a few. The value keeps the type of the option's value. */
 export function RadioGroupField(props: RadioGroupFieldProps) {
-  const { frame, value, change, blur, attach } = useValueField<string | number | null | undefined>(props);
-  const chips = props.look === 'chips';
+  const { frame, value, change, blur, attach } = useValueField<RadioValue | undefined>(props);
+  const { look = 'plain' } = props;
   return (
     <FieldFrame {...frame} group>
       {(control) => (
-        <div className={chips ? 'flex flex-wrap gap-2' : 'grid'}>
+        <div className={GROUP[look]}>
           {props.options.map((option, index) => {
             const input = {
               // The first button answers to the field's own id, so that the error summary reaches it.
               id: index === 0 ? control.id : undefined,
               ref: index === 0 ? attach : undefined,
               name: props.name,
-              value: option.value,
+              value: String(option.value),
               checked: value === option.value,
               onChange: () => change(option.value),
               onBlur: blur,
               'aria-invalid': control['aria-invalid'],
             };
-            if (chips) {
+            if (look !== 'plain') {
               return (
-                <ChipChoice key={option.value} {...input}>
+                <ChipChoice
+                  key={String(option.value)}
+                  className={look === 'tabs' ? TAB : undefined}
+                  {...input}
+                >
                   {option.label}
                 </ChipChoice>
               );
             }
             return (
-              <label key={option.value} className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
+              <label
+                key={String(option.value)}
+                className="inline-flex min-h-11 cursor-pointer items-center gap-2.5"
+              >
                 <input type="radio" className={tickClass} {...input} />
                 <span>{option.label}</span>
               </label>

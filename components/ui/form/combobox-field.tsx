@@ -27,7 +27,10 @@ function LiveCombobox(props: FieldProps & OptionsProps) {
           name={props.name}
           options={props.options}
           value={value ?? null}
-          onChange={change}
+          onChange={(id) => {
+            change(id);
+            props.onPick?.(id);
+          }}
           onBlur={blur}
           inputRef={attach}
           required={!props.optional}

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { ApiError } from '#lib/contract/client.ts';
 import type { Failure } from '#lib/contract/operation.ts';
 import { flattenErrors, SERVER_ERROR } from './errors.ts';
-import type { KnownField } from './form-context.ts';
+import type { FormKit, KnownField } from './form-context.ts';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
@@ -40,6 +40,7 @@ export type ContractForm<S extends FormSchema = FormSchema> = {
   id: string;
   form: UseFormReturn<z.input<S>, unknown, z.output<S>>;
   fields: Map<string, KnownField>;
+  openers: FormKit['openers'];
   trouble: Trouble | null;
   pageErrors: Readonly<Record<string, string>> | null;
   submit: (event?: FormEvent) => void;
@@ -59,6 +60,9 @@ function useFailureText() {
     return failure.message || t('failed');
   };
 }
+
+/** The fields on screen, before any has said that it is there. */
+const noFields = (): Pick<ContractForm, 'fields' | 'openers'> => ({ fields: new Map(), openers: new Map() });
 
 type PutError = (name: string, error: { type: string; message: string }) => void;
 
@@ -83,7 +87,7 @@ function usePageErrors(given: Readonly<Record<string, string>> | undefined, put:
 export function useContractForm<S extends FormSchema>(options: ContractFormOptions<S>): ContractForm<S> {
   const id = useId();
   const failureText = useFailureText();
-  const [fields] = useState(() => new Map<string, KnownField>());
+  const [known] = useState(noFields);
   const [trouble, setTrouble] = useState<Trouble | null>(() => troubleOf(options.initialFailure));
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(options.schema),
@@ -138,5 +142,5 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
     });
   };
 
-  return { id, form, fields, trouble, pageErrors, submit };
+  return { id, form, ...known, trouble, pageErrors, submit };
 }

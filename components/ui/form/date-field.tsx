@@ -7,13 +7,19 @@ import { Icon } from '#components/ui/icon.tsx';
 import { dateFromIso, isoFromDate, maskDate } from '#lib/rules/date-mask.ts';
 import { ControlBox, FieldFrame } from './field-frame.tsx';
 import { controlClass, withIconClass } from './styles.ts';
-import { type FieldProps, useValueField } from './use-field.ts';
+import { useValueField, type ValueFieldProps } from './use-field.ts';
+
+type DateFieldProps = ValueFieldProps & {
+  autoComplete?: string;
+  /** Nothing can be said here while something else stands (still in post). */
+  disabled?: boolean;
+};
 
 /**
  * A day typed as dd/MM/yyyy; slashes come by themselves. The value is an ISO date (`2026-12-31`), an empty
  * text, or the typed text as long as it is no date: the schema then finds it invalid.
  */
-export function DateField(props: FieldProps & { autoComplete?: string }) {
+export function DateField(props: DateFieldProps) {
   const t = useTranslations('form');
   const { frame, value, change, blur, attach } = useValueField<string | null | undefined>(props);
   const [typed, setTyped] = useState<{ text: string; caret: number } | null>(null);
@@ -49,6 +55,7 @@ export function DateField(props: FieldProps & { autoComplete?: string }) {
             name={props.name}
             value={text}
             required={!props.optional}
+            disabled={props.disabled}
             onChange={type}
             onBlur={blur}
             className={clsx(controlClass, withIconClass, 'num')}

@@ -8,6 +8,7 @@ import type { Trouble } from './contract-form.ts';
 import { flattenErrors } from './errors.ts';
 import { fieldId, useFormKit } from './form-context.ts';
 import { useIssueText } from './issue-text.ts';
+import { showField } from './openers.ts';
 
 type Entry = { name: string; id: string | undefined; text: string };
 
@@ -22,20 +23,9 @@ function inPageOrder(entries: Entry[]): Entry[] {
   });
 }
 
-/** Opens what hides the field (a closed section), then goes to it. */
-function goTo(event: MouseEvent<HTMLAnchorElement>) {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
-  if (!field) return;
-  event.preventDefault();
-  for (let box = field.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {
-    box.open = true;
-  }
-  field.focus();
-  field.scrollIntoView?.({ block: 'center' });
-}
-
 function useEntries(trouble: Trouble | null): Entry[] {
   const kit = useFormKit();
+  const t = useTranslations('form');
   const issueText = useIssueText();
   const { errors } = useFormState({ control: kit.control });
   if (!trouble) return [];
@@ -48,10 +38,14 @@ function useEntries(trouble: Trouble | null): Entry[] {
     const error = current.get(name);
     if (!error) return [];
     const field = kit.fields.get(name);
+    const label = kit.guide?.labelOf(name) ?? field?.label;
     const message = error.server && error.message ? error.message : issueText(error.message);
-    return [{ name, id: field?.id, text: field ? `${field.label}\u00a0: ${message}` : message }];
+    const id = label ? fieldId(kit.formId, name) : undefined;
+    return [{ name, id, text: label ? t('labelled', { label, message: message ?? '' }) : message }];
   });
-  return inPageOrder(entries);
+  const { guide } = kit;
+  if (!guide) return inPageOrder(entries);
+  return entries.toSorted((a, b) => guide.rankOf(a.name) - guide.rankOf(b.name));
 }
 
 /**
@@ -59,6 +53,7 @@ function useEntries(trouble: Trouble | null): Entry[] {
  * screen reader reads it and the keyboard starts from it; an error that is mended leaves the list.
  */
 export function ErrorSummary({ trouble }: { trouble: Trouble | null }) {
+  const kit = useFormKit();
   const t = useTranslations('form');
   const box = useRef<HTMLDivElement>(null);
   const entries = useEntries(trouble);
@@ -91,7 +86,10 @@ export function ErrorSummary({ trouble }: { trouble: Trouble | null }) {
                 {entry.id ? (
                   <a
                     href={`#${entry.id}`}
-                    onClick={goTo}
+                    onClick={(event: MouseEvent) => {
+                      event.preventDefault();
+                      showField(kit, entry.name);
+                    }}
                     className="inline-flex min-h-11 items-center font-semibold text-ink lg:min-h-0"
                   >
                     {entry.text}

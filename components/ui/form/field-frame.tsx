@@ -104,7 +104,7 @@ export function ControlBox(props: { icon?: ReactNode; select?: boolean; children
   return (
     <span className="relative block">
       {props.icon ? (
-        <span className="pointer-events-none absolute top-3.5 left-3 text-steel">{props.icon}</span>
+        <span className="pointer-events-none absolute top-3.5 left-3 flex text-steel">{props.icon}</span>
       ) : null}
       {props.children}
       {props.select ? (

@@ -2,15 +2,15 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { type Control, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import type { ContractForm } from './contract-form.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { type FormKit, FormKitContext } from './form-context.ts';
+import { type FieldGuide, type FormKit, FormKitContext } from './form-context.ts';
 
 /** What <Form> needs of a contract form, whatever its schema. */
-type AnyForm = Pick<ContractForm, 'id' | 'fields' | 'trouble' | 'pageErrors' | 'submit'> & {
+type AnyForm = Pick<ContractForm, 'id' | 'fields' | 'openers' | 'trouble' | 'pageErrors' | 'submit'> & {
   form: { control: unknown };
 };
 
@@ -22,18 +22,32 @@ type FormProps = {
   label?: string;
   /** The list of errors at the top; off only where the form is one field. */
   summary?: boolean;
+  /** What Enter in a line of text means, where it is no decision to send the form. */
+  onEnter?: () => void;
+  /** Stands for fields that are not always on screen. */
+  guide?: FieldGuide;
   className?: string;
   children: ReactNode;
 };
 
+/** Whether a key is Enter in a control that would send the form by it, and that has no other use for it. */
+function sends(event: KeyboardEvent): boolean {
+  const typed = event.key === 'Enter' && !event.nativeEvent.isComposing && !event.defaultPrevented;
+  return typed && event.target instanceof HTMLInputElement;
+}
+
 /** A form of the kit: error summary, fields, buttons. Browser bubbles are off: the kit says it in our words. */
-export function Form({ form, action, label, summary = true, className, children }: FormProps) {
-  const { id, fields, pageErrors } = form;
+export function Form({ form, action, label, summary = true, guide, onEnter, ...props }: FormProps) {
+  const { id, fields, openers, pageErrors } = form;
   // The fields know their names as plain text; the form's own type is checked where it is made.
-  const { control, register, setValue, setError, clearErrors } = form.form as UseFormReturn<FieldValues>;
+  const { control, register, getValues, setValue, setError, clearErrors } =
+    form.form as UseFormReturn<FieldValues>;
   const kit = useMemo<FormKit>(
-    () => ({ formId: id, control, register, setValue, setError, clearErrors, fields, pageErrors }),
-    [id, control, register, setValue, setError, clearErrors, fields, pageErrors],
+    () => ({
+      ...{ control, register, getValues, setValue, setError, clearErrors },
+      ...{ formId: id, fields, openers, guide, pageErrors },
+    }),
+    [id, control, register, getValues, setValue, setError, clearErrors, fields, openers, guide, pageErrors],
   );
   return (
     <FormKitContext value={kit}>
@@ -41,12 +55,20 @@ export function Form({ form, action, label, summary = true, className, children 
         id={id}
         aria-label={label}
         noValidate
-        className={clsx('grid gap-4', className)}
+        className={clsx('grid gap-4', props.className)}
         onSubmit={form.submit}
+        onKeyDown={
+          onEnter &&
+          ((event) => {
+            if (!sends(event)) return;
+            event.preventDefault();
+            onEnter();
+          })
+        }
         {...(action ? { action, method: 'post' } : {})}
       >
         {summary ? <ErrorSummary trouble={form.trouble} /> : null}
-        {children}
+        {props.children}
       </form>
     </FormKitContext>
   );

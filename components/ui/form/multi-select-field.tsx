@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
+import { CapNotice } from './cap-notice.tsx';
 import { useHydrated, useLoaded } from './combobox/use-loaded.ts';
 import { ControlBox, type ControlProps, FieldFrame } from './field-frame.tsx';
 import { type Option, type OptionsProps, SelectField } from './select-field.tsx';
@@ -51,10 +52,7 @@ function LiveMultiSelect(props: MultiSelectFieldProps) {
             onBlur={blur}
             attach={attach}
           />
-          {/* The open list hides what lies outside it from readers, unless it is marked as an announcer. */}
-          <p role="status" data-live-announcer="true" className="text-14 font-demi leading-5 text-warn">
-            {refused > 0 ? <span key={refused}>{t('cap_reached')}</span> : null}
-          </p>
+          <CapNotice refused={refused} />
           {chosen.length > 0 ? (
             <ul aria-label={t('chosen', { label: props.label })} className="mt-2 flex flex-wrap gap-2">
               {options

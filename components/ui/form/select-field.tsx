@@ -19,6 +19,8 @@ export type OptionsProps = {
   waitingFor?: string | undefined;
   /** Said by a list without entries; 'Aucun choix disponible' unless stated. */
   emptyText?: string | undefined;
+  /** Told what the person chose, for what depends on it. */
+  onPick?: ((id: Option['id'] | null) => void) | undefined;
 };
 
 /** The option that is meant by the text of a native control: ids are numbers, their texts are not. */
@@ -27,10 +29,14 @@ export function optionOf(options: readonly Option[], text: string): Option['id']
 }
 
 /** A choice of a short list, with the browser's own select. The value is the option's id, or null. */
-export function SelectField(props: FieldProps & OptionsProps) {
+export function SelectField(props: FieldProps & OptionsProps & { autoComplete?: string }) {
   const t = useTranslations('form');
   const { frame, value, change, blur, attach } = useValueField<Option['id'] | null | undefined>(props);
   const { options, waitingFor } = props;
+  const pick = (id: Option['id'] | null) => {
+    change(id);
+    props.onPick?.(id);
+  };
   const empty = options.length === 0;
   const first =
     waitingFor ?? (empty ? (props.emptyText ?? t('no_choice')) : (props.placeholder ?? t('choose')));
@@ -42,12 +48,15 @@ export function SelectField(props: FieldProps & OptionsProps) {
             {...control}
             ref={attach}
             name={props.name}
-            value={value ?? ''}
+            // A list of several choices that cannot be used yet is drawn here too.
+            value={Array.isArray(value) ? '' : (value ?? '')}
+            autoComplete={props.autoComplete}
             required={!props.optional}
-            disabled={Boolean(waitingFor) || empty}
+            // Not `disabled`: whoever is led here by an error must arrive, and read why there is no choice.
+            aria-disabled={Boolean(waitingFor) || empty || undefined}
             className={selectClass}
             onBlur={blur}
-            onChange={(event) => change(optionOf(options, event.target.value))}
+            onChange={(event) => pick(optionOf(options, event.target.value))}
           >
             <option value="">{first}</option>
             {(waitingFor ? [] : options).map((option) => (

@@ -1,17 +1,21 @@
 'use client';
 
 import { clsx } from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
+import { formatter } from '#lib/i18n/format.ts';
 import { ControlBox, FieldFrame } from './field-frame.tsx';
+import { useFormKit } from './form-context.ts';
 import { controlClass, withIconClass } from './styles.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 type TextFieldProps = FieldProps &
   Pick<
     ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly' | 'spellCheck'
+    'type' | 'list' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly' | 'spellCheck'
   > & { icon?: IconName; autoCapitalize?: string };
 
 /** One line of text. An empty number field holds an empty text, never NaN. */
@@ -25,6 +29,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...control}
             {...{ type, autoComplete, inputMode, placeholder, maxLength, readOnly }}
+            list={props.list}
             spellCheck={props.spellCheck}
             autoCapitalize={props.autoCapitalize}
             required={!props.optional}
@@ -42,13 +47,29 @@ type TextareaFieldProps = FieldProps & {
   rows?: number;
   maxLength?: number;
   placeholder?: string;
+  /** Counts the characters against the most that the contract takes; more may be typed, and is then told. */
+  most?: number;
 };
+
+/** `128 caractères sur 1 000`; a leaf of its own, so that a keystroke draws nothing else again. */
+function CharacterCount({ name, most }: { name: string; most: number }) {
+  const t = useTranslations('form');
+  const { number } = formatter(useLocale());
+  const { control } = useFormKit();
+  const count = String(useWatch({ control, name }) ?? '').trim().length;
+  return (
+    <span className={clsx('num', count > most && 'font-demi text-stop')}>
+      {t('characters', { count, shown: number(count), most: number(most) })}
+    </span>
+  );
+}
 
 /** Several lines of text. */
 export function TextareaField(props: TextareaFieldProps) {
   const { frame, kit, defaultValue } = useField(props);
+  const hint = props.most === undefined ? frame.hint : <CharacterCount name={props.name} most={props.most} />;
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} hint={hint}>
       {(control) => (
         <textarea
           {...control}

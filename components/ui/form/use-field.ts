@@ -58,10 +58,19 @@ export function useField(props: FieldProps) {
   };
 }
 
+export type ValueFieldProps = FieldProps & {
+  /** Fields that are checked again with this one, as what is right there hangs on it. */
+  checks?: string[] | undefined;
+};
+
 /** The same for a field whose value is not the text of one native control. */
-export function useValueField<T>(props: FieldProps) {
+export function useValueField<T>(props: ValueFieldProps) {
   const field = useField(props);
-  const { field: controlled } = useController({ control: field.kit.control, name: props.name });
+  const { field: controlled } = useController({
+    control: field.kit.control,
+    name: props.name,
+    rules: { deps: props.checks ?? [] },
+  });
   return {
     ...field,
     value: controlled.value as T,

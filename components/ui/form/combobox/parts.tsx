@@ -49,7 +49,7 @@ export function ComboInput(props: {
   return (
     <span className="relative block">
       {props.icon ? (
-        <span className="pointer-events-none absolute top-3.5 left-3 text-steel">{props.icon}</span>
+        <span className="pointer-events-none absolute top-3.5 left-3 flex text-steel">{props.icon}</span>
       ) : null}
       <Input
         ref={props.inputRef}

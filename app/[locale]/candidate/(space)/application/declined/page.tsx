@@ -1,0 +1,9 @@
+import { ApplicationsPage, applicationsMetadata } from '#components/applications/applications-page.tsx';
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = applicationsMetadata('declined');
+
+export default function Page({ searchParams }: Props) {
+  return <ApplicationsPage box="declined" searchParams={searchParams} />;
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { ApplicationDetail } from '#components/applications/application-detail.tsx';
+import { boxOf } from '#components/applications/boxes.ts';
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { cardFacts, offerFacts } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { loadApplication, openApplication } from '#lib/web/applications.ts';
+import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { loadView } from '#lib/web/view.ts';
+
+type Props = { params: Promise<{ locale: string; id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const application = await loadApplication(upstream, id);
+  if (!application) return { title: view.t('frame.notFound.title') };
+  const { title } = cardFacts(application.offer, view);
+  return { title: view.t('applications.detail.metaTitle', { title }) };
+}
+
+/** The candidate's application to the offer with this id. */
+export default async function ApplicationDetailPage({ params }: Props) {
+  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const { gender } = await requireSession('candidate');
+  const application = await openApplication({ call: upstream, headers: await headers() }, id);
+  if (!application) return <NotFoundView />;
+  const facts = offerFacts(application.offer, view, gender ?? 'both');
+  const list = paths.applications(boxOf(application.state));
+  return (
+    <SpaceShell role="candidate" path={list} crumbs={[{ label: view.t('applications.detail.crumb') }]}>
+      <ApplicationDetail application={application} facts={facts} view={view} />
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { SavedSearchGone } from '#components/search/saved-search-gone.tsx';
+import { SearchScreen } from '#components/search/search-screen.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { placeLabel, viewOf } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { searchOfSaved } from '#lib/saved-search.ts';
+import { fitToReference, readSearch } from '#lib/search-options.ts';
+import type { RawQuery, Search } from '#lib/search-url.ts';
+import { loadReference } from '#lib/web/reference.ts';
+import { savedSearchOf } from '#lib/web/saved-search.ts';
+import { townByCode } from '#lib/web/search.ts';
+
+type Props = { searchParams: Promise<RawQuery> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: textsOf(await getLocale())('search.headingSearch') };
+}
+
+/** The town of a search as it stands in its field. */
+async function townOf({ city, where }: Search): Promise<string> {
+  const town = city === undefined ? null : await townByCode(city);
+  return town ? placeLabel(town.name, town.postalCode) : (where ?? '');
+}
+
+/**
+ * The search form of the candidate's space. The criteria stand in the address; `?saved=ID` alone opens those of
+ * a saved search, and with criteria beside it these take their place.
+ */
+export default async function SearchPage({ searchParams }: Props) {
+  const [locale, query] = await Promise.all([getLocale(), searchParams]);
+  const [reference, saved] = await Promise.all([loadReference(locale), savedSearchOf(query)]);
+  const view = viewOf(locale, textsOf(locale), reference);
+  const { search, problems } = readSearch(query, reference);
+  const opensSaved = saved && Object.keys(query).every((name) => name === 'saved');
+  const asked = opensSaved ? fitToReference(searchOfSaved(saved), reference) : search;
+  return (
+    <SpaceShell role="candidate" path={paths.search()} width="form">
+      {saved === null ? (
+        <SavedSearchGone t={view.t} />
+      ) : (
+        <SearchScreen
+          search={asked}
+          problems={problems}
+          townText={await townOf(asked)}
+          saved={saved}
+          view={view}
+        />
+      )}
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,9 @@
+import { ReceivedPage, receivedMetadata } from '#components/received/received-page.tsx';
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = receivedMetadata('accepted');
+
+export default function Page({ searchParams }: Props) {
+  return <ReceivedPage box="accepted" searchParams={searchParams} />;
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { boxOf } from '#components/received/boxes.ts';
+import { PlanPrompt } from '#components/received/plan-prompt.tsx';
+import { ReceivedDetail } from '#components/received/received-detail.tsx';
+import { plansContract } from '#lib/contract/plans.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { paths } from '#lib/paths.ts';
+import { openReceived } from '#lib/web/received.ts';
+import { upstream } from '#lib/web/upstream.ts';
+import { loadView } from '#lib/web/view.ts';
+
+type Props = { params: Promise<{ locale: string; id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { t } = await loadView(params);
+  return { title: t('received.detail.metaTitle') };
+}
+
+/** A received CV, whole; opening it is what its candidate reads as seen. */
+export default async function ReceivedCvPage({ params }: Props) {
+  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const { plan } = (await upstream(plansContract.status, {})).data;
+  if (!plan.isActive) {
+    return (
+      <SpaceShell role="recruiter" path={paths.received('received')}>
+        <PlanPrompt plan={plan} title={view.t('received.detail.metaTitle')} view={view} />
+      </SpaceShell>
+    );
+  }
+  const opened = await openReceived({ call: upstream, headers: await headers() }, id);
+  if (!opened) return <NotFoundView />;
+  const { user } = opened.cv;
+  return (
+    <SpaceShell
+      role="recruiter"
+      path={paths.received(boxOf(opened.application.bucket))}
+      crumbs={[{ label: `${user.surname} ${user.name}` }]}
+    >
+      <ClientTexts features={['received']}>
+        <ReceivedDetail opened={opened} view={view} />
+      </ClientTexts>
+    </SpaceShell>
+  );
+}

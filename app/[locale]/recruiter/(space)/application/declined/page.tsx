@@ -1,0 +1,9 @@
+import { ReceivedPage, receivedMetadata } from '#components/received/received-page.tsx';
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = receivedMetadata('declined');
+
+export default function Page({ searchParams }: Props) {
+  return <ReceivedPage box="declined" searchParams={searchParams} />;
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { CvPageTitle, FoundCvGone, FoundCvView } from '#components/cv-search/found-cv-view.tsx';
+import { SubscribePrompt } from '#components/cv-search/subscribe-prompt.tsx';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { readCvSearch } from '#lib/cv-search-url.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { viewOf } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import type { RawQuery } from '#lib/search-url.ts';
+import { readFoundCv } from '#lib/web/cv-search.ts';
+import { loadReference } from '#lib/web/reference.ts';
+
+type Props = { params: Promise<{ cvId: string }>; searchParams: Promise<RawQuery> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: textsOf(await getLocale())('cvSearch.plan.cvTitle') };
+}
+
+/** A CV of the search. The criteria that led to it stand in the address, and its score is reckoned from them. */
+export default async function FoundCvPage({ params, searchParams }: Props) {
+  const [locale, { cvId }, query] = await Promise.all([getLocale(), params, searchParams]);
+  const [reference, read] = await Promise.all([loadReference(locale), readFoundCv(cvId)]);
+  const view = viewOf(locale, textsOf(locale), reference);
+  const { t } = view;
+  const crumbs = [
+    { label: t('frame.menu.cvLibrary'), href: paths.searchCv() },
+    { label: t('cvSearch.title'), href: paths.searchCv() },
+    { label: t('cvSearch.plan.cvTitle') },
+  ];
+  return (
+    <SpaceShell role="recruiter" path={paths.cv(cvId)} crumbs={crumbs} width="form">
+      {read.state === 'found' && (
+        <ClientTexts features={['cvSearch']}>
+          <FoundCvView cv={read.cv} search={readCvSearch(query, reference).search} view={view} />
+        </ClientTexts>
+      )}
+      {read.state === 'no_plan' && (
+        <>
+          <CvPageTitle view={view} />
+          <SubscribePrompt
+            title={t('cvSearch.plan.cvTitle')}
+            description={read.message}
+            cancel={t('cvSearch.plan.cancel')}
+            subscribe={t('cvSearch.plan.subscribe')}
+          />
+        </>
+      )}
+      {read.state === 'gone' && <FoundCvGone view={view} />}
+    </SpaceShell>
+  );
+}

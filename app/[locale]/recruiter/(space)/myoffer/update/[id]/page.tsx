@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { UpdateOfferView } from '#components/offer-form/offer-form-views.tsx';
+import { loadOwnOffer } from '#lib/web/own-offer.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  const [offer, t] = await Promise.all([loadOwnOffer(id), getTranslations()]);
+  return { title: offer ? t('offerForm.title_edit', { id: offer.id }) : t('frame.notFound.title') };
+}
+
+/** Changes an offer. */
+export default async function UpdateOfferPage({ params }: Props) {
+  const { id } = await params;
+  return <UpdateOfferView id={id} />;
+}

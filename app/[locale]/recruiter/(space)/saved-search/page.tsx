@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { SavedCvSearches } from '#components/cv-search/saved-cv-searches.tsx';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { searchContract } from '#lib/contract/search.ts';
+import { cvSearchOfSaved } from '#lib/cv-search-url.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { listPage } from '#lib/list-page.ts';
+import { viewOf } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { townOf } from '#lib/web/cv-search.ts';
+import { loadReference } from '#lib/web/reference.ts';
+import { upstream } from '#lib/web/upstream.ts';
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: textsOf(await getLocale())('cvSearch.saved.title') };
+}
+
+/** The searches of CVs that the recruiter has saved; `?open=12` shows the form of one. */
+export default async function SavedCvSearchesPage({ searchParams }: Props) {
+  const [locale, query] = await Promise.all([getLocale(), searchParams]);
+  const { page, limit } = listPage(query);
+  const [answer, reference] = await Promise.all([
+    upstream(searchContract.listSaved, { query: { page, limit, sort_by: 'DESC' } }),
+    loadReference(locale),
+  ]);
+  const open = answer.data.find(({ id }) => String(id) === query.open);
+  return (
+    <SpaceShell role="recruiter" path={paths.savedSearch('recruiter')}>
+      <SavedCvSearches
+        searches={answer.data}
+        total={answer.total ?? 0}
+        totalPages={answer.totalPages ?? 0}
+        page={page}
+        limit={limit}
+        open={open?.id}
+        townText={open ? (await townOf(cvSearchOfSaved(open, reference))).text : ''}
+        view={viewOf(locale, textsOf(locale), reference)}
+      />
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getLocale } from 'next-intl/server';
+import { CvSearchScreen } from '#components/cv-search/cv-search-screen.tsx';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { cvResultsHref, readCvSearch } from '#lib/cv-search-url.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { viewOf } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import type { RawQuery } from '#lib/search-url.ts';
+import { findCvs, townOf } from '#lib/web/cv-search.ts';
+import { loadReference } from '#lib/web/reference.ts';
+import { savedSearchOf } from '#lib/web/saved-search.ts';
+import { canSearch } from '#lib/web/search.ts';
+
+type Props = { searchParams: Promise<RawQuery> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: textsOf(await getLocale())('cvSearch.title') };
+}
+
+/** The search for profiles; criteria and page stand in the address, and a typed town becomes its code there. */
+export default async function SearchCvPage({ searchParams }: Props) {
+  const [locale, query] = await Promise.all([getLocale(), searchParams]);
+  const [reference, saved] = await Promise.all([loadReference(locale), savedSearchOf(query)]);
+  const view = viewOf(locale, textsOf(locale), reference);
+  const { search, problems } = readCvSearch(query, reference);
+  const town = await townOf(search);
+  const told = town.problem ? [...problems, town.problem] : problems;
+  const isReady = canSearch(told);
+  if (isReady && search.job !== undefined && search.where !== undefined && town.code) {
+    redirect(cvResultsHref({ ...search, where: undefined, city: town.code }, saved?.id));
+  }
+  return (
+    <SpaceShell role="recruiter" path={paths.searchCv()}>
+      <ClientTexts features={['cvSearch']}>
+        <CvSearchScreen
+          search={search}
+          problems={told}
+          townText={town.text}
+          found={isReady ? await findCvs(search) : undefined}
+          saved={saved}
+          view={view}
+        />
+      </ClientTexts>
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,8 @@
+import { serveFile } from '#lib/web/files.ts';
+
+type Props = { params: Promise<{ key: string }> };
+
+/** A person's picture, for who may see it. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  return serveFile(request, (await params).key);
+}

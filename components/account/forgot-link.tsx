@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DialogLink } from '#components/ui/dialog-link.tsx';
+import type { Role } from '#lib/contract/operation.ts';
+import { paths } from '#lib/paths.ts';
+
+/** Leads to a new password: in a dialog over the sign-in page, or by the pages that do the same. */
+export function ForgotLink({ role }: Readonly<{ role: Role }>) {
+  const t = useTranslations('account.login');
+  const load = async () => {
+    const { ForgotPasswordDialog } = await import('./forgot-password-dialog.tsx');
+    return (close: () => void) => <ForgotPasswordDialog role={role} onClose={close} />;
+  };
+  return (
+    <DialogLink href={paths.forgotPassword(role)} load={load} className="inline-flex min-h-11 items-center">
+      {t('forgot')}
+    </DialogLink>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+/** Fetched when a picture has been chosen. */
+const PictureCrop = lazy(() =>
+  import('./profile-picture-crop.tsx').then((module) => ({ default: module.PictureCrop })),
+);
+
+/** What browsers read; an iPhone then hands its HEIC pictures over as JPEG. */
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
+
+function Preview({ address }: { address: string | null }) {
+  const box = 'size-24 flex-none rounded border border-line bg-sunk';
+  if (!address) {
+    return (
+      <span aria-hidden="true" className={`${box} grid place-items-center text-steel`}>
+        <Icon name="user" size="huge" />
+      </span>
+    );
+  }
+  // The browser shows what it was given; there is nothing for the server to make smaller.
+  // biome-ignore lint/performance/noImgElement: see above
+  return <img src={address} alt="" width={96} height={96} className={`${box} object-cover`} />;
+}
+
+function Progress({ share }: { share: number }) {
+  const t = useTranslations('profile.picture');
+  const percent = Math.round(share * 100);
+  return (
+    <label className="mt-2 block text-14 text-steel">
+      {t('sending', { percent })}
+      <progress value={percent} max={100} className="block h-2 w-full accent-signal" />
+    </label>
+  );
+}
+
+type Props = FieldProps & {
+  /** The address that the profile has now: what differs from it is still to be saved. */
+  stored: string | null;
+  onBusy: (busy: boolean) => void;
+};
+
+/**
+ * The person's picture: chosen, cut to a square here, sent at once with its progress, and the profile's own
+ * once that is saved. The value is its address, or null.
+ */
+export function ProfilePicture(props: Props) {
+  const t = useTranslations('profile.picture');
+  const { frame, kit, value, change, attach } = useValueField<string | null | undefined>(props);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState('');
+  const upload = usePictureUpload({
+    onBusy: props.onBusy,
+    onSent: (address) => {
+      change(address);
+      setMessage(t('sent'));
+    },
+    onError: (text) => kit.setError(props.name, { type: 'server', message: text }),
+  });
+  const address = value ? (upload.preview ?? value) : null;
+  const remove = () => {
+    kit.clearErrors(props.name);
+    change(null);
+    setMessage(t('removed'));
+  };
+  return (
+    <FieldFrame
+      {...frame}
+      group
+      below={
+        <>
+          {upload.share === null ? null : <Progress share={upload.share} />}
+          <p role="status" className="mt-1 text-14 text-steel empty:hidden">
+            {value === props.stored ? '' : message}
+          </p>
+        </>
+      }
+    >
+      {(control) => (
+        <div className="flex flex-wrap items-center gap-4">
+          <Preview address={address} />
+          <input
+            ref={chooser}
+            type="file"
+            hidden
+            accept={ACCEPT}
+            onChange={(event) => {
+              kit.clearErrors(props.name);
+              setMessage('');
+              void upload.choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <div className="flex min-w-0 flex-wrap gap-2">
+            <Button
+              id={control.id}
+              aria-describedby={control['aria-describedby']}
+              ref={attach}
+              icon="upload"
+              onClick={() => chooser.current?.click()}
+            >
+              {address ? t('replace') : t('choose')}
+            </Button>
+            {address ? (
+              <Button variant="danger" icon="trash-2" onClick={remove}>
+                {t('remove')}
+              </Button>
+            ) : null}
+          </div>
+          {upload.picture ? (
+            <Suspense>
+              <PictureCrop picture={upload.picture} onDone={upload.send} onCancel={upload.cancel} />
+            </Suspense>
+          ) : null}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import { createClient } from '#lib/contract/client.ts';
+import { type ImageKind, userContract } from '#lib/contract/user.ts';
+
+/** Milliseconds after which a picture that does not get through is given up: networks are slow in a workshop. */
+const PATIENCE = 60_000;
+
+/** The browser's `fetch` tells nothing of how far a body has gone; its older sister does. */
+function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
+  return (input, init) =>
+    new Promise((resolve, reject) => {
+      const call = new XMLHttpRequest();
+      const fail = () => reject(new TypeError('no answer'));
+      call.open(init?.method ?? 'GET', String(input));
+      new Headers(init?.headers).forEach((value, name) => {
+        call.setRequestHeader(name, value);
+      });
+      call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      call.onload = () => resolve(new Response(call.responseText, { status: call.status }));
+      call.onerror = fail;
+      call.onabort = fail;
+      init?.signal?.addEventListener('abort', () => call.abort());
+      call.send(String(init?.body));
+    });
+}
+
+/** A file as `data:image/jpeg;base64,…`. */
+function dataUrlOf(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(picture);
+  });
+}
+
+/** What the upstream is told of a picture besides its content. */
+type ImageFacts = Readonly<{ name: string; extension: string; kind?: ImageKind }>;
+
+/**
+ * Sends a picture; answers the address that a profile or an offer then names. `onProgress` is told the share
+ * sent, 0 to 1.
+ * @throws ApiError
+ */
+export async function sendImage(
+  picture: Blob,
+  facts: ImageFacts,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<string> {
+  const client = createClient({
+    baseUrl: '/api/upstream',
+    locale: document.documentElement.lang,
+    fetch: fetchWithProgress(onProgress),
+    timeout: PATIENCE,
+  });
+  const content = await dataUrlOf(picture);
+  const { data } = await client(userContract.uploadImage, { body: { ...facts, content } });
+  return data;
+}
+
+/**
+ * Sends a JPEG of a person, as `sendImage`.
+ * @throws ApiError
+ */
+export const uploadPicture = (picture: Blob, onProgress: (share: number) => void): Promise<string> =>
+  sendImage(picture, { name: 'photo', extension: 'jpg' }, onProgress);

@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { suggestPlaces } from '#components/ui/form/combobox/suggest-places.ts';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { isFrenchPostalCode } from '#lib/rules/postal-code.ts';
+
+export const TOWN_LIST = 'profile-towns';
+
+/**
+ * Names of the towns that have the French postal code of the form, the largest first; none while there is no
+ * such code. The only one is written into a city field that is empty.
+ */
+export function usePostalTowns(): readonly string[] {
+  const { control, setValue } = useFormKit();
+  const [code, country, city] = useWatch({ control, name: ['postalcode', 'country', 'city'] });
+  const [towns, setTowns] = useState<readonly string[]>([]);
+  const asked = country === 'FR' && typeof code === 'string' && isFrenchPostalCode(code) ? code : null;
+
+  const fill = useEffectEvent(([only, ...others]: readonly string[]) => {
+    if (only && others.length === 0 && !city) setValue('city', only);
+  });
+
+  useEffect(() => {
+    setTowns([]);
+    if (!asked) return;
+    const stop = new AbortController();
+    void suggestPlaces(asked, stop.signal).then((places) => {
+      if (stop.signal.aborted) return;
+      const names = [...new Set(places.map((place) => place.name))];
+      setTowns(names);
+      fill(names);
+    });
+    return () => stop.abort();
+  }, [asked]);
+  return towns;
+}

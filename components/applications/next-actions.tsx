@@ -1,0 +1,57 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import type { IconName } from '#components/ui/icon-names.ts';
+import type { ApplicationState } from '#lib/contract/applications.ts';
+import type { Offer } from '#lib/contract/offers.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths.ts';
+import { searchHref } from '#lib/search-url.ts';
+
+/** Live offers of the same trade around the same town. */
+const similar = (offer: Offer) =>
+  searchHref({
+    job: offer.joblistJobs[0]?.mainJobId,
+    city: offer.place?.code,
+    radius: 100,
+    page: 1,
+    limit: 10,
+    order: 'score',
+  });
+
+type Action = 'search' | 'offer' | 'profile' | 'cvs';
+
+const ICONS: Record<Action, IconName> = { search: 'search', offer: 'eye', profile: 'user', cvs: 'file-text' };
+
+/** What makes sense in each state, the most useful first. */
+const ACTIONS: Record<ApplicationState, readonly Action[]> = {
+  on_hold: ['search', 'offer'],
+  view: ['search', 'offer'],
+  review: ['profile', 'offer'],
+  accepted: ['profile', 'offer'],
+  refused: ['search', 'cvs'],
+  closed: ['search', 'cvs'],
+};
+
+type Props = Readonly<{ state: ApplicationState; offer: Offer; t: Texts }>;
+
+/** What the candidate can do now; an offer that is over has no page to go to. */
+export function NextActions({ state, offer, t }: Props) {
+  const hrefs: Record<Action, string | null> = {
+    search: similar(offer),
+    offer: offer.live ? paths.offer(offer.id) : null,
+    profile: paths.profile('candidate'),
+    cvs: paths.myCvs(),
+  };
+  const actions = ACTIONS[state].flatMap((name) => {
+    const href = hrefs[name];
+    return href ? [{ name, href }] : [];
+  });
+  return (
+    <p className="flex flex-wrap gap-3">
+      {actions.map(({ name, href }, index) => (
+        <ButtonLink key={name} variant={index === 0 ? 'primary' : 'second'} icon={ICONS[name]} href={href}>
+          {t(`applications.detail.actions.${name}`)}
+        </ButtonLink>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { ScoreExplanation } from '#components/search/score-explanation.tsx';
+import { DrawnScore } from '#components/ui/score-ring.tsx';
+import type { View } from '#lib/offer-facts.ts';
+import { type MatchCriteria, matchScore } from '#lib/rules/match-score.ts';
+import { profileOfCv, type ScoredCv } from '#lib/rules/match-wire.ts';
+import { cvLineText } from './cv-line-text.ts';
+
+type Props = Readonly<{
+  cv: ScoredCv;
+  criteria: MatchCriteria;
+  size: 'card' | 68;
+  view: View;
+}>;
+
+/** A CV's score for a search, and what it opens. When nothing scored was asked, all that was asked fits. */
+export function CvScore({ cv, criteria, size, view }: Props) {
+  const { t, reference } = view;
+  const match = matchScore(criteria, profileOfCv(cv, reference.lists.diplomas));
+  const percent = match.percent ?? 100;
+  return (
+    <details className="score-open">
+      <summary>
+        <DrawnScore
+          percent={percent}
+          size={size}
+          say={(key, values) => t(`ui.score.${key}`, values as never)}
+        />
+        <span className="vh">{t('search.why.open')}</span>
+      </summary>
+      <ScoreExplanation
+        match={match}
+        percent={percent}
+        textOf={(line) => cvLineText(line, cv, view)}
+        nothingAsked={t('cvSearch.why.nothingAsked')}
+        view={view}
+      />
+    </details>
+  );
+}

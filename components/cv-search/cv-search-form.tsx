@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { SearchFields } from '#components/search/search-form.tsx';
+import { asCvSearch, CV_RESULTS_ID, cvResultsHref } from '#lib/cv-search-url.ts';
+import { paths } from '#lib/paths.ts';
+import { CvAdvancedFields, type CvFieldsProps } from './cv-advanced-fields.tsx';
+
+type Props = CvFieldsProps &
+  Readonly<{
+    /** What stands in the town's field. */
+    townText: string;
+    /** Results stand below the form. */
+    hasResults?: boolean;
+    /** The buttons after 'Search'. */
+    children?: ReactNode;
+  }>;
+
+/** The form of a CV search, which leads to its results. */
+export function CvSearchForm({ townText, hasResults = false, children, ...fields }: Props) {
+  return (
+    <div className="bg-paper border border-line border-t-4 border-t-ink rounded" data-cv-search="">
+      <SearchFields
+        {...fields}
+        townText={townText}
+        action={`${paths.searchCv()}#${CV_RESULTS_ID}`}
+        hrefOf={(search) => cvResultsHref(asCvSearch(search, fields.search))}
+        later={!hasResults}
+        advanced={<CvAdvancedFields {...fields} closed={hasResults} />}
+      >
+        {children}
+      </SearchFields>
+    </div>
+  );
+}

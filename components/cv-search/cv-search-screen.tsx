@@ -1,0 +1,46 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import type { SavedSearch } from '#lib/contract/search.ts';
+import { paths, withQuery } from '#lib/paths.ts';
+import type { FoundCvs } from '#lib/web/cv-search.ts';
+import type { CvFieldsProps } from './cv-advanced-fields.tsx';
+import { CvResults } from './cv-results.tsx';
+import { SaveCvSearchButton } from './cv-search-buttons.tsx';
+import { CvSearchForm } from './cv-search-form.tsx';
+import { CvSearchIsland } from './cv-search-island.tsx';
+
+type Props = CvFieldsProps &
+  Readonly<{
+    townText: string;
+    /** Undefined while nothing was searched for. */
+    found: FoundCvs | undefined;
+    /** The saved search that the results come from. */
+    saved: SavedSearch | null | undefined;
+  }>;
+
+/** The search for profiles: its form, and below it the results. */
+export function CvSearchScreen({ found, saved, townText, ...fields }: Props) {
+  const { search, view } = fields;
+  const { t } = view;
+  const change = saved && withQuery(paths.savedSearch('recruiter'), { open: saved.id });
+  return (
+    <>
+      <h1 className="text-22 md:text-28">{t('cvSearch.heading')}</h1>
+      {saved && (
+        <p className="mt-1 text-steel">{t('cvSearch.form.fromSaved', { name: saved.name_search })}</p>
+      )}
+      <div className="mt-4" data-print="no">
+        <CvSearchForm {...fields} townText={townText} hasResults={found?.state === 'found'}>
+          {change ? (
+            <ButtonLink variant="second" icon="pencil" wide href={change}>
+              {t('cvSearch.form.change')}
+            </ButtonLink>
+          ) : (
+            <SaveCvSearchButton>{t('cvSearch.form.save')}</SaveCvSearchButton>
+          )}
+        </CvSearchForm>
+      </div>
+      {found && <CvResults search={search} town={townText} found={found} view={view} />}
+      <CvSearchIsland />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { fill, reference } from '#components/search/dependent-choices.ts';
+
+const selectOf = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLSelectElement>(`[data-single=${name}] select`);
+
+/** The options of the diploma that the form now asks for; none without one. */
+async function refillOptions(form: HTMLFormElement): Promise<void> {
+  const option = selectOf(form, 'option');
+  const box = option?.closest<HTMLElement>('[data-single]');
+  if (!option || !box) return;
+  const { choose = '', parentMissing = '' } = box.dataset;
+  fill(option, parentMissing, []);
+  const diploma = Number(selectOf(form, 'diploma')?.value);
+  if (!diploma) return;
+  const { lists, locale } = await reference();
+  const options = lists.diplomaOptions
+    .filter(({ diplomaId }) => diplomaId === diploma)
+    .map(({ id, name }) => ({ id, name: name[locale] }));
+  fill(option, choose, options);
+}
+
+/** Another trade leaves neither diploma nor option; another diploma brings its own options. */
+export async function onDiplomaChoice(form: HTMLFormElement, name: string): Promise<void> {
+  const diploma = selectOf(form, 'diploma');
+  if (name === 'job' && diploma) diploma.value = '';
+  await refillOptions(form);
+}

@@ -1,0 +1,76 @@
+import { ACTION_CLASS } from '#components/cvs/action-class.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { KeyList } from '#components/ui/key-list.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import type { FoundCv } from '#lib/contract/search.ts';
+import { type CvSearch, cvSearchQuery } from '#lib/cv-search-url.ts';
+import { type FoundCvFacts, foundCvFacts } from '#lib/found-cv-facts.ts';
+import type { View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import type { MatchCriteria } from '#lib/rules/match-score.ts';
+import { CvScore } from './cv-score.tsx';
+import { SelectCvCell } from './select-cv-button.tsx';
+
+type Props = Readonly<{
+  cv: FoundCv;
+  /** Kilometres from the town asked for. */
+  distance: number;
+  search: CvSearch;
+  criteria: MatchCriteria;
+  view: View;
+}>;
+
+function Facts({ facts, view: { t } }: Readonly<{ facts: FoundCvFacts; view: View }>) {
+  const { level, years, lastPost, diploma } = facts;
+  const lines: [string, string | undefined][] = [
+    [t('cvSearch.card.experience'), [level, years].filter(Boolean).join(' · ')],
+    [t('cvSearch.card.lastPost'), lastPost],
+    [t('cvSearch.card.diploma'), diploma],
+  ];
+  return <KeyList items={lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />;
+}
+
+/** A CV that a search found: who, what, where, its score and why, and what can be done with it. */
+export function FoundCvCard({ cv, distance, search, criteria, view }: Props) {
+  const { t } = view;
+  const facts = foundCvFacts(cv, view);
+  const href = paths.cv(cv.id, cvSearchQuery(search));
+  return (
+    <article className="offer result">
+      <div className="offer-body">
+        <div className="offer-head">
+          <h3>
+            <a href={href}>{facts.person}</a>
+          </h3>
+          {facts.job && <p className="offer-who">{facts.job}</p>}
+        </div>
+        <p className="offer-place">
+          <Icon name="map-pin" size="small" />
+          {facts.place} · {t('cvSearch.card.distance', { km: distance })}
+        </p>
+        <Facts facts={facts} view={view} />
+        {facts.qualities.length > 0 && (
+          <ul className="flex flex-wrap gap-1.5 mt-2">
+            {facts.qualities.map(({ id, name }) => (
+              <li key={id}>
+                <Tag>{name}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <CvScore cv={cv} criteria={criteria} size="card" view={view} />
+      <div className="grid grid-cols-2 border-t border-line" data-print="no">
+        <a
+          href={href}
+          aria-label={t('cvSearch.card.seeOf', { person: facts.person })}
+          className={ACTION_CLASS}
+        >
+          <Icon name="file-text" size="small" />
+          {t('cvSearch.card.see')}
+        </a>
+        <SelectCvCell cvId={cv.id} person={facts.person} />
+      </div>
+    </article>
+  );
+}

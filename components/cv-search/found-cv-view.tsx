@@ -1,0 +1,81 @@
+import { CvSheet } from '#components/cvs/cv-sheet.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Note } from '#components/ui/note.tsx';
+import type { Cv } from '#lib/contract/cvs.ts';
+import { cvFacts } from '#lib/cv-facts.ts';
+import { type CvSearch, cvMatchCriteria, cvResultsHref } from '#lib/cv-search-url.ts';
+import type { View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
+import { PageStatus } from '#lib/web/page-status.tsx';
+import { CvScore } from './cv-score.tsx';
+import { SelectCvButton } from './select-cv-button.tsx';
+
+/** The title of the page while there is no person to name. */
+export function CvPageTitle({ view: { t } }: Readonly<{ view: View }>) {
+  return <h1 className="mb-4 text-22 md:text-28">{t('cvSearch.plan.cvTitle')}</h1>;
+}
+
+/** In place of a CV that is none, or no longer published. */
+export function FoundCvGone({ view }: Readonly<{ view: View }>) {
+  const { t } = view;
+  return (
+    <>
+      <PageStatus code={404} />
+      <CvPageTitle view={view} />
+      <EmptyState
+        icon="file-text"
+        action={
+          <ButtonLink variant="primary" icon="search" href={paths.searchCv()}>
+            {t('cvSearch.cv.toSearch')}
+          </ButtonLink>
+        }
+      >
+        {t('cvSearch.cv.gone')}
+      </EmptyState>
+    </>
+  );
+}
+
+type Props = Readonly<{
+  cv: Cv;
+  /** The search that led here, out of the address. */
+  search: CvSearch;
+  view: View;
+}>;
+
+/** Whether the address carries a search, and whether this CV could be among its results. */
+const comesFrom = ({ job, city }: CvSearch) => job !== undefined && city !== undefined;
+const isScored = (search: CvSearch, cv: Cv) => comesFrom(search) && cv.joblistCVs[0]?.jobId === search.job;
+
+/** A CV of the search, whole; how to reach the person stands there once something ties it to the recruiter. */
+export function FoundCvView({ cv, search, view }: Props) {
+  const { t, reference } = view;
+  const facts = cvFacts(cv, view, { daysPerYear: DAYS_PER_YEAR.recruiter });
+  const isTied = cv.user.email !== null;
+  return (
+    <>
+      <h1 className="text-22 md:text-28">{facts.person}</h1>
+      <div className="flex flex-wrap items-center gap-2 my-4" data-print="no">
+        {comesFrom(search) && (
+          <ButtonLink variant="second" icon="arrow-left" href={cvResultsHref(search)}>
+            {t('cvSearch.cv.back')}
+          </ButtonLink>
+        )}
+        {!isTied && <SelectCvButton cvId={cv.id} />}
+      </div>
+      <Note className="mb-4" tone={isTied ? 'ok' : 'neutral'} role="status">
+        {t(isTied ? 'cvSearch.select.tied' : 'cvSearch.select.hidden')}
+      </Note>
+      {isScored(search, cv) && (
+        <div className="mb-4 bg-paper border border-line rounded [&_summary]:p-4">
+          <CvScore cv={cv} criteria={cvMatchCriteria(search, reference)} size={68} view={view} />
+        </div>
+      )}
+      <div className="bg-paper border border-line rounded">
+        <CvSheet facts={facts} picture={cv.user.profilepicture} t={t} heading="h2" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { ACTION_CLASS } from '#components/cvs/action-class.ts';
+import { CriteriaTags } from '#components/search/criteria-tags.tsx';
+import { DeleteSearchButton, DeleteSearchCell } from '#components/search/delete-search-button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { SavedSearch } from '#lib/contract/search.ts';
+import { cvCriteriaWords, cvResultsHref, cvSearchOfSaved } from '#lib/cv-search-url.ts';
+import type { View } from '#lib/offer-facts.ts';
+import { ChangeCvSearchButton } from './cv-search-buttons.tsx';
+import { CvSearchForm } from './cv-search-form.tsx';
+
+type Props = Readonly<{
+  saved: SavedSearch;
+  /** This page of the list with the form of a search open, or with none. */
+  listHref: (open?: number) => string;
+  view: View;
+}>;
+
+function Actions({ saved, listHref, href, view: { t } }: Props & Readonly<{ href: string }>) {
+  const { id, name_search: name } = saved;
+  return (
+    <div className="grid grid-cols-3 border-t border-line" data-print="no">
+      <a href={href} aria-label={t('cvSearch.saved.searchLabel', { name })} className={ACTION_CLASS}>
+        <Icon name="search" size="small" className="text-signal" />
+        {t('cvSearch.saved.search')}
+      </a>
+      <a href={listHref(id)} aria-label={t('cvSearch.saved.modifyLabel', { name })} className={ACTION_CLASS}>
+        <Icon name="pencil" size="small" />
+        {t('cvSearch.saved.modify')}
+      </a>
+      <DeleteSearchCell search={saved} label={t('cvSearch.saved.deleteLabel', { name })}>
+        {t('cvSearch.saved.delete')}
+      </DeleteSearchCell>
+    </div>
+  );
+}
+
+/** A saved search in short: what it asks for and what can be done with it. */
+export function SavedCvSearchCard(props: Props) {
+  const { saved, view } = props;
+  const { t, format } = view;
+  const search = cvSearchOfSaved(saved, view.reference);
+  const { city, maxRange } = saved.data_save_search;
+  const href = cvResultsHref(search, saved.id);
+  return (
+    <article id={`saved-${saved.id}`} className="offer scroll-mt-4">
+      <div className="offer-body pb-3!">
+        <h2>
+          <a href={href}>{saved.name_search}</a>
+        </h2>
+        <p className="offer-place">
+          <Icon name="map-pin" size="small" />
+          {t('search.form.summary', { town: city ?? '', km: maxRange })}
+        </p>
+        <CriteriaTags words={cvCriteriaWords(search, view)} view={view} />
+        <p className="mt-2 text-14 text-steel">
+          {t('savedSearches.savedOn', { date: format.date(saved.createdAt) })}
+        </p>
+      </div>
+      <Actions {...props} href={href} />
+    </article>
+  );
+}
+
+/** A saved search as the form that changes it. */
+export function OpenCvSearch({ saved, listHref, townText, view }: Props & Readonly<{ townText: string }>) {
+  const { t } = view;
+  const search = cvSearchOfSaved(saved, view.reference);
+  return (
+    <article id={`saved-${saved.id}`} className="scroll-mt-4" aria-label={saved.name_search}>
+      <h2 className="mb-2 text-18">{saved.name_search}</h2>
+      <CvSearchForm search={search} problems={[]} townText={townText} view={view}>
+        <ChangeCvSearchButton id={saved.id}>{t('cvSearch.saved.modify')}</ChangeCvSearchButton>
+        <DeleteSearchButton search={saved} list={listHref()}>
+          {t('cvSearch.saved.delete')}
+        </DeleteSearchButton>
+        <ButtonLink variant="quiet" wide href={listHref()}>
+          {t('cvSearch.saved.close')}
+        </ButtonLink>
+      </CvSearchForm>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ACTION_CLASS } from '#components/cvs/action-class.ts';
+import { browserClient, reportFailure } from '#components/session/api-client.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { ApiError } from '#lib/contract/client.ts';
+import { selectCv } from './calls.ts';
+import { openSubscribe } from './open-subscribe.ts';
+
+type State = 'open' | 'busy' | 'done';
+
+/** Puts a CV among the selected ones; without a plan the recruiter is asked to subscribe. */
+function useSelection(cvId: number, onSelected?: () => void) {
+  const t = useTranslations('cvSearch');
+  const [state, setState] = useState<State>('open');
+  const select = async () => {
+    setState('busy');
+    try {
+      const request = { query: { selected: 'true' }, body: { cvId, offerId: null } };
+      const { message } = await browserClient()(selectCv, request);
+      if (message) toast.success(message);
+      setState('done');
+      onSelected?.();
+    } catch (error) {
+      setState('open');
+      const isPlan = error instanceof ApiError && error.failure.hasPaidPackage === false;
+      if (isPlan) await openSubscribe({ ...textsOf(t), description: error.failure.message });
+      else await reportFailure(error);
+    }
+  };
+  return { t, state, start: () => (state === 'open' ? void select() : undefined) };
+}
+
+const textsOf = (t: ReturnType<typeof useTranslations<'cvSearch'>>) => ({
+  title: t('plan.cvTitle'),
+  cancel: t('plan.cancel'),
+  subscribe: t('plan.subscribe'),
+});
+
+type Props = Readonly<{ cvId: number; person: string }>;
+
+/** In the foot of a card of the results. */
+export function SelectCvCell({ cvId, person }: Props) {
+  const { t, state, start } = useSelection(cvId);
+  const done = state === 'done';
+  return (
+    <button
+      type="button"
+      aria-label={done ? undefined : t('select.buttonOf', { person })}
+      aria-busy={state === 'busy' || undefined}
+      aria-disabled={done || undefined}
+      onClick={start}
+      className={ACTION_CLASS}
+    >
+      <Icon name={done ? 'check' : 'plus'} size="small" className={done ? 'text-ok' : 'text-signal'} />
+      {t(done ? 'select.done' : 'select.button')}
+    </button>
+  );
+}
+
+/** On the page of a CV, which is read anew: it then shows how to reach the person. */
+export function SelectCvButton({ cvId }: Omit<Props, 'person'>) {
+  const router = useRouter();
+  const { t, state, start } = useSelection(cvId, () => router.refresh());
+  return (
+    <Button variant="primary" icon="plus" busy={state === 'busy'} onClick={start}>
+      {t(state === 'done' ? 'select.done' : 'select.button')}
+    </Button>
+  );
+}

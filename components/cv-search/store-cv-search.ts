@@ -1,0 +1,32 @@
+import { searchInForm } from '#components/search/form-search.ts';
+import { saveCvSearch, updateSaved } from '#components/search/saved-search-calls.ts';
+import { goTo, sendSearch } from '#components/search/store-search.ts';
+import { browserClient } from '#components/session/api-client.ts';
+import type { CvCriteriaInput } from '#lib/contract/search.ts';
+import { asCvSearch, cvOnlyOf, toCvCriteria } from '#lib/cv-search-url.ts';
+import { paths } from '#lib/paths.ts';
+
+/** What the form of a CV search asks for now. */
+function criteriaIn(form: HTMLFormElement): CvCriteriaInput | undefined {
+  const data = new FormData(form);
+  const text = (name: string) => data.get(name)?.toString();
+  return toCvCriteria(asCvSearch(searchInForm(form), cvOnlyOf(text('option'), text('record'))));
+}
+
+const list = paths.savedSearch('recruiter');
+
+/** Keeps the CV search of a form and leads to the saved ones, which say so. Failures are told. */
+export async function saveNewCvSearch(form: HTMLFormElement): Promise<void> {
+  const saved = await sendSearch(form, criteriaIn, (data_save_search) =>
+    browserClient()(saveCvSearch, { body: { data_save_search } }),
+  );
+  if (saved) goTo(list);
+}
+
+/** Puts the CV search of a form in the place of a saved one, then loads the list anew. Failures are told. */
+export async function saveCvChanges(form: HTMLFormElement, id: number): Promise<void> {
+  const saved = await sendSearch(form, criteriaIn, (data_save_search) =>
+    browserClient()(updateSaved, { params: { id }, body: { data_save_search } }),
+  );
+  if (saved) goTo(list);
+}

@@ -1,0 +1,35 @@
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { openDialog } from '#components/ui/open-dialog.tsx';
+import { SUBSCRIBE_ENTRY } from '#lib/paths.ts';
+
+export type SubscribeTexts = Readonly<{
+  title: string;
+  /** Why a plan is needed: the API's sentence. */
+  description: string;
+  cancel: string;
+  subscribe: string;
+}>;
+
+/** Asks to subscribe, or to stay. */
+export function showSubscribe({ title, description, cancel, subscribe }: SubscribeTexts): Promise<void> {
+  return openDialog<void>((close) => (
+    <Dialog
+      open
+      onClose={() => close()}
+      title={title}
+      actions={
+        <>
+          <Button variant="second" onClick={() => close()}>
+            {cancel}
+          </Button>
+          <ButtonLink variant="primary" href={SUBSCRIBE_ENTRY}>
+            {subscribe}
+          </ButtonLink>
+        </>
+      }
+    >
+      {description}
+    </Dialog>
+  ));
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { SUBSCRIBE_ENTRY } from '#lib/paths.ts';
+import { openSubscribe } from './open-subscribe.ts';
+import type { SubscribeTexts } from './subscribe-dialog.tsx';
+
+/** One dialog for one page, however often React runs its effects. */
+let isOpen = false;
+
+/** In place of what a plan would show: asks to subscribe at once, and keeps the way there when that is declined. */
+export function SubscribePrompt({ title, description, cancel, subscribe }: SubscribeTexts) {
+  useEffect(() => {
+    if (isOpen) return;
+    isOpen = true;
+    openSubscribe({ title, description, cancel, subscribe })
+      .catch(() => undefined)
+      .finally(() => {
+        isOpen = false;
+      });
+  }, [title, description, cancel, subscribe]);
+  return (
+    <EmptyState
+      icon="lock"
+      action={
+        <ButtonLink variant="primary" href={SUBSCRIBE_ENTRY}>
+          {subscribe}
+        </ButtonLink>
+      }
+    >
+      {description}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import { getLocale } from 'next-intl/server';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { CarriedToast } from '#components/ui/carried-toast.tsx';
+import { cvsContract } from '#lib/contract/cvs.ts';
+import { apiTexts } from '#lib/i18n/api-texts.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { viewOf } from '#lib/offer-facts.ts';
+import { CAPS } from '#lib/rules/caps.ts';
+import { loadOwnCv } from '#lib/web/own-cv.ts';
+import { loadReference } from '#lib/web/reference.ts';
+import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { CV_LIST_PATHS, CvList, type CvStatus } from './cv-list.tsx';
+
+/** The CVs of one status, whole, and how many there are of each. */
+async function readCvs(status: CvStatus) {
+  const { data: heads } = await upstream(cvsContract.list, { query: {} });
+  const shown = heads.filter((head) => head.status === status);
+  // One that was deleted since the list was read is null.
+  const cvs = await Promise.all(shown.map(({ id }) => loadOwnCv(id)));
+  const drafts = heads.filter((head) => head.status === 'draft').length;
+  return {
+    cvs: cvs.filter((cv) => cv !== null),
+    counts: { draft: drafts, published: heads.length - drafts },
+    isFull: heads.length >= CAPS.cv.cvs,
+  };
+}
+
+/** The page of the published CVs and that of the drafts: one collection by status. */
+export async function CvListView({ status }: Readonly<{ status: CvStatus }>) {
+  const locale = await getLocale();
+  const { firstName } = await requireSession('candidate');
+  const [{ isFull, ...list }, reference] = await Promise.all([readCvs(status), loadReference(locale)]);
+  return (
+    <SpaceShell role="candidate" path={CV_LIST_PATHS[status]}>
+      <ClientTexts features={['cvs', 'form', 'validation']}>
+        <CvList
+          {...list}
+          status={status}
+          full={isFull ? apiTexts(locale).api('errors.too_many_cvs') : undefined}
+          firstName={firstName}
+          view={viewOf(locale, textsOf(locale), reference)}
+        />
+      </ClientTexts>
+      <CarriedToast />
+    </SpaceShell>
+  );
+}

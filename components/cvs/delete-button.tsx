@@ -1,0 +1,60 @@
+'use client';
+
+import clsx from 'clsx';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { browserClient } from '#components/session/api-client.ts';
+import { confirm } from '#components/ui/dialog-prompts.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { ApiError } from '#lib/contract/client.ts';
+import { ACTION_CLASS } from './action-class.ts';
+import { removeCv } from './calls.ts';
+import { type CardCv, CV_LIST_ID } from './cv-list-place.ts';
+import { tellFailure } from './tell-failure.ts';
+
+const isGone = (error: unknown) => error instanceof ApiError && error.failure.statusCode === 404;
+
+/** Deletes a CV after asking once; the list is read anew and takes the focus, since the card is gone. */
+export function DeleteButton({ cv }: Readonly<{ cv: CardCv }>) {
+  const t = useTranslations('cvs');
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+
+  const readListAnew = () => {
+    document.getElementById(CV_LIST_ID)?.focus();
+    router.refresh();
+  };
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('remove.title'),
+      description: t('remove.description', { name: cv.name, count: cv.applications }),
+      danger: true,
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      const { message } = await browserClient()(removeCv, { params: { id: cv.id } });
+      if (message) toast.success(message);
+      readListAnew();
+    } catch (error) {
+      setBusy(false);
+      tellFailure(error, t('noAnswer'));
+      // It was deleted in another tab: this list is behind.
+      if (isGone(error)) readListAnew();
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t('actions.removeLabel', { name: cv.name })}
+      aria-busy={busy || undefined}
+      onClick={() => busy || void remove()}
+      className={clsx(ACTION_CLASS, 'noscript:hidden')}
+    >
+      <Icon name="trash-2" size="small" className="text-stop" />
+      {t('actions.remove')}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FormReference } from '#components/long-form/form-reference.ts';
+import type { Cv, CvBody } from '#lib/contract/cvs.ts';
+import { cvBodyOf } from '#lib/cv-body.ts';
+import { CV_RADIUS } from '#lib/rules/radius.ts';
+
+/** What the form holds: the body of the operation, choices as plain ids. */
+export type CvFormValues = CvBody;
+
+/** A CV with nothing in it yet: the radius at its default, French among the languages. */
+function blankValues(reference: FormReference): CvFormValues {
+  const french = reference.languages.find(({ code }) => code === 'fr');
+  return {
+    status_cv: 'draft',
+    name_cv: '',
+    city: '',
+    city_code: null,
+    city_range: CV_RADIUS.default,
+    joblistId: null,
+    pres_jobOtherName: null,
+    search_exp: null,
+    no_experience: false,
+    experiences: [],
+    no_training: false,
+    formations: [],
+    mission: [],
+    skill: [],
+    tools: [],
+    search_qualityMain: [],
+    search_quality2: [],
+    search_quality3: [],
+    languages: french ? [french.id] : [],
+    extra_driversLicenceB: [],
+    extra_driversLicenceOther: [],
+    extra_criminalRecord: null,
+    extra_otherInfos: '',
+  };
+}
+
+/** What the form begins with. It checks nothing for publication until the person asks for it. */
+export function cvFormValues(cv: Cv | null, reference: FormReference): CvFormValues {
+  return cv ? { ...cvBodyOf(cv), status_cv: 'draft' } : blankValues(reference);
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { FormReference } from '#components/long-form/form-reference.ts';
+import { LongForm } from '#components/long-form/long-form.tsx';
+import type { FormLook } from '#components/long-form/plan.ts';
+import type { Cv } from '#lib/contract/cvs.ts';
+import { paths } from '#lib/paths.ts';
+import { CV_SECTIONS, type CvSection } from '#lib/rules/cv-sections.ts';
+import { type CvFormValues, cvFormValues } from './cv-form-values.ts';
+import { sectionHint } from './section-hints.ts';
+import { sectionsOf } from './sections/sections.tsx';
+import { useCvFormOwn } from './use-cv-form-own.ts';
+
+type Props = {
+  /** The CV to change; null for a new one. */
+  cv: Cv | null;
+  reference: FormReference;
+  userId: number;
+};
+
+function useLook(cv: Cv | null, reference: FormReference): FormLook<CvFormValues, CvSection> {
+  const t = useTranslations();
+  const titles = CV_SECTIONS.map((section) => [section, t(`cvForm.sections.${section}`)]);
+  return {
+    label: cv ? t('cvForm.title_edit', { id: cv.id }) : t('cvForm.title_create'),
+    titles: Object.fromEntries(titles) as Record<CvSection, string>,
+    hint: (section, values) => sectionHint(section, values, reference, t),
+    // Drawn once: what is typed draws its own field again, and no section.
+    contents: useMemo(() => sectionsOf(reference), [reference]),
+    publish: t(cv ? 'longForm.foot.update' : 'longForm.foot.publish'),
+    back: paths.myCvs(),
+  };
+}
+
+/** The form of a CV. */
+export function CvForm({ cv, reference, userId }: Props) {
+  const stored = useMemo(() => cvFormValues(cv, reference), [cv, reference]);
+  const own = useCvFormOwn(cv, reference);
+  return <LongForm own={own} look={useLook(cv, reference)} stored={stored} userId={userId} />;
+}

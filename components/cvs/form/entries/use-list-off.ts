@@ -1,0 +1,10 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+
+/** Whether a toggle of the form ('no experience', 'no training') stands in place of its list. */
+export function useListOff(toggle: string): boolean {
+  const { control } = useFormKit();
+  return useWatch({ control, name: toggle }) === true;
+}

@@ -1,0 +1,57 @@
+import type { useTranslations } from 'next-intl';
+import type { FormReference } from '#components/long-form/form-reference.ts';
+import { CAPS } from '#lib/rules/caps.ts';
+import type { CvSection } from '#lib/rules/cv-sections.ts';
+import type { CvFormValues } from './cv-form-values.ts';
+
+type Texts = ReturnType<typeof useTranslations<never>>;
+
+const joined = (parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+/** What stands in a section, in one line; empty while nothing does. */
+export function sectionHint(
+  section: CvSection,
+  values: CvFormValues,
+  reference: FormReference,
+  t: Texts,
+): string {
+  switch (section) {
+    case 'job': {
+      const trade = reference.jobs.find(({ id }) => id === values.joblistId)?.name;
+      const town = values.city.trim();
+      return trade || town ? joined([trade, town, t('cvForm.job.km', { km: values.city_range })]) : '';
+    }
+    case 'experience':
+      if (values.no_experience) return t('cvForm.hint.no_experience');
+      return t('longForm.entries.experience.count', {
+        count: values.experiences.length,
+        max: CAPS.cv.experiences,
+      });
+    case 'training':
+      if (values.no_training) return t('cvForm.hint.no_training');
+      return t('longForm.entries.training.count', {
+        count: values.formations.length,
+        max: CAPS.cv.formations,
+      });
+    case 'know_how':
+      return t('cvForm.hint.know_how', {
+        missions: values.mission.length,
+        skills: values.skill.length,
+        tools: values.tools.length,
+      });
+    case 'profile': {
+      const qualities = [values.search_qualityMain, values.search_quality2, values.search_quality3];
+      return t('cvForm.hint.profile', {
+        qualities: qualities.flat().length,
+        languages: values.languages.length,
+      });
+    }
+    case 'additional':
+      return joined([
+        values.extra_driversLicenceB.length > 0 &&
+          t('cvForm.hint.licences', { count: values.extra_driversLicenceB.length }),
+        values.extra_criminalRecord !== null && t('cvForm.more.record'),
+        values.extra_otherInfos.trim() !== '' && t('cvForm.more.interests'),
+      ]);
+  }
+}

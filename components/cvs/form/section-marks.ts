@@ -1,0 +1,27 @@
+import type { SectionMarks } from '#components/long-form/plan.ts';
+import type { DrawerState } from '#components/ui/drawer.tsx';
+import { CV_SECTIONS, type CvSection, sectionOf, sectionState } from '#lib/rules/cv-sections.ts';
+import type { CvFormValues } from './cv-form-values.ts';
+
+/**
+ * How each section stands: wrong as soon as one of its fields is (`errors`: their paths), else as complete as
+ * it is. Of the last section nothing is asked: it is complete once something stands in it, or once it has been
+ * `seen`.
+ */
+export function sectionMarks(
+  values: CvFormValues,
+  errors: readonly string[],
+  seen: boolean,
+): SectionMarks<CvSection> {
+  const wrong = new Set(errors.map(sectionOf));
+  const markOf = (section: CvSection): DrawerState => {
+    if (wrong.has(section)) return 'bad';
+    if (section !== 'additional') return sectionState(values, section);
+    const { extra_driversLicenceB, extra_criminalRecord, extra_otherInfos } = values;
+    const said = extra_criminalRecord !== null || extra_otherInfos.trim() !== '';
+    return seen || said || extra_driversLicenceB.length > 0 ? 'complete' : 'todo';
+  };
+  return Object.fromEntries(
+    CV_SECTIONS.map((section) => [section, markOf(section)]),
+  ) as SectionMarks<CvSection>;
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FormReference } from '#components/long-form/form-reference.ts';
+import { PreciseJobField, TradeField } from '#components/long-form/trade-fields.tsx';
+import { SelectField } from '#components/ui/form/select-field.tsx';
+import { SliderField } from '#components/ui/form/slider-field.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { TownField } from '#components/ui/form/town-field.tsx';
+import { CV_LENGTHS } from '#lib/contract/cvs.ts';
+import { CV_RADIUS } from '#lib/rules/radius.ts';
+
+type Props = { reference: FormReference };
+
+/** Section 1: what is sought, where, and the name of the CV. */
+export function JobSection({ reference }: Props) {
+  const t = useTranslations('cvForm.job');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TradeField jobs={reference.jobs} />
+      <PreciseJobField otherJobs={reference.otherJobs} />
+      <SelectField name="search_exp" label={t('level')} options={reference.levels} />
+      <TownField name="city" codeName="city_code" label={t('town')} />
+      <SliderField
+        name="city_range"
+        label={t('range')}
+        min={CV_RADIUS.min}
+        max={CV_RADIUS.max}
+        format={(km) => t('km', { km })}
+      />
+      <TextField
+        name="name_cv"
+        label={t('name')}
+        hint={t('name_hint')}
+        maxLength={CV_LENGTHS.name}
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FormReference } from '#components/long-form/form-reference.ts';
+import { RadioGroupField } from '#components/ui/form/choice-fields.tsx';
+import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
+import { TextareaField } from '#components/ui/form/text-field.tsx';
+import { CV_LENGTHS } from '#lib/contract/cvs.ts';
+
+/** Section 6: what may be added, none of it required. */
+export function MoreSection({ reference }: { reference: FormReference }) {
+  const t = useTranslations('cvForm.more');
+  return (
+    <div className="grid gap-5">
+      <MultiSelectField
+        name="extra_driversLicenceB"
+        label={t('licences')}
+        options={reference.licences}
+        optional
+      />
+      <RadioGroupField
+        name="extra_criminalRecord"
+        label={t('record')}
+        hint={t('record_hint')}
+        look="chips"
+        options={[
+          { value: true, label: t('yes') },
+          { value: false, label: t('no') },
+          { value: null, label: t('unsaid') },
+        ]}
+        optional
+      />
+      <TextareaField name="extra_otherInfos" label={t('interests')} most={CV_LENGTHS.description} optional />
+    </div>
+  );
+}

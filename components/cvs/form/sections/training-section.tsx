@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FieldValues } from 'react-hook-form';
+import { EntryList } from '#components/long-form/entry-list.tsx';
+import type { FormReference } from '#components/long-form/form-reference.ts';
+import { SwitchField } from '#components/ui/form/choice-fields.tsx';
+import { CAPS } from '#lib/rules/caps.ts';
+import { usePeriod } from '../entries/period.ts';
+import { useListOff } from '../entries/use-list-off.ts';
+import { TrainingFields } from './training-fields.tsx';
+
+const BLANK = {
+  domain_activity: '',
+  formSchool: '',
+  formCity: '',
+  formDiploma: null,
+  formDiplomaOption: null,
+  formEntryDate: '',
+  formExitDate: '',
+  formMissions: '',
+};
+
+/** Section 3: schools and diplomas, in the order that the CV will have, or that there is none. */
+export function TrainingSection({ reference }: { reference: FormReference }) {
+  const t = useTranslations('cvForm.training');
+  const warning = useTranslations('validation');
+  const period = usePeriod();
+  const off = useListOff('no_training');
+  const describe = (training: FieldValues) => ({
+    title: String(training.domain_activity ?? ''),
+    line: [
+      reference.diplomaOptions.find(({ id }) => id === training.formDiplomaOption)?.name ??
+        reference.diplomas.find(({ id }) => id === training.formDiploma)?.name,
+      [training.formSchool, training.formCity].filter(Boolean).join(', '),
+      period(training.formEntryDate, training.formExitDate),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  });
+  return (
+    <div className="grid gap-3">
+      <SwitchField name="no_training" label={t('none')} hint={off ? t('kept') : undefined} />
+      <EntryList
+        name="formations"
+        kind="training"
+        cap={{ most: CAPS.cv.formations, text: warning('max_formations') }}
+        blank={BLANK}
+        describe={describe}
+        fields={(path) => <TrainingFields path={path} reference={reference} />}
+        offReason={off ? t('off') : undefined}
+        movable
+        labelHidden
+      />
+    </div>
+  );
+}

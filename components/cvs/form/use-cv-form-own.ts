@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FormReference } from '#components/long-form/form-reference.ts';
+import type { FormOwn } from '#components/long-form/plan.ts';
+import { browserClient } from '#components/session/api-client.ts';
+import { inform } from '#components/ui/dialog-prompts.ts';
+import { type Cv, cvBody, cvsContract } from '#lib/contract/cvs.ts';
+import { paths } from '#lib/paths.ts';
+import { CV_SECTIONS, type CvSection, SECTION_FIELDS, sectionState } from '#lib/rules/cv-sections.ts';
+import { type CvFormValues, cvFormValues } from './cv-form-values.ts';
+import { fieldGuide } from './field-guide.ts';
+import { sectionMarks } from './section-marks.ts';
+
+const PLAN = {
+  of: 'cv',
+  schema: cvBody,
+  status: 'status_cv',
+  sections: CV_SECTIONS,
+  fields: SECTION_FIELDS,
+} as const;
+
+const LISTS = { draft: paths.cvDrafts(), published: paths.myCvs() };
+
+/** A new CV opens its first section; another one the first that is not complete. */
+function firstSection(cv: Cv | null, begin: CvFormValues): CvSection | null {
+  if (!cv) return 'job';
+  return CV_SECTIONS.find((section) => sectionState(begin, section) !== 'complete') ?? null;
+}
+
+/** What the form of a CV has of its own among long forms. */
+export function useCvFormOwn(cv: Cv | null, reference: FormReference): FormOwn<CvFormValues, CvSection> {
+  const t = useTranslations();
+  return {
+    plan: PLAN,
+    item: cv,
+    first: (begin) => firstSection(cv, begin),
+    guide: (openSection) => fieldGuide(t, openSection),
+    marks: (values, errors, seen) => sectionMarks(values, errors, cv !== null || seen.has('additional')),
+    send: async (revision, body) => {
+      const client = browserClient();
+      const { message } = cv
+        ? await client(cvsContract.update, { body: { ...body, id: cv.id, revision } })
+        : await client(cvsContract.create, { body });
+      return message;
+    },
+    read: async (id) => {
+      const { data } = await browserClient()(cvsContract.read, { params: { id } });
+      return { revision: data.revision, values: cvFormValues(data, reference) };
+    },
+    goTo: (status) => LISTS[status],
+    refused: ({ code, message }, { free }) => {
+      if (code !== 'profile_incomplete') return false;
+      free();
+      const back = cv ? paths.cvUpdate(cv.id) : paths.cvCreate();
+      const href = paths.profile('candidate', back);
+      void inform({ title: message, ok: t('cvForm.profile_needed.action'), href });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { browserClient } from '#components/session/api-client.ts';
+import { Button } from '#components/ui/button.tsx';
+import { carryMessage } from '#components/ui/carried-message.ts';
+import { inform } from '#components/ui/dialog-prompts.ts';
+import { toast } from '#components/ui/toast.ts';
+import { ApiError } from '#lib/contract/client.ts';
+import { cvBodyOf } from '#lib/cv-body.ts';
+import { paths } from '#lib/paths.ts';
+import { readCv, updateCv } from './calls.ts';
+import type { CardCv } from './cv-list-place.ts';
+import { tellFailure } from './tell-failure.ts';
+
+type Props = Readonly<{
+  cv: CardCv;
+  /** Why the draft cannot be published yet. */
+  disabledReason?: string | undefined;
+}>;
+
+/** Publishes the draft that the card shows; one that was changed elsewhere since is shown anew instead. */
+async function publish(cv: CardCv): Promise<'published' | 'changed'> {
+  const client = browserClient();
+  const { data } = await client(readCv, { params: { id: cv.id } });
+  if (data.revision !== cv.revision) return 'changed';
+  const body = { ...cvBodyOf(data), status_cv: 'published' as const, id: cv.id, revision: cv.revision };
+  carryMessage((await client(updateCv, { body })).message);
+  return 'published';
+}
+
+/** Publishes a draft from its card and leads to the published CVs, which say that it worked. */
+export function PublishButton({ cv, disabledReason }: Props) {
+  const t = useTranslations('cvs');
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+
+  const refused = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.failure.code !== 'profile_incomplete') {
+      tellFailure(error, t('noAnswer'));
+      return;
+    }
+    const { message } = error.failure;
+    void inform({
+      title: message,
+      ok: t('publish.toProfile'),
+      href: paths.profile('candidate', paths.cvDrafts()),
+    });
+  };
+  const start = async () => {
+    setBusy(true);
+    try {
+      if ((await publish(cv)) === 'published') {
+        router.push(paths.myCvs());
+        return;
+      }
+      toast.error(t('publish.changed'));
+      router.refresh();
+    } catch (error) {
+      refused(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="primary"
+      icon="check"
+      className="noscript:hidden"
+      aria-label={t('publish.label', { name: cv.name })}
+      busy={busy}
+      disabledReason={disabledReason}
+      onClick={() => busy || void start()}
+    >
+      {t('publish.submit')}
+    </Button>
+  );
+}

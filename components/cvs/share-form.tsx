@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { browserClient } from '#components/session/api-client.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form, SubmitButton } from '#components/ui/form/form.tsx';
+import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { cvShareBody } from '#lib/contract/cvs.ts';
+import { shareCv } from './calls.ts';
+import type { CardCv } from './cv-list-place.ts';
+
+const shareForm = cvShareBody.omit({ cvId: true });
+
+type Props = Readonly<{ cv: CardCv; onClose: () => void }>;
+
+/** Sends a CV by mail: to whom, and what to say with it. */
+export function ShareForm({ cv, onClose }: Props) {
+  const t = useTranslations('cvs.share');
+  const form = useContractForm({
+    schema: shareForm,
+    defaultValues: { email: '', message: '' },
+    onSubmit: async (values) => {
+      const { message } = await browserClient()(shareCv, { body: { cvId: cv.id, ...values } });
+      onClose();
+      if (message) toast.success(message);
+    },
+  });
+  // The server may already say it in these words; a limit or a dead line says why instead.
+  const reason = form.trouble?.message;
+  return (
+    <>
+      <p className="mb-4">{t('lead', { name: cv.name })}</p>
+      {reason && reason !== t('failed') && <p className="mb-2 font-semibold text-stop">{t('failed')}</p>}
+      <Form form={form} label={t('title')}>
+        <TextField name="email" type="email" label={t('email')} autoComplete="off" inputMode="email" />
+        <TextareaField name="message" label={t('message')} rows={4} maxLength={1000} optional />
+        <div className="flex flex-wrap justify-end gap-2 mt-2">
+          <Button variant="second" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton form={form} busyText={t('busy')}>
+            {t('submit')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import useSWR from 'swr';
+import type { Role } from '#lib/contract/operation.ts';
+import { badgeText } from '#lib/rules/badge.ts';
+import { bellOf } from './bell.ts';
+import { CountBadge } from './count-badge.tsx';
+import { COUNTERS_CHANGED, type Counters, type CountName, type NewName } from './counters.ts';
+import { BellLink } from './header-account.tsx';
+import { askSession } from './session-client.ts';
+
+/** How often the counters are asked for while the page is in sight, in milliseconds. */
+const EVERY = 60_000;
+
+const Live = createContext<Counters | null>(null);
+
+/**
+ * An answer without counters changes nothing: a session that ended is noticed by what the person does next,
+ * not behind their back.
+ */
+async function readCounters(): Promise<Counters> {
+  const { counters } = await askSession();
+  if (!counters) throw new Error('The counters could not be read');
+  return counters;
+}
+
+/**
+ * Keeps the counters of a space true: from what the server rendered, then every minute while the page is in
+ * sight, when it comes back into sight, and when something on the page changed them.
+ */
+export function LiveCounters({
+  initial,
+  children,
+}: Readonly<{ initial: Counters | null; children: ReactNode }>) {
+  const { data, mutate } = useSWR('/api/session', readCounters, {
+    fallbackData: initial ?? undefined,
+    revalidateOnMount: initial === null,
+    refreshInterval: EVERY,
+    shouldRetryOnError: false,
+  });
+  useEffect(() => {
+    // A later rendering by the server knows more than what was kept.
+    if (initial) void mutate(initial, { revalidate: false });
+  }, [initial, mutate]);
+  useEffect(() => {
+    const refresh = () => void mutate();
+    addEventListener(COUNTERS_CHANGED, refresh);
+    return () => removeEventListener(COUNTERS_CHANGED, refresh);
+  }, [mutate]);
+  return <Live value={data ?? null}>{children}</Live>;
+}
+
+type CountProps = Readonly<{
+  count: CountName;
+  fresh?: NewName;
+  /** Says how many are new; holds # where the number stands. */
+  text: string;
+}>;
+
+/** The number beside an entry of the menu. */
+export function LiveCount({ count, fresh, text }: CountProps) {
+  const counters = useContext(Live);
+  const unread = counters && fresh ? counters.unread[fresh] : 0;
+  return <CountBadge count={counters?.[count]} fresh={unread} text={text} />;
+}
+
+/** The dot on a group of the phone's bar: how many things in it are new. */
+export function LiveDot({ fresh, text }: Readonly<{ fresh: readonly NewName[]; text: string }>) {
+  const counters = useContext(Live);
+  const unread = fresh.reduce((sum, name) => sum + (counters?.unread[name] ?? 0), 0);
+  const badge = unread > 0 ? badgeText(unread) : null;
+  if (!badge) return null;
+  return (
+    <span className="dot top-1 left-[calc(50%+4px)] px-1 font-stretch-[90%]">
+      <span aria-hidden="true">{badge}</span>
+      <span className="vh">{text.replace('#', badge)}</span>
+    </span>
+  );
+}
+
+/** The bell of a space; it says aloud when something new has come, and nothing else. */
+export function LiveBell({ role, text }: Readonly<{ role: Role; text: string }>) {
+  const bell = bellOf(role, useContext(Live));
+  const more = useMore(bell?.unread);
+  if (!bell) return null;
+  return (
+    <>
+      <BellLink {...bell} text={text} />
+      <span role="status" className="vh">
+        {more ? text.replace('#', String(bell.unread)) : ''}
+      </span>
+    </>
+  );
+}
+
+/** Whether the number has grown since the page was opened and not shrunk after. */
+function useMore(unread: number | undefined): boolean {
+  const last = useRef(unread);
+  const [more, setMore] = useState(false);
+  useEffect(() => {
+    if (unread === undefined || unread === last.current) return;
+    setMore(last.current !== undefined && unread > last.current);
+    last.current = unread;
+  }, [unread]);
+  return more;
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { FormLook, SentAs } from './plan.ts';
+
+type Props = Pick<FormLook<unknown, string>, 'publish' | 'back' | 'saveOff' | 'notice'> & {
+  /** What is on its way, if anything. */
+  sending: SentAs | null;
+  /** How many fields are wrong. */
+  wrong: number;
+  onSave: () => void;
+  onShowError: () => void;
+};
+
+/** What keeps it from being published, as a way to the first of it. */
+function Obstacle({ wrong, onShowError }: Pick<Props, 'wrong' | 'onShowError'>) {
+  const t = useTranslations('longForm.foot');
+  return (
+    <button
+      type="button"
+      onClick={onShowError}
+      className="mr-auto inline-flex min-h-11 items-center gap-1.5 text-14 font-demi text-stop underline"
+    >
+      <Icon name="circle-alert" size="small" />
+      {t('wrong', { count: wrong })}
+    </button>
+  );
+}
+
+/** The ways out of the form: back to the list, kept as a draft, published. */
+export function FormFoot({ sending, wrong, onSave, onShowError, ...look }: Props) {
+  const t = useTranslations('longForm.foot');
+  const waits = sending ? t('sending') : undefined;
+  const blocked = wrong > 0 ? t('blocked', { count: wrong }) : undefined;
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-end gap-2 border-t-2 border-ink pt-4">
+      {look.notice ? <div className="basis-full">{look.notice}</div> : null}
+      {wrong > 0 ? <Obstacle wrong={wrong} onShowError={onShowError} /> : null}
+      <ButtonLink variant="quiet" href={look.back}>
+        {t('cancel')}
+      </ButtonLink>
+      <Button
+        variant="second"
+        busy={sending === 'draft'}
+        disabledReason={sending === 'published' ? waits : look.saveOff}
+        onClick={onSave}
+      >
+        {t('save')}
+      </Button>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={sending === 'published'}
+        disabledReason={sending === 'draft' ? waits : blocked}
+      >
+        {look.publish}
+      </Button>
+    </div>
+  );
+}

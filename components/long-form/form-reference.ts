@@ -1,0 +1,33 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { Reference } from '#lib/reference.ts';
+import { ownForm } from '#lib/rules/gendered-wording.ts';
+import type { Choice } from './plan.ts';
+
+/** The reference lists that long forms choose from, small enough to go to the browser with the page. */
+export type FormReference = ReturnType<typeof formReference>;
+
+type Named = { id: number; name: Record<Locale, string> };
+type Gendered = Named & { name_m: string; name_f: string };
+
+/** The lists in the page's language and in the form of the person who is described (`null`: both forms). */
+export function formReference({ lists, locale }: Reference, gender: 'm' | 'f' | null) {
+  const plain = ({ id, name }: Named): Choice => ({ id, name: name[locale] });
+  const own = (entry: Gendered): Choice => ({ id: entry.id, name: ownForm(entry, gender, locale) });
+  return {
+    jobs: lists.jobs.map(own),
+    otherJobs: lists.otherJobs.map((each) => ({ ...own(each), joblistId: each.joblistId })),
+    levels: lists.xp.map(own),
+    diplomas: lists.diplomas.map(plain),
+    diplomaOptions: lists.diplomaOptions.map((each) => ({ ...plain(each), diplomaId: each.diplomaId })),
+    missions: lists.missions.map((each) => ({ ...plain(each), jobIds: each.jobIds })),
+    missionSpecs: lists.missionSpecs.map((each) => ({ ...plain(each), missionId: each.missionId })),
+    skills: lists.skills.map((each) => ({ ...plain(each), jobIds: each.jobIds })),
+    skillsComp: lists.skillsComp.map((each) => ({ ...plain(each), skillId: each.skillId })),
+    tools: lists.tools.map((each) => ({ ...plain(each), jobIds: each.jobIds })),
+    qualityMain: lists.qualityMain.map((each) => ({ ...own(each), icon: each.icon })),
+    quality2: lists.quality2.map(plain),
+    quality3: lists.quality3.map(own),
+    languages: lists.languages.map((each) => ({ ...plain(each), code: each.code })),
+    licences: lists.otherDriverLicenses.map(plain),
+  };
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import type { DeviceCopy } from '#components/ui/form/device-copies.ts';
+import { Note } from '#components/ui/note.tsx';
+import { formatter } from '#lib/i18n/format.ts';
+import type { FormPlan } from './plan.ts';
+
+type Props = {
+  of: FormPlan<string>['of'];
+  copy: DeviceCopy<unknown>;
+  /** The revision that is stored now; 0 when nothing is. */
+  revision: number;
+  onResume: () => void;
+  onDrop: () => void;
+};
+
+/** Offers what an earlier visit left on this device. The form waits for the answer. */
+export function FoundNote({ of, copy, revision, onResume, onDrop }: Props) {
+  const t = useTranslations('longForm.found');
+  const { dateTime } = formatter(useLocale());
+  const date = dateTime(copy.savedAt);
+  const stale = !copy.replaced && copy.revision !== revision;
+  return (
+    <Note tone="warn" role="alert" className="mb-5">
+      <strong className="block">{t(copy.replaced ? 'replaced' : 'unsaved', { of, date })}</strong>
+      {stale ? <p>{t('changed_since', { of })}</p> : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={onResume}>
+          {t(copy.replaced ? 'take_other' : 'resume')}
+        </Button>
+        <Button variant="second" onClick={onDrop}>
+          {t(revision > 0 ? 'drop' : 'drop_new', { of })}
+        </Button>
+      </div>
+    </Note>
+  );
+}

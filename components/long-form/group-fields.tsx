@@ -1,0 +1,110 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { ChipsField } from '#components/ui/form/chips-field.tsx';
+import { RadioGroupField } from '#components/ui/form/choice-fields.tsx';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { SelectField } from '#components/ui/form/select-field.tsx';
+import type { Choice } from './plan.ts';
+
+/** A choice that belongs to one of another list. */
+export type Part = Choice & { of: number };
+
+type ChoiceProps = {
+  /** Path of the list in the values of the form. */
+  list: 'mission' | 'skill' | 'tools';
+  path: string;
+  /** The field of the entry that holds the choice. */
+  field: 'search_mission' | 'search_skill' | 'id';
+  choices: readonly Choice[];
+  /** Said while no trade is chosen. */
+  waitingFor: string | undefined;
+  onPick?: () => void;
+};
+
+/** What the entry is about; what another entry of the list is about is not offered again. */
+function EntryChoice({ list, path, field, choices, waitingFor, onPick }: ChoiceProps) {
+  const t = useTranslations();
+  const { control } = useFormKit();
+  const own = `${path}.${field}`;
+  const held = useWatch({ control, name: own }) as number | null;
+  const entries = useWatch({ control, name: list }) as readonly FieldValues[];
+  const taken = new Set(entries.map((entry) => entry[field] as number | null));
+  return (
+    <SelectField
+      name={own}
+      label={t(`longForm.know_how.fields.${field}`)}
+      options={choices.filter(({ id }) => id === held || !taken.has(id))}
+      waitingFor={waitingFor}
+      emptyText={t('form.no_option')}
+      onPick={onPick}
+    />
+  );
+}
+
+const PARTS = {
+  mission: { field: 'search_mission', parts: 'search_specMission', waiting: 'form.waiting_mission' },
+  skill: { field: 'search_skill', parts: 'search_skillComp', waiting: 'form.waiting_skill' },
+} as const;
+
+type GroupProps = Omit<ChoiceProps, 'list' | 'field' | 'onPick'> & {
+  list: keyof typeof PARTS;
+  parts: readonly Part[];
+};
+
+/** A mission with its tasks, a skill with its competences; another mission has other tasks. */
+export function GroupFields({ list, path, parts, ...choice }: GroupProps) {
+  const t = useTranslations();
+  const { control, setValue } = useFormKit();
+  const { field, parts: partsField, waiting } = PARTS[list];
+  const chosen = useWatch({ control, name: `${path}.${field}` }) as number | null;
+  const name = `${path}.${partsField}`;
+  return (
+    <div className="grid gap-4 md:col-span-2">
+      <EntryChoice
+        {...{ list, path, field, ...choice }}
+        onPick={() => setValue(name, [], { shouldDirty: true })}
+      />
+      <ChipsField
+        name={name}
+        label={t(`longForm.know_how.fields.${partsField}`)}
+        options={parts.filter(({ of }) => of === chosen)}
+        waitingFor={chosen === null ? t(waiting) : undefined}
+        emptyText={t('form.no_option')}
+      />
+    </div>
+  );
+}
+
+const LEVELS = [1, 2, 3] as const;
+
+/** The words of the levels of mastery. */
+export function useLevelText(): (level: unknown) => string {
+  const t = useTranslations();
+  return (level) => {
+    const known = LEVELS.find((one) => one === level);
+    return known ? t('longForm.know_how.level', { level: known, word: t(`cvSheet.levels.${known}`) }) : '';
+  };
+}
+
+/** A tool and how well it is mastered. */
+export function ToolFields({
+  path,
+  choices,
+  waitingFor,
+}: Pick<ChoiceProps, 'path' | 'choices' | 'waitingFor'>) {
+  const t = useTranslations('longForm.know_how.fields');
+  const levelText = useLevelText();
+  return (
+    <div className="grid gap-4 md:col-span-2">
+      <EntryChoice list="tools" field="id" {...{ path, choices, waitingFor }} />
+      <RadioGroupField
+        name={`${path}.level`}
+        label={t('level')}
+        look="tabs"
+        options={LEVELS.map((value) => ({ value, label: levelText(value) }))}
+      />
+    </div>
+  );
+}

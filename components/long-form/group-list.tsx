@@ -1,0 +1,50 @@
+'use client';
+
+import type { FieldValues } from 'react-hook-form';
+import { EntryList } from './entry-list.tsx';
+import { GroupFields, type Part } from './group-fields.tsx';
+import type { Choice } from './plan.ts';
+
+const BLANK = {
+  mission: { search_mission: null, search_specMission: [] },
+  skill: { search_skill: null, search_skillComp: [] },
+};
+
+/** The name of a choice; empty for none. */
+export const nameIn = (choices: readonly Choice[], id: unknown) =>
+  choices.find((one) => one.id === id)?.name ?? '';
+
+function namesIn(choices: readonly Choice[], ids: unknown): string {
+  const chosen = Array.isArray(ids) ? (ids as unknown[]) : [];
+  return choices
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+type GroupListProps = {
+  list: 'mission' | 'skill';
+  cap: { most: number; text: string };
+  choices: readonly Choice[];
+  parts: readonly Part[];
+  waitingFor: string | undefined;
+};
+
+/** Missions, each with its tasks, or skills, each with its competences. */
+export function GroupList({ list, cap, choices, parts, waitingFor }: GroupListProps) {
+  const describe = (entry: FieldValues) => ({
+    title: nameIn(choices, list === 'mission' ? entry.search_mission : entry.search_skill),
+    line: namesIn(parts, list === 'mission' ? entry.search_specMission : entry.search_skillComp),
+  });
+  return (
+    <EntryList
+      name={list}
+      kind={list}
+      cap={cap}
+      blank={BLANK[list]}
+      describe={describe}
+      fields={(path) => <GroupFields {...{ list, path, choices, parts, waitingFor }} />}
+      offReason={waitingFor}
+    />
+  );
+}

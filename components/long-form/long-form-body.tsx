@@ -1,0 +1,61 @@
+'use client';
+
+import type { FieldValues } from 'react-hook-form';
+import { Drawers } from '#components/ui/drawer.tsx';
+import { Form } from '#components/ui/form/form.tsx';
+import { steadyPress } from '#components/ui/form/steady-press.ts';
+import { FormFoot } from './form-foot.tsx';
+import type { Beginning, FormLook, FormOwn } from './plan.ts';
+import { Progress } from './progress.tsx';
+import { SectionDrawer } from './section-drawer.tsx';
+import { useLongForm } from './use-long-form.ts';
+
+type Props<V extends FieldValues, S extends string> = {
+  own: FormOwn<V, S>;
+  look: FormLook<V, S>;
+  beginning: Beginning<V>;
+  /** It is settled what the form begins with; until then nothing can be typed. */
+  ready: boolean;
+};
+
+/** The sections, how far they have come, and the ways out. */
+export function LongFormBody<V extends FieldValues, S extends string>(props: Props<V, S>) {
+  const { own, look, beginning } = props;
+  const { plan } = own;
+  const { contract, guide, errors, draft, sections, values, open, marks, ...form } = useLongForm(
+    own,
+    beginning,
+  );
+  return (
+    <Form form={contract} guide={guide} onEnter={form.enter} label={look.label}>
+      <fieldset disabled={!props.ready} {...steadyPress} className="grid min-w-0 gap-5">
+        <Progress plan={plan} marks={marks} state={draft.state} />
+        <Drawers>
+          {plan.sections.map((section) => (
+            <SectionDrawer
+              key={section}
+              plan={plan}
+              section={section}
+              title={look.titles[section]}
+              hint={look.hint(section, values)}
+              mark={marks[section]}
+              wrong={errors.inSection(section).length}
+              open={open === section}
+              onAsk={sections.ask}
+              onValidate={sections.validate}
+            >
+              {look.contents[section]}
+            </SectionDrawer>
+          ))}
+        </Drawers>
+        <FormFoot
+          {...{ publish: look.publish, back: look.back, saveOff: look.saveOff, notice: look.notice }}
+          sending={form.sending}
+          wrong={errors.blocking.length}
+          onSave={form.save}
+          onShowError={() => errors.showFirst()}
+        />
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import type { DrawerState } from '#components/ui/drawer.tsx';
+import type { DraftState } from '#components/ui/form/use-device-draft.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { formatter } from '#lib/i18n/format.ts';
+import type { FormPlan, SectionMarks } from './plan.ts';
+
+const BARS: Record<DrawerState, string> = {
+  complete: 'bg-ok',
+  current: 'bg-warn',
+  todo: 'bg-line',
+  bad: 'bg-stop',
+};
+
+/** Whether what is typed is kept on this device. */
+function SaveState({ state }: { state: DraftState }) {
+  const t = useTranslations('longForm.device');
+  const { time } = formatter(useLocale());
+  if (state === null) return null;
+  const kept = state !== 'refused';
+  return (
+    <p className={clsx('flex items-center gap-1.5 text-14', kept ? 'text-ok' : 'text-warn')}>
+      <Icon name={kept ? 'circle-check' : 'triangle-alert'} size="small" />
+      {kept ? t('kept', { time: time(state.at) }) : t('refused')}
+    </p>
+  );
+}
+
+const COLUMNS = { cv: 'grid-cols-6', offer: 'grid-cols-4' };
+
+type ProgressProps<S extends string> = { plan: FormPlan<S>; marks: SectionMarks<S>; state: DraftState };
+
+/** How many sections are complete, in words and as bars, and what is kept of them. */
+export function Progress<S extends string>({ plan, marks, state }: ProgressProps<S>) {
+  const t = useTranslations('longForm');
+  const complete = plan.sections.filter((section) => marks[section] === 'complete').length;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p role="status" className="font-semibold">
+          {t('progress', { complete, all: plan.sections.length })}
+        </p>
+        <SaveState state={state} />
+      </div>
+      <div aria-hidden="true" className={clsx('mt-3 grid gap-1', COLUMNS[plan.of])}>
+        {plan.sections.map((section) => (
+          <span key={section} className={clsx('h-2 rounded-[2px]', BARS[marks[section]])} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ChipsField } from '#components/ui/form/chips-field.tsx';
+import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
+import type { IconName } from '#components/ui/icon-names.ts';
+import type { Choice } from './plan.ts';
+
+export type QualityLists = {
+  qualityMain: readonly (Choice & { icon: string })[];
+  quality2: readonly Choice[];
+  quality3: readonly Choice[];
+  languages: readonly Choice[];
+};
+
+/** What somebody is like, and which languages they speak. `max` main qualities may be chosen. */
+export function QualityFields({ reference, max }: { reference: QualityLists; max: number }) {
+  const t = useTranslations('longForm.qualities.fields');
+  return (
+    <div className="grid gap-5">
+      <ChipsField
+        name="search_qualityMain"
+        label={t('search_qualityMain')}
+        options={reference.qualityMain.map((each) => ({ ...each, icon: each.icon as IconName }))}
+        max={max}
+      />
+      <MultiSelectField name="search_quality2" label={t('search_quality2')} options={reference.quality2} />
+      <MultiSelectField name="search_quality3" label={t('search_quality3')} options={reference.quality3} />
+      <MultiSelectField name="languages" label={t('languages')} options={reference.languages} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Drawer, type DrawerState } from '#components/ui/drawer.tsx';
+import type { FormPlan } from './plan.ts';
+import { drawerId } from './use-sections.ts';
+
+type Props<S extends string> = {
+  plan: FormPlan<S>;
+  section: S;
+  title: string;
+  hint: string;
+  mark: DrawerState;
+  /** How many of its fields are wrong. */
+  wrong: number;
+  open: boolean;
+  /** The person asks for this section, or, while it is open, for none. */
+  onAsk: (to: S | null) => void;
+  onValidate: (section: S) => void;
+  children: ReactNode;
+};
+
+/** One section of the form as a drawer, with the button that checks it and goes on. */
+export function SectionDrawer<S extends string>(props: Props<S>) {
+  const { plan, section, hint, mark, wrong, open, onAsk, onValidate, children } = props;
+  const t = useTranslations('longForm');
+  return (
+    <Drawer
+      id={drawerId(plan, section)}
+      number={plan.sections.indexOf(section) + 1}
+      title={props.title}
+      hint={open ? undefined : hint}
+      state={mark}
+      open={open}
+      heading
+      onSummary={(event) => {
+        event.preventDefault();
+        onAsk(open ? null : section);
+      }}
+      // The browser opens a drawer by itself where it finds a searched word.
+      onToggle={(event) => {
+        const drawer = event.currentTarget;
+        if (drawer.open === open) return;
+        onAsk(drawer.open ? section : null);
+        drawer.open = open;
+      }}
+    >
+      {children}
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
+        <p role="status" className="mr-auto text-14 font-demi text-stop">
+          {wrong > 0 ? t('wrong_here', { count: wrong }) : null}
+        </p>
+        <Button variant="primary" icon="check" onClick={() => onValidate(section)}>
+          {t('validate')}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

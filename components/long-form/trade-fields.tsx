@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { SelectField } from '#components/ui/form/select-field.tsx';
+import { Note } from '#components/ui/note.tsx';
+import type { Choice } from './plan.ts';
+import { useTradeChange } from './use-trade-change.ts';
+
+/** The trade. What a change takes away from the rest of the form is said once, and can be called back. */
+export function TradeField({ jobs }: { jobs: readonly Choice[] }) {
+  const t = useTranslations('longForm.trade');
+  const { change, lost, undo } = useTradeChange();
+  return (
+    <div className="grid gap-2 sm:col-span-2">
+      <SelectField name="joblistId" label={t('label')} options={jobs} onPick={change} />
+      <div role="status">
+        {lost ? (
+          <Note
+            action={
+              <Button variant="second" onClick={undo}>
+                {t('undo')}
+              </Button>
+            }
+          >
+            {t('changed')}
+          </Note>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The precise job, one of those of the trade. */
+export function PreciseJobField({ otherJobs }: { otherJobs: readonly (Choice & { joblistId: number })[] }) {
+  const t = useTranslations();
+  const { control } = useFormKit();
+  const trade = useWatch({ control, name: 'joblistId' }) as number | null;
+  return (
+    <SelectField
+      name="pres_jobOtherName"
+      label={t('longForm.trade.precise')}
+      options={otherJobs.filter(({ joblistId }) => joblistId === trade)}
+      waitingFor={trade === null ? t('form.waiting_job') : undefined}
+    />
+  );
+}
+
+/** The trade chosen, the entries of a list that belong to it, and what is said while there is none. */
+export function useTrade() {
+  const t = useTranslations('form');
+  const { control } = useFormKit();
+  const trade = useWatch({ control, name: 'joblistId' }) as number | null;
+  return {
+    trade,
+    ofTrade: <C extends { jobIds: readonly number[] }>(choices: readonly C[]): C[] =>
+      choices.filter(({ jobIds }) => trade !== null && jobIds.includes(trade)),
+    waitingFor: trade === null ? t('waiting_job') : undefined,
+  };
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FieldValues, useFieldArray } from 'react-hook-form';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { useOpener } from '#components/ui/form/openers.ts';
+import type { EntryKind } from './entry-kind.ts';
+
+/** An entry that was deleted and may come back: where it stood, what it held, what it was called. */
+type Removed = { index: number; value: FieldValues; entry: string };
+
+/** Where the focus goes once the list is drawn anew. */
+type Goal = { place: 'fields' | 'row' | 'undo'; index: number };
+
+const GOALS: Record<Goal['place'], (index: number) => string> = {
+  fields: (index) => `[data-entry="${index}"] :is(input, select, textarea)`,
+  row: (index) => `[data-entry="${index}"] button`,
+  undo: () => '[data-entry-undo]',
+};
+
+/** Moves the focus after an act, when what it shall go to is there. */
+function useGoal(list: RefObject<HTMLElement | null>) {
+  const goal = useRef<Goal | null>(null);
+  useEffect(() => {
+    if (!goal.current) return;
+    const { place, index } = goal.current;
+    goal.current = null;
+    list.current?.querySelector<HTMLElement>(GOALS[place](index))?.focus();
+  });
+  return (place: Goal['place'], index = 0) => {
+    goal.current = { place, index };
+  };
+}
+
+type Options = {
+  /** Path of the list in the values of the form. */
+  name: string;
+  kind: EntryKind;
+  /** What a new entry holds. */
+  blank: FieldValues;
+};
+
+/**
+ * A list of entries of which one is open at a time: its acts, the entry that may be brought back, and what was
+ * done in words. Nothing here hears of a keystroke.
+ */
+export function useEntries({ name, kind, blank }: Options) {
+  const t = useTranslations('longForm.entries');
+  const { control, getValues, setValue } = useFormKit();
+  const { fields, remove, insert, move } = useFieldArray({ control, name, keyName: 'key' });
+  const list = useRef<HTMLUListElement>(null);
+  const goTo = useGoal(list);
+  const [open, setOpen] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [said, setSaid] = useState('');
+  useOpener(name, (path) => setOpen(Number(path.slice(name.length + 1).split('.')[0])));
+
+  const acts = {
+    open: (index: number) => {
+      setOpen(index);
+      goTo('fields', index);
+    },
+    close: (index: number) => {
+      setOpen(null);
+      goTo('row', index);
+    },
+    add: () => {
+      // Not the library's own way, which checks the new entry before anything can be in it.
+      setValue(name, [...(getValues(name) as FieldValues[]), blank], { shouldDirty: true });
+      setRemoved(null);
+      setSaid('');
+      acts.open(fields.length);
+    },
+    remove: (index: number, entry: string) => {
+      setRemoved({ index, entry, value: structuredClone(getValues(`${name}.${index}`)) as FieldValues });
+      remove(index);
+      setOpen(open === null || open === index ? null : open - Number(open > index));
+      setSaid(t('removed', { entry }));
+      goTo('undo');
+    },
+    restore: () => {
+      if (!removed) return;
+      insert(removed.index, removed.value, { shouldFocus: false });
+      setOpen(null);
+      setRemoved(null);
+      setSaid(t('restored', { entry: removed.entry }));
+      goTo('row', removed.index);
+    },
+    /** Moves the open entry by one place. */
+    move: (from: number, to: number) => {
+      move(from, to);
+      setOpen(to);
+      const title = t(`${kind}.heading`, { number: from + 1 });
+      setSaid(t('moved', { title, place: to + 1, count: fields.length }));
+    },
+  };
+  return { keys: fields.map(({ key }) => key), list, open, removed, said, acts };
+}
+
+export type EntryActs = ReturnType<typeof useEntries>['acts'];

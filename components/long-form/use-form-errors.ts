@@ -1,0 +1,45 @@
+'use client';
+
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { flattenErrors } from '#components/ui/form/errors.ts';
+import type { FieldGuide, FormKit } from '#components/ui/form/form-context.ts';
+import { showField } from '#components/ui/form/openers.ts';
+import { type FormPlan, sectionIn } from './plan.ts';
+
+type Options<S extends string> = {
+  plan: FormPlan<S>;
+  form: UseFormReturn<FieldValues>;
+  kit: { id: string } & Pick<FormKit, 'openers'>;
+  guide: FieldGuide;
+};
+
+/** The errors that stand in the form now, and what follows from them. */
+export function useFormErrors<S extends string>({ plan, form, kit, guide }: Options<S>) {
+  const { rankOf } = guide;
+  const { errors } = useFormState({ control: form.control });
+  const known = flattenErrors(errors).filter(({ name }) => sectionIn(plan, name) !== undefined);
+  const ranked = known.toSorted((a, b) => rankOf(a.name) - rankOf(b.name)).map(({ name }) => name);
+  const inSection = (section: S) => ranked.filter((path) => sectionIn(plan, path) === section);
+  return {
+    /** Their paths, top to bottom. */
+    paths: ranked,
+    /** Paths of those that publishing must wait for. What the server refused may be tried again. */
+    blocking: known.filter(({ server }) => !server).map(({ name }) => name),
+    inSection,
+    /** Leads to the first error, of a section or of all. */
+    showFirst: (section?: S) => {
+      const [first] = section ? inSection(section) : ranked;
+      if (first) showField({ formId: kit.id, guide, openers: kit.openers }, first);
+    },
+    /** Takes away errors that something else has mended: the other date of a pair, a switch, a deleted entry. */
+    refresh: (values: FieldValues) => {
+      if (known.length === 0) return;
+      const issues = plan.schema.safeParse(values).error?.issues ?? [];
+      const wrong = new Set(issues.map(({ path }) => path.join('.')));
+      const mended = known.filter(({ name, server }) => !server && !wrong.has(name));
+      for (const { name } of mended) form.clearErrors(name);
+    },
+  };
+}
+
+export type FormErrors<S extends string> = ReturnType<typeof useFormErrors<S>>;

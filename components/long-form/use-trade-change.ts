@@ -1,0 +1,46 @@
+'use client';
+
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { fieldId, useFormKit } from '#components/ui/form/form-context.ts';
+
+type Dependent = {
+  pres_jobOtherName: number | null;
+  mission: readonly unknown[];
+  skill: readonly unknown[];
+  tools: readonly unknown[];
+};
+
+const NOTHING: Dependent = { pres_jobOtherName: null, mission: [], skill: [], tools: [] };
+const NAMES = Object.keys(NOTHING) as (keyof Dependent)[];
+
+/**
+ * A change of the trade empties what was chosen of its lists: precise job, missions, skills, tools. What was
+ * taken away is held until the next change, so that it can be called back.
+ */
+export function useTradeChange() {
+  const { control, formId, getValues, setValue, clearErrors } = useFormKit();
+  const trade = useWatch({ control, name: 'joblistId' }) as number | null;
+  const [lost, setLost] = useState<(Dependent & { trade: number | null }) | null>(null);
+
+  const put = (values: Dependent) => {
+    for (const name of NAMES) setValue(name, values[name], { shouldDirty: true });
+  };
+  const change = (next: number | string | null) => {
+    if (next === trade) return;
+    const { pres_jobOtherName, mission, skill, tools } = getValues() as Dependent;
+    const held = structuredClone({ pres_jobOtherName, mission, skill, tools });
+    const any = pres_jobOtherName !== null || mission.length + skill.length + tools.length > 0;
+    put(NOTHING);
+    clearErrors(NAMES);
+    setLost(any ? { trade, ...held } : null);
+  };
+  const undo = () => {
+    if (!lost) return;
+    setValue('joblistId', lost.trade, { shouldDirty: true });
+    put(lost);
+    setLost(null);
+    document.getElementById(fieldId(formId, 'joblistId'))?.focus();
+  };
+  return { change, lost: lost !== null, undo };
+}

@@ -1,0 +1,42 @@
+import type { useTranslations } from 'next-intl';
+import type { Choice } from '#components/long-form/plan.ts';
+import type { OfferSection } from '#lib/rules/offer-sections.ts';
+import type { OfferFormReference } from './offer-form-reference.ts';
+import type { OfferFormValues } from './offer-form-values.ts';
+
+type Texts = ReturnType<typeof useTranslations<never>>;
+
+const nameOf = (choices: readonly Choice[], id: number | null) => choices.find((one) => one.id === id)?.name;
+const joined = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+/** What stands in a section, in one line; empty while nothing does. */
+export function sectionHint(
+  section: OfferSection,
+  values: OfferFormValues,
+  reference: OfferFormReference,
+  t: Texts,
+): string {
+  switch (section) {
+    case 'company':
+      return joined([values.name_company.trim(), values.pres_city.trim()]);
+    case 'post':
+      return joined([
+        nameOf(reference.jobs, values.joblistId),
+        values.mission.length > 0
+          ? t('offerForm.hint.missions', { count: values.mission.length })
+          : undefined,
+      ]);
+    case 'profile':
+      return joined([
+        nameOf(reference.levels, values.search_exp),
+        nameOf(reference.diplomas, values.search_minDiploma),
+      ]);
+    case 'conditions':
+      return joined([
+        nameOf(reference.contracts, values.recruit_contractType),
+        values.adv_advantages.length > 0
+          ? t('offerForm.hint.advantages', { count: values.adv_advantages.length })
+          : undefined,
+      ]);
+  }
+}

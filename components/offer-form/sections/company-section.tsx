@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { TownField } from '#components/ui/form/town-field.tsx';
+import { OFFER_LENGTHS } from '#lib/contract/recruiter-offers.ts';
+import { FeaturedFields } from './featured-fields.tsx';
+
+/** Section 1: who recruits, and where. */
+export function CompanySection({ internal }: { internal: boolean }) {
+  const t = useTranslations('offerForm.company');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        name="name_company"
+        label={t('name')}
+        autoComplete="organization"
+        maxLength={OFFER_LENGTHS.company}
+        className="sm:col-span-2"
+      />
+      <TownField name="pres_city" codeName="city_code" zipName="pres_zip" label={t('town')} />
+      <TextField
+        name="pres_zip"
+        label={t('postal_code')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        optional
+      />
+      {internal ? <FeaturedFields /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { LogoField } from './logo-field.tsx';
+
+/** What Bielle's staff alone decides: whether the offer is urgent, and the logo that it then shows. */
+export function FeaturedFields() {
+  const t = useTranslations('offerForm.company');
+  const { control } = useFormKit();
+  const featured = useWatch({ control, name: 'featured_offer' }) === true;
+  return (
+    <div className="grid gap-4 sm:col-span-2">
+      <CheckboxField name="featured_offer" label={t('featured')} hint={t('featured_hint')} />
+      {featured ? <LogoField name="offer_logo" label={t('logo')} hint={t('logo_hint')} /> : null}
+    </div>
+  );
+}

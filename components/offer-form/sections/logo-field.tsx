@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { SERVER_ERROR } from '#components/ui/form/errors.ts';
+import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { controlClass } from '#components/ui/form/styles.ts';
+import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts';
+import { useLogoUpload } from './use-logo-upload.ts';
+
+/** The logo of an urgent offer, PNG or JPEG: sent as soon as it is chosen. Its value is its address, or null. */
+export function LogoField(props: FieldProps) {
+  const t = useTranslations('offerForm.company');
+  const { frame, id, kit, value, change, attach } = useValueField<string | null>({
+    ...props,
+    optional: true,
+  });
+  const [round, setRound] = useState(0);
+  const { busy, send } = useLogoUpload({
+    onSent: (address) => {
+      kit.clearErrors(props.name);
+      change(address);
+    },
+    onError: (message) => kit.setError(props.name, { type: SERVER_ERROR, message }),
+  });
+  const remove = () => {
+    change(null);
+    setRound(round + 1);
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <>
+          <input
+            key={round}
+            {...control}
+            ref={attach}
+            type="file"
+            accept="image/png,image/jpeg"
+            onChange={(event) => void send(event.target.files?.[0])}
+            className={`${controlClass} file:mr-3 file:rounded file:border-0 file:bg-sunk file:px-3 file:font-semibold file:text-ink`}
+          />
+          <p role="status" className="text-14 text-steel">
+            {busy ? t('logo_sending') : null}
+          </p>
+          {value ? (
+            <div className="mt-2 flex flex-wrap items-center gap-3">
+              {/* biome-ignore lint/performance/noImgElement: sized when it was sent; the optimizer would only add a hop */}
+              <img src={value} alt={t('logo_alt')} className="h-16 max-w-40 object-contain" />
+              <Button variant="danger" icon="trash-2" onClick={remove}>
+                {t('logo_remove')}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </FieldFrame>
+  );
+}

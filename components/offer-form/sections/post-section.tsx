@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { GroupList } from '#components/long-form/group-list.tsx';
+import { PreciseJobField, TradeField, useTrade } from '#components/long-form/trade-fields.tsx';
+import { SelectField } from '#components/ui/form/select-field.tsx';
+import { CAPS } from '#lib/rules/caps.ts';
+import type { OfferFormReference } from '../offer-form-reference.ts';
+
+type Props = { reference: OfferFormReference };
+
+function Missions({ reference }: Props) {
+  const warning = useTranslations('validation');
+  const { trade, ofTrade, waitingFor } = useTrade();
+  return (
+    // What was open, or may be called back, belongs to the trade.
+    <div key={trade} className="sm:col-span-2">
+      <GroupList
+        list="mission"
+        cap={{ most: CAPS.offer.missions, text: warning('max_offer_missions') }}
+        choices={ofTrade(reference.missions)}
+        parts={reference.missionSpecs.map((part) => ({ ...part, of: part.missionId }))}
+        waitingFor={waitingFor}
+      />
+    </div>
+  );
+}
+
+/** Section 2: the job, why it is to be filled, and what is to be done. */
+export function PostSection({ reference }: Props) {
+  const t = useTranslations('offerForm.post');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TradeField jobs={reference.jobs} />
+      <PreciseJobField otherJobs={reference.otherJobs} />
+      <SelectField name="recruit_recruitObj" label={t('objective')} options={reference.objectives} />
+      <SelectField
+        name="recruit_responsability"
+        label={t('responsibility')}
+        options={reference.responsibilities}
+        className="sm:col-span-2"
+      />
+      <Missions reference={reference} />
+    </div>
+  );
+}

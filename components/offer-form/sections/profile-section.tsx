@@ -1,0 +1,92 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { GroupList } from '#components/long-form/group-list.tsx';
+import { QualityFields } from '#components/long-form/quality-fields.tsx';
+import { useTrade } from '#components/long-form/trade-fields.tsx';
+import { RadioGroupField } from '#components/ui/form/choice-fields.tsx';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
+import { SelectField } from '#components/ui/form/select-field.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { OFFER_LENGTHS } from '#lib/contract/recruiter-offers.ts';
+import { CAPS } from '#lib/rules/caps.ts';
+import type { OfferFormReference } from '../offer-form-reference.ts';
+
+type Props = { reference: OfferFormReference };
+
+/** What belongs to the trade: skills, each with its competences, and tools. */
+function OfTrade({ reference }: Props) {
+  const t = useTranslations('offerForm.profile');
+  const warning = useTranslations('validation');
+  const { trade, ofTrade, waitingFor } = useTrade();
+  return (
+    <div key={trade} className="grid gap-5">
+      <GroupList
+        list="skill"
+        cap={{ most: CAPS.offer.skills, text: warning('max_skills') }}
+        choices={ofTrade(reference.skills)}
+        parts={reference.skillsComp.map((part) => ({ ...part, of: part.skillId }))}
+        waitingFor={waitingFor}
+      />
+      <MultiSelectField
+        name="tools"
+        label={t('tools')}
+        options={ofTrade(reference.tools)}
+        waitingFor={waitingFor}
+        optional
+      />
+    </div>
+  );
+}
+
+/** Whether the criminal record must be empty; whoever asks for that says why. */
+function CriminalRecord() {
+  const t = useTranslations('offerForm.profile');
+  const { control } = useFormKit();
+  const asked = useWatch({ control, name: 'extra_criminalRecord' }) === true;
+  return (
+    <>
+      <RadioGroupField
+        name="extra_criminalRecord"
+        label={t('record')}
+        look="chips"
+        options={[
+          { value: true, label: t('yes') },
+          { value: false, label: t('no') },
+        ]}
+      />
+      {asked ? (
+        <TextField
+          name="criminal_record_reason"
+          label={t('record_reason')}
+          hint={t('record_reason_hint')}
+          maxLength={OFFER_LENGTHS.reason}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Section 3: who is sought. */
+export function ProfileSection({ reference }: Props) {
+  const t = useTranslations('offerForm.profile');
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField name="search_exp" label={t('level')} options={reference.levels} />
+        <SelectField name="search_minDiploma" label={t('diploma')} options={reference.diplomas} />
+      </div>
+      <QualityFields reference={reference} max={CAPS.offer.mainQualities} />
+      <OfTrade reference={reference} />
+      <MultiSelectField
+        name="extra_driversLicenceOther"
+        label={t('licences')}
+        options={reference.licences}
+        optional
+      />
+      <CriminalRecord />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { OfferSection } from '#lib/rules/offer-sections.ts';
+import type { OfferFormReference } from '../offer-form-reference.ts';
+import { CompanySection } from './company-section.tsx';
+import { ConditionsSection } from './conditions-section.tsx';
+import { PostSection } from './post-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+/** What stands in each section of the form. */
+export function sectionsOf(
+  reference: OfferFormReference,
+  internal: boolean,
+): Readonly<Record<OfferSection, ReactNode>> {
+  return {
+    company: <CompanySection internal={internal} />,
+    post: <PostSection reference={reference} />,
+    profile: <ProfileSection reference={reference} />,
+    conditions: <ConditionsSection reference={reference} />,
+  };
+}

@@ -1,0 +1,127 @@
+'use client';
+
+import clsx from 'clsx';
+import { useRouter } from 'next/navigation';
+import { useMessages, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ACTION_CLASS } from '#components/cvs/action-class.ts';
+import { tellFailure } from '#components/cvs/tell-failure.ts';
+import { browserClient } from '#components/session/api-client.ts';
+import { confirm } from '#components/ui/dialog-prompts.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { ApiError } from '#lib/contract/client.ts';
+import { paths } from '#lib/paths.ts';
+import { removeOffer, switchOffer } from './own-offer-calls.ts';
+import { type CardOffer, OWN_OFFER_LIST_ID } from './own-offer-place.ts';
+
+const CELL = clsx(ACTION_CLASS, 'noscript:hidden');
+
+const focusList = () => document.getElementById(OWN_OFFER_LIST_ID)?.focus();
+
+/** What is shown is behind: another tab was quicker, or the offer's time is over. */
+const isBehind = (error: unknown) =>
+  error instanceof ApiError && [404, 409].includes(error.failure.statusCode);
+
+/** Runs one change of an offer at a time, says what came of it and reads the list anew. */
+function useOfferChange(change: () => Promise<{ message?: string | undefined }>, done?: () => void) {
+  const t = useTranslations('recruiterOffers');
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { message } = await change();
+      if (message) toast.success(message);
+      done?.();
+      router.refresh();
+    } catch (error) {
+      tellFailure(error, t('noAnswer'));
+      if (isBehind(error)) router.refresh();
+    }
+    setBusy(false);
+  };
+  return { busy, run };
+}
+
+type SwitchProps = Readonly<{ offer: CardOffer; active: boolean }>;
+
+/** Takes a published offer off the site, or puts it back, after asking. */
+export function SwitchOfferButton({ offer, active }: SwitchProps) {
+  const t = useTranslations(`recruiterOffers.switch.${active ? 'disable' : 'enable'}`);
+  const { id, name } = offer;
+  const { busy, run } = useOfferChange(() =>
+    browserClient()(switchOffer, { params: { id }, body: { status_active: !active } }),
+  );
+  const ask = async () => {
+    if (await confirm({ title: t('title'), description: t('text', { name }) })) await run();
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t('label', { name })}
+      aria-busy={busy || undefined}
+      onClick={() => busy || void ask()}
+      className={CELL}
+    >
+      <Icon name={active ? 'pause' : 'play'} size="small" />
+      {t('submit')}
+    </button>
+  );
+}
+
+type DeleteProps = Readonly<{
+  offer: CardOffer;
+  /** How many applications still wait for an answer. */
+  waiting: number;
+}>;
+
+/** Deletes an offer after asking; the list takes the focus, since the card is gone. */
+export function DeleteOfferButton({ offer, waiting }: DeleteProps) {
+  const t = useTranslations('recruiterOffers.remove');
+  const { id, name } = offer;
+  const { busy, run } = useOfferChange(() => browserClient()(removeOffer, { params: { id } }), focusList);
+  const ask = async () => {
+    const question = { title: t('title'), description: t('text', { name, count: waiting }), danger: true };
+    if (await confirm(question)) await run();
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t('label', { name })}
+      aria-busy={busy || undefined}
+      onClick={() => busy || void ask()}
+      className={CELL}
+    >
+      <Icon name="trash-2" size="small" className="text-stop" />
+      {t('submit')}
+    </button>
+  );
+}
+
+/** Hands on the public address of an offer that is online. */
+export function ShareOfferButton({ offer }: Readonly<{ offer: CardOffer }>) {
+  const t = useTranslations();
+  const texts = useMessages().offers.share;
+  const { id, name: title, company, city } = offer;
+  const open = () => {
+    const url = new URL(paths.offer(id), location.origin).href;
+    const share = { url, text: t('offers.share.text', { title, company, city }) };
+    import('./share-dialog.tsx').then(
+      ({ openShareDialog }) => openShareDialog(texts, share),
+      () => toast.error(t('recruiterOffers.share.unloaded')),
+    );
+  };
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('recruiterOffers.share.label', { name: title })}
+      onClick={open}
+      className={CELL}
+    >
+      <Icon name="share-2" size="small" />
+      {t('recruiterOffers.share.submit')}
+    </button>
+  );
+}

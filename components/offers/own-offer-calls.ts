@@ -1,0 +1,12 @@
+import { light } from '#components/applications/calls.ts';
+import type { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+
+type Contract = typeof recruiterOffersContract;
+
+export const readOwnOffer = light<Contract['read']>({ method: 'GET', path: '/recruiter/offers/:id' });
+export const updateOffer = light<Contract['update']>({ method: 'POST', path: '/offers/update' });
+export const switchOffer = light<Contract['switchActive']>({
+  method: 'POST',
+  path: '/offers/update-status-active/:id',
+});
+export const removeOffer = light<Contract['remove']>({ method: 'DELETE', path: '/offer/:id' });

@@ -1,0 +1,39 @@
+import type { OfferForm } from '#lib/contract/recruiter-offers.ts';
+import { offerProblems } from '#lib/rules/offer-publication.ts';
+import type recruiterOffers from '#messages/fr/recruiter-offers.json';
+
+/** A field of the form, or a list of it, that keeps a draft from being published. */
+export type OfferGap = keyof (typeof recruiterOffers)['publish']['gaps'];
+
+/** In the order of the form. */
+const GAPS: readonly OfferGap[] = [
+  'name_company',
+  'pres_city',
+  'joblistId',
+  'pres_jobOtherName',
+  'recruit_recruitObj',
+  'recruit_responsability',
+  'search_exp',
+  'search_minDiploma',
+  'search_qualityMain',
+  'search_quality2',
+  'search_quality3',
+  'mission',
+  'skill',
+  'languages',
+  'extra_criminalRecord',
+  'criminal_record_reason',
+  'recruit_contractType',
+  'salary',
+  'adv_advantages',
+];
+
+/**
+ * What is still to be completed before a draft can be published, each once. A town that was typed but is not
+ * known counts: publication would refuse it.
+ */
+export function offerGaps(form: OfferForm): OfferGap[] {
+  const wrong = new Set(offerProblems(form).map(({ path }) => path[0]));
+  if (form.pres_city !== '' && form.city_code === null) wrong.add('pres_city');
+  return GAPS.filter((gap) => wrong.has(gap));
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { CarriedToast } from '#components/ui/carried-toast.tsx';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { listPage, listSearch } from '#lib/list-page.ts';
+import { viewOf } from '#lib/offer-facts.ts';
+import { loadOwnOffers } from '#lib/web/own-offers.ts';
+import { loadReference } from '#lib/web/reference.ts';
+import { OFFER_LIST_PATHS, type OfferStatus, OwnOfferList } from './own-offer-list.tsx';
+
+type Props = Readonly<{
+  status: OfferStatus;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}>;
+
+export const ownOffersMetadata = (status: OfferStatus) => async (): Promise<Metadata> => ({
+  title: textsOf(await getLocale())(`recruiterOffers.title.${status}`),
+});
+
+/** The page of the published offers and that of the drafts: one collection by status. */
+export async function OwnOffersView({ status, searchParams }: Props) {
+  const [locale, query] = await Promise.all([getLocale(), searchParams]);
+  const wanted = { ...listPage(query), search: listSearch(query), status };
+  const [list, reference] = await Promise.all([loadOwnOffers(wanted), loadReference(locale)]);
+  return (
+    <SpaceShell role="recruiter" path={OFFER_LIST_PATHS[status]}>
+      <ClientTexts features={['recruiterOffers', 'offers']}>
+        <OwnOfferList {...wanted} {...list} view={viewOf(locale, textsOf(locale), reference)} />
+      </ClientTexts>
+      <CarriedToast />
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Bucket, ReceivedApplication } from '#lib/contract/applications.ts';
+
+/** The recruiter's four lists of CVs, by the words of their addresses. */
+export const BOXES = ['received', 'selected', 'accepted', 'declined'] as const;
+export type Box = (typeof BOXES)[number];
+
+/** A bucket that has a list. */
+export type ShownBucket = Exclude<Bucket, 'hidden'>;
+
+export const BUCKET_OF = {
+  received: 'received',
+  selected: 'selected',
+  accepted: 'accepted',
+  declined: 'rejected',
+} as const satisfies Record<Box, ShownBucket>;
+
+/** The list in which a CV stands. */
+export const boxOf = (bucket: Bucket): Box => BOXES.find((box) => BUCKET_OF[box] === bucket) ?? 'declined';
+
+/** Where a CV may be put from each bucket: one that was applied with goes back to the received ones. */
+export function movesFrom({ bucket, origin }: Pick<ReceivedApplication, 'bucket' | 'origin'>): Bucket[] {
+  if (bucket === 'received') return ['accepted', 'rejected'];
+  if (bucket === 'selected') return ['hidden'];
+  if (bucket === 'accepted') return ['rejected'];
+  return origin === 'application' ? ['received', 'accepted', 'hidden'] : ['selected', 'hidden'];
+}
+
+/** The element that takes the focus once a card has left its list, or the buttons of a page have changed. */
+export const RECEIVED_PLACE_ID = 'received-cvs';

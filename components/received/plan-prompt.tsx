@@ -1,0 +1,43 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import type { SubscriptionStatus } from '#lib/contract/plans.ts';
+import type { View } from '#lib/offer-facts.ts';
+import { SUBSCRIBE_ENTRY } from '#lib/paths.ts';
+
+type Props = Readonly<{
+  plan: SubscriptionStatus['plan'];
+  /** The title of the page that it replaces. */
+  title: string;
+  view: View;
+}>;
+
+/** What stands in place of received CVs without an active plan: since when, and how many wait. */
+export function PlanPrompt({ plan, title, view: { t, format } }: Props) {
+  const { expirationDate, cvCount } = plan;
+  const why = expirationDate
+    ? t('received.plan.ended', { date: format.date(expirationDate) })
+    : t('received.plan.none');
+  return (
+    <>
+      <PageHead title={title} />
+      <section
+        aria-labelledby="no-plan"
+        className="panel flex flex-wrap items-start gap-4 border-t-4 border-t-spark"
+      >
+        <Icon name="lock" size="big" />
+        <div className="flex-[1_1_16rem]">
+          <h2 id="no-plan" className="text-22">
+            {why}
+          </h2>
+          <p className="mt-1.5">
+            {t('received.plan.text')} {t('received.plan.waiting', { count: cvCount })}
+          </p>
+        </div>
+        <ButtonLink variant="primary" href={SUBSCRIBE_ENTRY}>
+          {t('received.plan.subscribe')}
+        </ButtonLink>
+      </section>
+    </>
+  );
+}

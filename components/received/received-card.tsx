@@ -1,0 +1,112 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { KeyList } from '#components/ui/key-list.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import type { ShownBucket } from './boxes.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { type ReceivedFacts, receivedFacts } from './received-facts.ts';
+
+type Props = Readonly<{ application: ReceivedApplication; view: View }>;
+type PartProps = Props & Readonly<{ facts: ReceivedFacts }>;
+
+/** How it came, since when, for what, and whether it was opened yet. */
+export function OriginLine({ application, facts, view: { t, format } }: PartProps) {
+  const { origin, viewedAt, createdAt } = application;
+  const isPicked = origin === 'cv_search';
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-2 text-14 text-steel">
+      <Tag tone={isPicked ? 'outline' : 'neutral'}>
+        <span className="vh">{t('received.card.origin')}</span>
+        {t(`received.card.${origin}`)}
+      </Tag>
+      {!isPicked && viewedAt === null && <Tag tone="signal">{t('received.card.unread')}</Tag>}
+      <span>
+        {t(isPicked ? 'received.card.pickedOn' : 'received.card.receivedOn', {
+          date: format.date(createdAt),
+        })}
+      </span>
+      {facts.offer && <span>{t('received.card.forOffer', { offer: facts.offer })}</span>}
+    </p>
+  );
+}
+
+function Head(props: PartProps) {
+  const { facts, application } = props;
+  return (
+    <div className="px-4 pt-4 pb-3 md:px-6">
+      <h2 className="text-18 md:text-22">
+        <a href={paths.receivedCv(application.id)}>{facts.person}</a>
+      </h2>
+      {facts.job && <p className="mt-0.5 font-demi">{facts.job}</p>}
+      {facts.city && (
+        <p className="flex items-center gap-1 text-steel">
+          <Icon name="map-pin" size="small" />
+          {facts.city}
+        </p>
+      )}
+      <OriginLine {...props} />
+    </div>
+  );
+}
+
+function Lines({ facts, view: { t } }: PartProps) {
+  const lines = [
+    [t('received.card.experience'), facts.experience],
+    [t('received.card.lastPost'), facts.lastPost],
+    [t('received.card.diploma'), facts.diploma],
+    [t('received.card.qualities'), facts.qualities.map(({ name }) => name).join(', ')],
+  ] as const;
+  const items = lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  if (items.length === 0) return null;
+  return (
+    <div className="px-4 pb-3 md:px-6">
+      <KeyList items={items} />
+    </div>
+  );
+}
+
+/** A received or selected CV in a few lines, with what can be done with it there. */
+export function ReceivedCard({ application, view }: Props) {
+  const { t } = view;
+  const facts = receivedFacts(application, view);
+  const { id, cvId, offerId, candidateId, origin } = application;
+  const bucket = application.bucket as ShownBucket;
+  const name = facts.person;
+  return (
+    <article className="bg-paper border border-line rounded">
+      <Head application={application} facts={facts} view={view} />
+      <Lines application={application} facts={facts} view={view} />
+      <fieldset className="flex flex-wrap gap-2 px-4 py-2 border-t border-line md:px-6" data-print="no">
+        <legend className="vh">{t('received.actions.label', { name })}</legend>
+        <ButtonLink
+          variant="quiet"
+          icon="file-text"
+          href={paths.receivedCv(id)}
+          aria-label={t('received.actions.openOf', { name })}
+        >
+          {t('received.actions.open')}
+        </ButtonLink>
+        <CallLink facts={facts} view={view} />
+        <MoveButtons cv={{ cvId, offerId, candidateId, origin, bucket, person: name }} />
+      </fieldset>
+    </article>
+  );
+}
+
+/** Calls the candidate; absent without a number. */
+export function CallLink({ facts, view: { t } }: Readonly<{ facts: ReceivedFacts; view: View }>) {
+  if (!facts.phone) return null;
+  return (
+    <ButtonLink
+      variant="quiet"
+      icon="phone"
+      href={`tel:${facts.phone.replace(/\s/g, '')}`}
+      aria-label={t('received.actions.callOf', { name: facts.person })}
+    >
+      {t('received.actions.call')}
+    </ButtonLink>
+  );
+}

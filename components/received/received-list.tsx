@@ -1,0 +1,136 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { PageSize } from '#components/ui/page-size.tsx';
+import { Pager } from '#components/ui/pager.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { BOXES, type Box, RECEIVED_PLACE_ID } from './boxes.ts';
+import { OfferFilter } from './offer-filter.tsx';
+import { ReceivedCard } from './received-card.tsx';
+
+type Props = Readonly<{
+  box: Box;
+  applications: readonly ReceivedApplication[];
+  /** How many there are over all pages, of the offer if one is chosen. */
+  total: number;
+  totalPages: number;
+  page: number;
+  limit: number;
+  /** The recruiter's published offers, to narrow the list by. */
+  offers: readonly OwnOffer[];
+  offerId: number | undefined;
+  view: View;
+}>;
+
+function Nothing({ box, total, page, offerId, view: { t } }: Props) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink variant="primary" href={paths.received(box, { offerId })}>
+            {t('received.lists.firstPage')}
+          </ButtonLink>
+        }
+      >
+        {t('received.lists.beyond', { page: String(page) })}
+      </EmptyState>
+    );
+  }
+  if (offerId !== undefined) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink variant="primary" href={paths.received(box)}>
+            {t('received.filter.all')}
+          </ButtonLink>
+        }
+      >
+        {t('received.filter.empty')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      action={
+        <ButtonLink variant="primary" icon="briefcase" href={paths.myOffers()}>
+          {t('received.lists.emptyAction')}
+        </ButtonLink>
+      }
+    >
+      {t(`received.lists.${box}.empty`)}
+    </EmptyState>
+  );
+}
+
+type HeadProps = Pick<Props, 'box' | 'total' | 'view'> & {
+  counts: Readonly<Record<Box, number>> | null;
+};
+
+/** The title of a list and its neighbours as tabs, with how many each holds. */
+export function ReceivedHead({ box, total, counts, view: { t } }: HeadProps) {
+  const tabs = BOXES.map((each) => ({
+    href: paths.received(each),
+    label: t(`received.lists.${each}.tab`),
+    count: counts?.[each],
+    current: each === box,
+  }));
+  return (
+    <>
+      <PageHead title={t(`received.lists.${box}.heading`, { count: total })} />
+      <div className="mb-4" data-print="no">
+        <Tabs label={t('received.lists.label')} tabs={tabs} />
+      </div>
+    </>
+  );
+}
+
+/** A list of received CVs, newest first, and the choice of an offer. */
+export function ReceivedList(props: Props) {
+  const { box, applications, total, totalPages, page, limit, offers, offerId, view } = props;
+  const { t } = view;
+  const list = paths.received(box);
+  const hrefFor = (to: number) =>
+    paths.received(box, {
+      offerId,
+      page: to > 1 ? to : undefined,
+      limit: limit === 10 ? undefined : limit,
+    });
+  return (
+    <>
+      {box !== 'selected' && (offers.length > 1 || offerId !== undefined) && (
+        <OfferFilter action={list} offers={offers} chosen={offerId} limit={limit} view={view} />
+      )}
+      <section
+        id={RECEIVED_PLACE_ID}
+        aria-label={t(`received.lists.${box}.title`)}
+        tabIndex={-1}
+        className="rounded"
+      >
+        {applications.length === 0 ? (
+          <Nothing {...props} />
+        ) : (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {applications.map((application) => (
+              <li key={application.id}>
+                <ReceivedCard application={application} view={view} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {total > 10 && (
+        <Pager page={page} totalPages={totalPages} hrefFor={hrefFor}>
+          <PageSize
+            action={list}
+            limit={limit}
+            keep={offerId === undefined ? {} : { offerId: String(offerId) }}
+          />
+        </Pager>
+      )}
+    </>
+  );
+}

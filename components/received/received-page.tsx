@@ -1,0 +1,76 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { idParam } from '#lib/contract/fields.ts';
+import { plansContract } from '#lib/contract/plans.ts';
+import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { listPage } from '#lib/list-page.ts';
+import { type View, viewOf } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { loadCounters } from '#lib/web/counters.ts';
+import { loadReceived } from '#lib/web/received.ts';
+import { loadReference } from '#lib/web/reference.ts';
+import { upstream } from '#lib/web/upstream.ts';
+import { type Box, BUCKET_OF } from './boxes.ts';
+import { PlanPrompt } from './plan-prompt.tsx';
+import { ReceivedHead, ReceivedList } from './received-list.tsx';
+
+type Query = Record<string, string | string[] | undefined>;
+type Props = { box: Box; searchParams: Promise<Query> };
+
+export const receivedMetadata = (box: Box) => async (): Promise<Metadata> => ({
+  title: textsOf(await getLocale())(`received.lists.${box}.title`),
+});
+
+/** The four counts of the tabs, by their lists. */
+async function loadCounts(): Promise<Record<Box, number> | null> {
+  const counts = await loadCounters();
+  if (!counts) return null;
+  const { cvReceived: received, selected, accepted, declined } = counts;
+  return { received, selected, accepted, declined };
+}
+
+type ListProps = { box: Box; query: Query; view: View };
+
+async function List({ box, query, view }: ListProps) {
+  const paging = listPage(query);
+  // What is no id counts as not given, so that a mangled address still shows the list.
+  const offerId = idParam.safeParse(query.offerId).data;
+  const [answer, { data: offers }, counts] = await Promise.all([
+    loadReceived({ call: upstream }, BUCKET_OF[box], { ...paging, offerId }),
+    upstream(recruiterOffersContract.list, { query: { limit: 50 } }),
+    loadCounts(),
+  ]);
+  const { data: applications, total = 0, totalPages = 0 } = answer;
+  return (
+    <ClientTexts features={['received']}>
+      <ReceivedHead box={box} total={total} counts={counts} view={view} />
+      <ReceivedList
+        {...{ box, applications, total, totalPages, offers, offerId, view }}
+        page={paging.page}
+        limit={paging.limit}
+      />
+    </ClientTexts>
+  );
+}
+
+/** One of the recruiter's lists of CVs, or why it cannot be read without a plan. */
+export async function ReceivedPage({ box, searchParams }: Props) {
+  const [locale, query] = await Promise.all([getLocale(), searchParams]);
+  const [{ data: status }, reference] = await Promise.all([
+    upstream(plansContract.status, {}),
+    loadReference(locale),
+  ]);
+  const view = viewOf(locale, textsOf(locale), reference);
+  return (
+    <SpaceShell role="recruiter" path={paths.received(box)}>
+      {status.plan.isActive ? (
+        <List box={box} query={query} view={view} />
+      ) : (
+        <PlanPrompt plan={status.plan} title={view.t(`received.lists.${box}.title`)} view={view} />
+      )}
+    </SpaceShell>
+  );
+}

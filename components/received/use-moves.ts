@@ -1,0 +1,62 @@
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { tellFailure } from '#components/cvs/tell-failure.ts';
+import { browserClient } from '#components/session/api-client.ts';
+import { toast } from '#components/ui/toast.ts';
+import type { Bucket, ReceivedApplication } from '#lib/contract/applications.ts';
+import { ApiError } from '#lib/contract/client.ts';
+import { RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
+import { editStatus } from './calls.ts';
+
+/** What the buttons need to know of a CV. */
+export type MovedCv = Pick<ReceivedApplication, 'cvId' | 'offerId' | 'candidateId' | 'origin'> & {
+  bucket: ShownBucket;
+  person: string;
+};
+
+type Step = { from: Bucket; to: Bucket };
+
+const send = ({ cvId, offerId, candidateId }: MovedCv, { from, to }: Step) =>
+  browserClient()(editStatus, {
+    query: to === 'received' ? {} : { [to]: 'true' },
+    body: { cvId, offerId, candidateId, from },
+  });
+
+/** Another tab or person was quicker, or the plan has ended: what is shown is behind. */
+const isBehind = (error: unknown) =>
+  error instanceof ApiError && [402, 404, 409].includes(error.failure.statusCode);
+
+/**
+ * Puts a CV into another bucket: says so with a way back, reads the page anew and keeps the focus near. `deletedTo`
+ * is where to go once the page of a CV has lost it.
+ */
+export function useMoves(cv: MovedCv, deletedTo?: string) {
+  const t = useTranslations('received.actions');
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+
+  const readAnew = (to?: Bucket) => {
+    if (to === 'hidden' && deletedTo) return router.push(deletedTo);
+    document.getElementById(RECEIVED_PLACE_ID)?.focus();
+    router.refresh();
+  };
+  const step = async ({ from, to }: Step, undoable: boolean) => {
+    try {
+      const { message = '' } = await send(cv, { from, to });
+      const undo = { label: t('undo'), onClick: () => void step({ from: to, to: from }, false) };
+      toast.success(message, undoable ? { action: undo } : {});
+      readAnew(to);
+    } catch (error) {
+      tellFailure(error, t('noAnswer'));
+      if (isBehind(error)) readAnew();
+    }
+  };
+  const move = async (to: Bucket) => {
+    if (busy) return;
+    setBusy(true);
+    await step({ from: cv.bucket, to }, true);
+    setBusy(false);
+  };
+  return { busy, move };
+}

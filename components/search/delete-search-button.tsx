@@ -1,0 +1,82 @@
+'use client';
+
+import clsx from 'clsx';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { ACTION_CLASS } from '#components/cvs/action-class.ts';
+import { browserClient, reportFailure } from '#components/session/api-client.ts';
+import { Button } from '#components/ui/button.tsx';
+import { carryMessage } from '#components/ui/carried-message.ts';
+import { confirm } from '#components/ui/dialog-prompts.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { ApiError } from '#lib/contract/client.ts';
+import type { SavedSearch } from '#lib/contract/search.ts';
+import { paths } from '#lib/paths.ts';
+import { SAVED_LIST_ID } from './saved-list-id.ts';
+import { deleteSaved } from './saved-search-calls.ts';
+
+type Deletable = Pick<SavedSearch, 'id' | 'name_search'>;
+
+const isGone = (error: unknown) => error instanceof ApiError && error.failure.statusCode === 404;
+
+/**
+ * Deletes a saved search after asking once; one that was deleted in another tab is gone as well. `leave` takes
+ * the reader away from what is no more, with the API's message when there is one.
+ */
+function useDeletion({ id, name_search }: Deletable, leave: (message: string | undefined) => void) {
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    if (!(await confirm({ description: name_search, danger: true }))) return;
+    setBusy(true);
+    try {
+      leave((await browserClient()(deleteSaved, { params: { id } })).message);
+    } catch (error) {
+      setBusy(false);
+      void reportFailure(error);
+      if (isGone(error)) leave(undefined);
+    }
+  };
+  return { busy, start: () => busy || void remove() };
+}
+
+type ButtonProps = Readonly<{ search: Deletable; children: ReactNode }>;
+
+/** In the form of a saved search: deletes it and leads to the others. */
+export function DeleteSearchButton({
+  search,
+  list = paths.savedSearch('candidate'),
+  children,
+}: ButtonProps & Readonly<{ /** Where the others are. */ list?: string }>) {
+  const { busy, start } = useDeletion(search, (message) => {
+    carryMessage(message);
+    location.assign(list);
+  });
+  return (
+    <Button variant="quiet" icon="trash-2" wide className="noscript:hidden" busy={busy} onClick={start}>
+      {children}
+    </Button>
+  );
+}
+
+/** In the foot of a card of the list: deletes the search and reads the list anew, which takes the focus. */
+export function DeleteSearchCell({ search, label, children }: ButtonProps & Readonly<{ label: string }>) {
+  const router = useRouter();
+  const { busy, start } = useDeletion(search, (message) => {
+    if (message) toast.success(message);
+    document.getElementById(SAVED_LIST_ID)?.focus();
+    router.refresh();
+  });
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={start}
+      className={clsx(ACTION_CLASS, 'noscript:hidden')}
+    >
+      <Icon name="trash-2" size="small" className="text-stop" />
+      {children}
+    </button>
+  );
+}

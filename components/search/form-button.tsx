@@ -1,0 +1,32 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+
+type ButtonProps = Readonly<{
+  /** What is done with the form around the button. */
+  run: (form: HTMLFormElement) => Promise<void>;
+  children: ReactNode;
+}>;
+
+/** A button that does something with the form around it, and is announced as busy meanwhile. */
+export function FormButton({ run, children }: ButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const press = async (form: HTMLFormElement) => {
+    setBusy(true);
+    await run(form);
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="second"
+      icon="bookmark"
+      wide
+      className="noscript:hidden"
+      busy={busy}
+      onClick={({ currentTarget: { form } }) => form && !busy && void press(form)}
+    >
+      {children}
+    </Button>
+  );
+}

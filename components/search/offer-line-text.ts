@@ -1,0 +1,34 @@
+import type { Offer } from '#lib/contract/offers.ts';
+import type { View } from '#lib/offer-facts.ts';
+import type { MatchLine } from '#lib/rules/match-score.ts';
+import { itemsText } from './score-explanation.tsx';
+
+/** Criteria of which an offer states one value: the line says that value, not a count. */
+const SINGLE = new Set(['preciseJob', 'experience', 'diploma', 'contracts']);
+
+function singleText(line: MatchLine, offer: Offer, view: View): string {
+  const { t, reference } = view;
+  const formation = offer.formationJobs[0];
+  const has = {
+    preciseJob: reference.name('otherJobs', offer.joblistJobs[0]?.otherJobId),
+    experience: reference.name('xp', formation?.xpId),
+    diploma: reference.name('diplomas', formation?.diplomaId),
+    contracts: reference.name('contractTypes', offer.recruitmentJobs[0]?.contractId),
+  }[line.criterion as 'preciseJob'];
+  const name = has ?? t('search.why.notStated');
+  return line.result === 'fits' ? t('search.why.same', { name }) : t('search.why.other', { name });
+}
+
+/** What a line of an offer's score says in words. */
+export function offerLineText(line: MatchLine, offer: Offer, view: View): string {
+  const { t, format } = view;
+  if (line.criterion === 'salary') {
+    if (offer.salary === null) return t('search.why.other', { name: t('search.why.notStated') });
+    const salary = format.euros(offer.salary);
+    return line.result === 'fits'
+      ? t('search.why.salaryFits', { salary })
+      : t('search.why.salaryLow', { salary });
+  }
+  if (SINGLE.has(line.criterion)) return singleText(line, offer, view);
+  return itemsText(line, view);
+}

@@ -1,0 +1,17 @@
+import { light } from '#components/applications/calls.ts';
+import type { searchContract } from '#lib/contract/search.ts';
+
+/** The operations of saved searches for the browser, without the schemas of the contract. */
+export const saveOffer = light<typeof searchContract.saveOffer>({
+  method: 'POST',
+  path: '/search/save-offer',
+});
+export const saveCvSearch = light<typeof searchContract.saveCv>({ method: 'POST', path: '/search/save-cv' });
+export const updateSaved = light<typeof searchContract.updateSaved>({
+  method: 'PUT',
+  path: '/search/update/:id',
+});
+export const deleteSaved = light<typeof searchContract.deleteSaved>({
+  method: 'DELETE',
+  path: '/search/delete/:id',
+});

@@ -1,0 +1,45 @@
+import { CarriedToast } from '#components/ui/carried-toast.tsx';
+import type { SavedSearch } from '#lib/contract/search.ts';
+import { paths } from '#lib/paths.ts';
+import { savedAction } from '#lib/saved-search.ts';
+import { RESULTS_PATH, type Search, searchPairs } from '#lib/search-url.ts';
+import { AdvancedFields } from './advanced-fields.tsx';
+import { DeleteSearchButton } from './delete-search-button.tsx';
+import { SaveSearchButton, UpdateSearchButton } from './save-search-buttons.tsx';
+import { SearchFields, type SearchFormProps } from './search-form.tsx';
+import { SearchIsland } from './search-island.tsx';
+
+type Props = SearchFormProps & Readonly<{ saved?: SavedSearch | undefined }>;
+
+/** The search form by itself: to search, and to keep what is searched for or change what is kept. */
+export function SearchScreen({ saved, ...form }: Props) {
+  const { t } = form.view;
+  const hrefOf = (search: Search) =>
+    paths.search({ ...Object.fromEntries(searchPairs(search)), saved: saved?.id });
+  return (
+    <>
+      <h1 className="text-22 md:text-28">{t('search.headingSearch')}</h1>
+      {saved && <p className="mt-1 text-steel">{t('savedSearches.editing', { name: saved.name_search })}</p>}
+      <div className="mt-4 bg-paper border border-line border-t-4 border-t-ink rounded">
+        <SearchFields
+          {...form}
+          action={saved ? savedAction(saved.id) : RESULTS_PATH}
+          hrefOf={hrefOf}
+          later
+          advanced={<AdvancedFields {...form} />}
+        >
+          {saved ? (
+            <>
+              <UpdateSearchButton id={saved.id}>{t('savedSearches.update')}</UpdateSearchButton>
+              <DeleteSearchButton search={saved}>{t('savedSearches.remove')}</DeleteSearchButton>
+            </>
+          ) : (
+            <SaveSearchButton>{t('search.form.save')}</SaveSearchButton>
+          )}
+        </SearchFields>
+      </div>
+      <SearchIsland />
+      <CarriedToast />
+    </>
+  );
+}
