@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
-import { addCv, addOffer } from '#tests/support/content.ts';
+import { addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
 });
 
-const { apply, liaisons, sentByCandidate, receivedByRecruiter } = applicationsContract;
+const { editStatus: apply, liaisons, sentByCandidate, receivedByRecruiter } = applicationsContract;
 const applied = (by: Actor) => by.call(liaisons, {}).then(({ data }) => data.offersIdList);
 const sent = (by: Actor, query = {}) => by.call(sentByCandidate, { query, body: {} });
 const received = (by: Actor, query = {}) => by.call(receivedByRecruiter, { query, body: {} });
@@ -217,6 +217,7 @@ describe('what the candidate sees', () => {
 
 describe('what the recruiter sees', () => {
   beforeEach(async () => {
+    await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
     await candidate.call(apply, { body: { cvId, offerId } });
   });
 
@@ -272,6 +273,7 @@ describe('what the recruiter sees', () => {
 
   test('another recruiter sees nothing of it', async () => {
     const other = await api.recruiter();
+    await addPlan(api.db, { recruiterId: other.userId, packageId: 4 });
     expect((await received(other)).total).toBe(0);
     const refusal = await other.refused(receivedByRecruiter, { body: { recruitersId: recruiter.userId } });
     expect(refusal.failure.statusCode).toBe(404);

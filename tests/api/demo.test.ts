@@ -2,8 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { authContract } from '#lib/contract/auth.ts';
+import { cvsContract } from '#lib/contract/cvs.ts';
 import { infosContract } from '#lib/contract/infos.ts';
+import { plansContract } from '#lib/contract/plans.ts';
+import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { searchContract } from '#lib/contract/search.ts';
+import { cvBodyOf } from '#lib/cv-body.ts';
+import { CV_SECTIONS, sectionState } from '#lib/rules/cv-sections.ts';
+import { offerProblems } from '#lib/rules/offer-publication.ts';
 import { ensureDemoData, removeDemoData } from '#upstream/demo/generate.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
@@ -101,10 +107,36 @@ describe('demo data', () => {
     const candidate = await signIn('candidate', 'candidat@bielle.test');
     const { data } = await candidate.call(applicationsContract.liaisons, {});
     expect(data.offersIdList.length).toBeGreaterThanOrEqual(5);
-    const cvs =
-      await one(sql`select count(*) filter (where status = 'published') as published, count(*) as all
-      from cvs where candidate_id = ${candidate.userId}`);
-    expect(cvs).toEqual({ published: 2, all: 3 });
+    const list = async (query: object) =>
+      (await candidate.call(applicationsContract.sentByCandidate, { query, body: {} })).data;
+    const [sent, accepted, declined] = [
+      await list({}),
+      await list({ accepted: true }),
+      await list({ rejected: true }),
+    ];
+    expect(sent.map(({ state }) => state).sort()).toEqual(['closed', 'on_hold', 'review', 'view']);
+    expect(accepted).toMatchObject([{ state: 'accepted', unread: true }]);
+    expect(declined).toMatchObject([{ state: 'refused', unread: true, rejectionReason: expect.any(String) }]);
+    for (const { createdAt, viewedAt, selectedAt, decidedAt } of [...sent, ...accepted, ...declined]) {
+      const times = [createdAt, viewedAt, selectedAt, decidedAt].filter((time) => time !== null);
+      expect(times).toEqual(times.toSorted());
+    }
+  });
+
+  it('gives that candidate a whole profile and two CVs of two trades that lack nothing, and room for a third', async () => {
+    const candidate = await signIn('candidate', 'candidat@bielle.test');
+    const list = (await candidate.call(cvsContract.list, {})).data;
+    expect(new Set(list.map(({ joblistCVs }) => joblistCVs[0]?.jobId)).size).toBe(2);
+    expect(list.map(({ status }) => status)).toEqual(['published', 'published']);
+    for (const { id } of list) {
+      const cv = (await candidate.call(cvsContract.read, { params: { id } })).data;
+      expect(Object.values(cv.user).filter((value) => value === null)).toEqual([cv.user.profilepicture]);
+      const body = cvBodyOf(cv);
+      expect(CV_SECTIONS.map((section) => [section, sectionState(body, section)])).toEqual(
+        CV_SECTIONS.map((section) => [section, 'complete']),
+      );
+      await candidate.call(cvsContract.update, { body: { ...body, id, revision: cv.revision } });
+    }
   });
 
   it.each(['recruteur', 'formule', 'interne', 'illimite'])(
@@ -118,6 +150,47 @@ describe('demo data', () => {
       expect(total).toBeGreaterThan(0);
     },
   );
+
+  it('has a recruiter for each plan: only the free offer, a subscription partly used, staff, no limit', async () => {
+    const statuses = new Map<string, object>();
+    for (const name of ['recruteur', 'formule', 'interne', 'illimite']) {
+      const recruiter = await signIn('recruiter', `${name}@bielle.test`);
+      statuses.set(name, (await recruiter.call(plansContract.status, {})).data);
+    }
+    expect(statuses.get('recruteur')).toMatchObject({
+      subscription: { is_free_offer: true },
+      credit: { has_enough_credit: false, total_remaining_quantity: 0 },
+      plan: { isActive: true },
+      hasPaidPackage: false,
+    });
+    expect(statuses.get('formule')).toMatchObject({
+      subscription: { is_free_offer: false },
+      packages: [{ id: 4, remaining_quantity: 2 }],
+      offers: { total_active: 7 },
+      hasPaidPackage: true,
+      bypass: false,
+    });
+    for (const name of ['interne', 'illimite']) {
+      expect(statuses.get(name)).toMatchObject({
+        bypass: true,
+        hasPaidPackage: true,
+        plan: { isActive: true },
+      });
+    }
+    const untied = await one(sql`select count(*) as count from offers o join users u on u.id = o.recruiter_id
+      where o.status = 'published' and o.plan_id is null and u.email in ('recruteur@bielle.test', 'formule@bielle.test')`);
+    expect(untied.count).toBe(0);
+  });
+
+  it('has offers of its accounts that lack nothing for publication', async () => {
+    const recruiter = await signIn('recruiter', 'formule@bielle.test');
+    const { data: own } = await recruiter.call(recruiterOffersContract.list, { query: { limit: 20 } });
+    expect(own).toHaveLength(9);
+    for (const { id } of own) {
+      const { data: form } = await recruiter.call(recruiterOffersContract.read, { params: { id } });
+      expect(offerProblems(form), String(id)).toEqual([]);
+    }
+  });
 
   it('leaves a database alone that has accounts', async () => {
     const before = await counts();

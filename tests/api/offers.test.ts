@@ -97,7 +97,7 @@ describe('one offer', () => {
   it('shows its applications to its owner alone, and everybody how many there are', async () => {
     const offerId = await publish();
     const cvId = await addCv(api.db, { candidateId: candidate.userId });
-    const applied = await candidate.call(applicationsContract.apply, { body: { cvId, offerId } });
+    const applied = await candidate.call(applicationsContract.editStatus, { body: { cvId, offerId } });
     const liaison = {
       id: applied.data.id,
       candidateId: candidate.userId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { recruiterOffersContract } from '#lib/contract/offers.ts';
 import type { QueryInput } from '#lib/contract/operation.ts';
+import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addOffer } from '#tests/support/content.ts';
 import { DAY } from '#upstream/platform/clock.ts';
@@ -60,6 +60,7 @@ describe('a recruiter’s list of offers', () => {
       [inactive, false],
       [expired, false],
     ]);
+    expect(data.filter((offer) => offer.expired).map(({ id }) => id)).toEqual([expired]);
   });
 
   test.each(['draft', '1'] as const)(

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { isSignedRevalidation, signatureHeader, timestampHeader } from '#lib/contract/revalidation.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { allJobs } from '#upstream/start.ts';
+import { anOfferBody } from '../support/an-offer-body.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { addOffer } from '../support/content.ts';
 
@@ -65,12 +67,33 @@ it('the web hears of nothing that was undone', async () => {
   expect(told[0]?.tags).toEqual(['offer:2']);
 });
 
+it('the web hears of an offer that is published, changed, disabled or deleted, and of no draft', async () => {
+  told = [];
+  const { create, update, switchActive, remove } = recruiterOffersContract;
+  const recruiter = await api.recruiter({ postalCode: '23000' });
+  const { data: draft } = await recruiter.call(create, { body: anOfferBody({ status: 'draft' }) });
+  const { data: kept } = await recruiter.call(update, { body: { ...draft, name_company: 'Garage Neuf' } });
+  const { id } = draft;
+  const changes = [
+    () => recruiter.call(update, { body: { ...kept, status: 'published' } }),
+    () => recruiter.call(update, { body: { ...kept, status: 'published', revision: 3 } }),
+    () => recruiter.call(switchActive, { params: { id } }),
+    () => recruiter.call(remove, { params: { id } }),
+  ];
+  for (const [index, change] of changes.entries()) {
+    await change();
+    await whenTold(index + 1);
+  }
+  const expected = [`offer:${id}`, 'offers', 'statistics'];
+  expect(told.map(({ tags }) => tags)).toEqual(changes.map(() => expected));
+});
+
 it('offers that run out leave the search, and the web hears of their pages', async () => {
   told = [];
   const recruiter = await api.recruiter();
   const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
   api.clock.advance(61 * DAY);
-  const jobs = allJobs(api.db, api.deps.settings, api.clock.now);
+  const jobs = allJobs(api.db, api.deps.settings, api.deps.storage, api.clock.now);
   await jobs.find(({ name }) => name === 'expire-offers')?.run({}, api.deps.jobs);
   await whenTold(1);
   expect(told[0]?.tags).toEqual(expect.arrayContaining([`offer:${offerId}`, 'offers', 'statistics']));

@@ -51,10 +51,35 @@ test('a message that has gone stays in the list of the last ones', async ({ page
   await expect(page.getByRole('listitem').filter({ hasText: 'Mot de passe mis à jour' })).toBeVisible();
 });
 
-test('a forgotten password is replaced with the mailed code', async ({ page, request }) => {
+test('a forgotten password is replaced with the mailed code, over the sign-in page', async ({
+  page,
+  request,
+}) => {
   const account = await newAccount(request, 'candidate');
   await page.goto('/candidate/login');
-  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  const link = page.getByRole('link', { name: 'Mot de passe oublié ?' });
+  await link.click();
+  const first = page.getByRole('dialog', { name: 'Mot de passe oublié' });
+  await expect(first.getByLabel('Adresse e-mail')).toBeFocused();
+  await first.getByLabel('Adresse e-mail').fill(account.email);
+  await page.keyboard.press('Enter');
+  const second = page.getByRole('dialog', { name: 'Choisir un nouveau mot de passe' });
+  await expect(second.getByLabel('Code reçu par e-mail')).toBeFocused();
+  const code = /\b\d{6}\b/.exec(await readMail(request, account.email))?.[0] ?? '';
+  await second.getByLabel('Code reçu par e-mail').fill(code);
+  await second.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD);
+  await second.getByLabel('Confirmer votre mot de passe').fill(NEW_PASSWORD);
+  await second.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('status').getByText('Mot de passe mis à jour')).toBeVisible();
+  await expect(second).toBeHidden();
+  await expect(link).toBeFocused();
+  await fillSignIn(page, account.email, NEW_PASSWORD);
+  await expect(page).toHaveURL(HOME.candidate);
+});
+
+test('a forgotten password is replaced with the mailed code, by the pages', async ({ page, request }) => {
+  const account = await newAccount(request, 'candidate');
+  await page.goto('/candidate/forgot-password');
   const form = page.getByRole('main');
   await form.getByLabel('Adresse e-mail').fill(account.email);
   await form.getByRole('button', { name: 'Recevoir un code' }).click();

@@ -81,8 +81,8 @@ test('somebody new registers, verifies the address, signs in and sees what to do
   await fillSignIn(page, email, 'Vilebrequin7!');
   await expect(page).toHaveURL(/\/candidate\/mycv$/);
   await expect(page.getByText('Bienvenue Nadia')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Chercher une offre' }).click();
-  await expect(page).toHaveURL(/\/candidate\/searchjob\/result/);
+  await page.getByRole('main').getByRole('link', { name: 'Créer un CV' }).click();
+  await expect(page).toHaveURL(/\/candidate\/mycv\/create$/);
 });
 
 test('the demo candidate applies from a list and stays there', async ({ page, request }) => {

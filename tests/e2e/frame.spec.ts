@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { DEMO_CANDIDATE, DEMO_PASSWORD, fillSignIn, signInAsCandidate } from './support/people.ts';
-import { settled } from './support/search.ts';
+import { settled, typeTown } from './support/search.ts';
 
 test.describe('guards', () => {
   const candidatePages = [
@@ -113,7 +113,7 @@ test.describe('in English', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const main = page.getByRole('main');
     await main.getByLabel('Trade', { exact: true }).selectOption({ label: 'Car mechanic' });
-    await main.getByLabel('Town', { exact: true }).fill('Lyon');
+    await typeTown(main, 'Lyon', 'Town');
     await main.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/\(\d+\)/);
     await settled(page);

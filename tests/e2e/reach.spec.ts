@@ -20,7 +20,13 @@ const PUBLIC_PAGES = [
   '/check-email',
   '/nulle-part',
 ];
-const CANDIDATE_PAGES = ['/candidate/mycv', '/candidate/application/sent', '/candidate/password'];
+const CANDIDATE_PAGES = [
+  '/candidate/mycv',
+  '/candidate/application/sent',
+  '/candidate/application/accepted',
+  '/candidate/application/declined',
+  '/candidate/password',
+];
 const SCREENS = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },

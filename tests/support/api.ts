@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -14,6 +17,7 @@ import { createLimits } from '#upstream/platform/limits.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
+import { folderStorage } from '#upstream/platform/storage/folder.ts';
 import { allJobs } from '#upstream/start.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -172,10 +176,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       done();
     },
   });
+  const folder = await mkdtemp(join(tmpdir(), 'bielle-files-'));
+  const storage = folderStorage(folder);
   const log = { error: (line: object) => void logs.push(JSON.stringify(line)), warn: () => undefined };
-  const definitions = allJobs(db, settings, clock.now);
+  const definitions = allJobs(db, settings, storage, clock.now);
   const jobs = options.jobs ? await startJobs({ database, log, definitions, work: true }) : noJobs;
-  const deps: Deps = { database, settings, clock: clock.now, limits: createLimits(), jobs };
+  const deps: Deps = { database, settings, clock: clock.now, limits: createLimits(), jobs, storage };
   const app = await buildApp(deps, handlers, logTo);
 
   let addresses = 0;
@@ -207,6 +213,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await app.close();
       await jobs.stop();
       await database.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

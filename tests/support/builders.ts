@@ -1,6 +1,11 @@
+import type { z } from 'zod';
 import type { authContract } from '#lib/contract/auth.ts';
+import { type CvBody, cvBody } from '#lib/contract/cvs.ts';
 import type { BodyInput } from '#lib/contract/operation.ts';
+import type { candidateProfileBody, recruiterProfileBody } from '#lib/contract/user.ts';
 
+type Profile = z.input<typeof candidateProfileBody>;
+type RecruiterProfile = z.input<typeof recruiterProfileBody>;
 type CandidateForm = BodyInput<(typeof authContract)['signupCandidate']>;
 type RecruiterForm = BodyInput<(typeof authContract)['signupRecruiter']>;
 
@@ -26,6 +31,90 @@ export function aRecruiterForm(changes: Partial<RecruiterForm> = {}): RecruiterF
     phone: '04 74 00 00 00',
     address: '12 rue de la Quarantaine, Villefranche-sur-Saône',
     policy: true,
+    ...changes,
+  };
+}
+
+/** A published CV as its form sends it, complete and with something in every part, but for what the test changes. */
+export function aCvBody(changes: Partial<CvBody> = {}): CvBody {
+  return {
+    ...cvBody.parse({}),
+    status_cv: 'published',
+    name_cv: 'Mécanicienne confirmée',
+    city: 'Guéret',
+    city_code: '23096',
+    city_range: 20,
+    joblistId: 1,
+    pres_jobOtherName: 1001,
+    search_exp: 3,
+    experiences: [
+      {
+        expJobName: 'Mécanicienne',
+        expCompany: 'Garage Tréfonds',
+        expCity: 'Guéret',
+        expMissions: 'Entretien et réparation de voitures.',
+        expEntryDate: '2019-03-01',
+        expExitDate: null,
+      },
+    ],
+    formations: [
+      {
+        domain_activity: 'Maintenance des véhicules',
+        formSchool: 'Lycée Jean-Moulin',
+        formCity: 'Limoges',
+        formDiploma: 2,
+        formDiplomaOption: 7001,
+        formEntryDate: '2014-09-01',
+        formExitDate: '2016-06-30',
+        formMissions: '',
+      },
+    ],
+    mission: [{ search_mission: 2001, search_specMission: [3001] }],
+    skill: [{ search_skill: 4001, search_skillComp: [5001] }],
+    tools: [{ id: 6001, level: 2 }],
+    search_qualityMain: [1, 2],
+    search_quality2: [1],
+    search_quality3: [1],
+    languages: [1, 2],
+    extra_driversLicenceB: [1],
+    extra_otherInfos: 'Le vélo.',
+    ...changes,
+  };
+}
+
+/** A candidate's whole profile that is accepted, but for what the test changes. */
+export function aProfile(changes: Partial<Profile> = {}): Profile {
+  return {
+    gender: 'm',
+    surname: 'Karim',
+    name: 'Benali',
+    phonenumber: '06 12 34 56 78',
+    birthday: '1994-05-17',
+    language: 'fr',
+    address: '3 rue du Moulin',
+    postalcode: '01000',
+    city: 'Bourg-en-Bresse',
+    country: 'FR',
+    ...changes,
+  };
+}
+
+/** A recruiter's whole profile that is accepted, but for what the test changes. */
+export function aRecruiterProfile(changes: Partial<RecruiterProfile> = {}): RecruiterProfile {
+  return {
+    surname: 'Sophie',
+    name: 'Marchand',
+    field_function: 'Gérante',
+    phonenumber: '04 74 00 00 01',
+    telephone_portable: '',
+    Enterprisename: 'Garage Tréfonds',
+    SIRET: '732 829 320 00074',
+    enterprisephonenumber: '',
+    enterpriseweb: '',
+    address: '12 rue de la Quarantaine',
+    postalcode: '01000',
+    city: 'Bourg-en-Bresse',
+    country: 'FR',
     ...changes,
   };
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expiryOf } from '#lib/rules/offer-life.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { applications, savedSearches } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { places } from '#upstream/platform/schema/places.ts';
+import { plans } from '#upstream/platform/schema/plans.ts';
 
 /** The moment that the clock of the test API starts at. */
 const START = new Date('2026-11-21T09:00:00.000Z');
@@ -14,7 +16,7 @@ async function placeNumber(db: Db, code: string): Promise<number> {
   return place.number;
 }
 
-type OfferChanges = Partial<typeof offers.$inferInsert> & { recruiterId: number };
+type OfferChanges = Partial<typeof offers.$inferInsert> & { recruiterId: number | null };
 
 /** A live offer in Guéret straight in the database, but for what the test changes; answers its id. */
 export async function addOffer(db: Db, changes: OfferChanges): Promise<number> {
@@ -42,6 +44,24 @@ export async function addOffer(db: Db, changes: OfferChanges): Promise<number> {
   return row.id;
 }
 
+type PlanChanges = Partial<typeof plans.$inferInsert> & { recruiterId: number; packageId: number };
+
+/** A paid plan for a year with ten offers, all left, but for what the test changes; answers its id. */
+export async function addPlan(db: Db, changes: PlanChanges): Promise<number> {
+  const [row] = await db
+    .insert(plans)
+    .values({
+      offersTotal: 10,
+      offersLeft: changes.packageId > 3 ? 10 : 1,
+      startsAt: START,
+      expiresAt: expiryOf(START, 365),
+      ...changes,
+    })
+    .returning({ id: plans.id });
+  if (!row) throw new Error('no plan was added');
+  return row.id;
+}
+
 type CvChanges = Partial<typeof cvs.$inferInsert> & { candidateId: number };
 
 /** A published CV straight in the database, but for what the test changes; answers its id. */
@@ -63,5 +83,40 @@ export async function addCv(db: Db, changes: CvChanges): Promise<number> {
     })
     .returning({ id: cvs.id });
   if (!row) throw new Error('no CV was added');
+  return row.id;
+}
+
+type ApplicationChanges = Partial<typeof applications.$inferInsert> & {
+  candidateId: number;
+  recruiterId: number | null;
+  cvId: number;
+};
+
+/** An application straight in the database, waiting for an answer but for what the test changes; answers its id. */
+export async function addApplication(db: Db, changes: ApplicationChanges): Promise<number> {
+  const [row] = await db
+    .insert(applications)
+    .values({ createdAt: START, ...changes })
+    .returning({ id: applications.id });
+  if (!row) throw new Error('no application was added');
+  return row.id;
+}
+
+type SearchChanges = Partial<typeof savedSearches.$inferInsert> & { userId: number };
+
+/** A search of offers around Guéret that a candidate has saved, but for what the test changes; answers its id. */
+export async function addSavedSearch(db: Db, changes: SearchChanges): Promise<number> {
+  const [row] = await db
+    .insert(savedSearches)
+    .values({
+      kind: 'offer',
+      name: 'Mécanicien automobile, Guéret',
+      criteria: { joblistId: 1, city: 'Guéret', city_code: '23096', maxRange: 30 },
+      createdAt: START,
+      updatedAt: START,
+      ...changes,
+    })
+    .returning({ id: savedSearches.id });
+  if (!row) throw new Error('no search was added');
   return row.id;
 }

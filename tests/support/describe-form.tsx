@@ -18,6 +18,8 @@ type FormCase = {
   fill: (user: UserEvent) => Promise<void>;
   /** Where the form sends, behind our own server. */
   path: string;
+  /** How it sends; POST unless stated. */
+  method?: 'post' | 'put' | 'patch';
   /** One field that the server refuses: its path in the body and its French label. */
   refused: { name: string; label: string };
 };
@@ -33,8 +35,9 @@ const controls = (view: HTMLElement) =>
 const valuesOf = (view: HTMLElement) =>
   controls(view).map((control) => (control.type === 'checkbox' ? String(control.checked) : control.value));
 
+/** The words that a control, or the group it stands in, is described by. */
 const describedText = (control: HTMLElement) =>
-  (control.getAttribute('aria-describedby') ?? '')
+  (control.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
@@ -46,7 +49,7 @@ export function describeForm(name: string, one: FormCase) {
     let sent = 0;
     const answers = (answer: () => Response | Promise<Response>) =>
       server.use(
-        http.post(`*${one.path}`, () => {
+        http[one.method ?? 'post'](`*${one.path}`, () => {
           sent += 1;
           return answer();
         }),

@@ -1,6 +1,7 @@
+import { anOfferBody } from './an-offer-body.ts';
 import { ACTOR_PASSWORD, type Actor, type TestApi } from './api.ts';
-import { aCandidateForm, aRecruiterForm } from './builders.ts';
-import { addCv, addOffer } from './content.ts';
+import { aCandidateForm, aCvBody, aProfile, aRecruiterForm } from './builders.ts';
+import { addApplication, addCv, addOffer, addPlan, addSavedSearch } from './content.ts';
 
 /** Somebody with something of each kind, and a stranger who has the same of their own. */
 export type World = {
@@ -10,22 +11,54 @@ export type World = {
   stranger: Actor;
   strangeRecruiter: Actor;
   cvId: number;
+  /** A second CV, which nothing else names. */
+  spareCvId: number;
   strangeCvId: number;
   offerId: number;
+  draftOfferId: number;
+  strangeRecruiterOfferId: number;
+  /** An offer that only the candidate applied to, and one that only the stranger did. */
+  sentOfferId: number;
+  strangeSentOfferId: number;
+  /** An application with the recruiter, and one with the other. */
+  receivedId: number;
+  strangeReceivedId: number;
+  searchId: number;
+  strangeSearchId: number;
 };
 
 export async function aWorld(api: TestApi): Promise<World> {
-  const [candidate, stranger] = [await api.candidate(), await api.candidate()];
-  const [recruiter, strangeRecruiter] = [await api.recruiter(), await api.recruiter()];
+  const reachable = { phone: '0639980000', postalCode: '23000' };
+  const [candidate, stranger] = [await api.candidate(reachable), await api.candidate(reachable)];
+  const [recruiter, strangeRecruiter] = [await api.recruiter({ postalCode: '23000' }), await api.recruiter()];
+  const recruiterId = recruiter.userId;
+  await addPlan(api.db, { recruiterId, packageId: 4 });
+  const cvId = await addCv(api.db, { candidateId: candidate.userId });
+  const strangeCvId = await addCv(api.db, { candidateId: stranger.userId });
+  const appliedTo = async (candidateId: number, cvId: number) => {
+    const offerId = await addOffer(api.db, { recruiterId });
+    await addApplication(api.db, { candidateId, recruiterId, cvId, offerId });
+    return offerId;
+  };
+  const received = { candidateId: candidate.userId, cvId, offerId: null };
   return {
     candidate,
     recruiter,
     internal: await api.internal(),
     stranger,
     strangeRecruiter,
-    cvId: await addCv(api.db, { candidateId: candidate.userId }),
-    strangeCvId: await addCv(api.db, { candidateId: stranger.userId }),
-    offerId: await addOffer(api.db, { recruiterId: recruiter.userId }),
+    cvId,
+    spareCvId: await addCv(api.db, { candidateId: candidate.userId, slot: 2 }),
+    strangeCvId,
+    offerId: await addOffer(api.db, { recruiterId }),
+    draftOfferId: await addOffer(api.db, { recruiterId, status: 'draft' }),
+    strangeRecruiterOfferId: await addOffer(api.db, { recruiterId: strangeRecruiter.userId }),
+    searchId: await addSavedSearch(api.db, { userId: candidate.userId }),
+    strangeSearchId: await addSavedSearch(api.db, { userId: stranger.userId }),
+    sentOfferId: await appliedTo(candidate.userId, cvId),
+    strangeSentOfferId: await appliedTo(stranger.userId, strangeCvId),
+    receivedId: await addApplication(api.db, { ...received, recruiterId }),
+    strangeReceivedId: await addApplication(api.db, { ...received, recruiterId: strangeRecruiter.userId }),
   };
 }
 
@@ -37,6 +70,10 @@ export type Sample = {
   /** The same request naming a stranger's object, one for each entry of the operation's `own`. */
   strange?(world: World): SampleRequest[];
 };
+
+/** The smallest PNG there is, as base64. */
+const ONE_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const town = { joblistId: 1, city_code: '23096' };
 
@@ -65,12 +102,18 @@ export const samples: Record<string, Sample | { leftOut: string }> = {
       },
     }),
   },
+  'auth.confirmAuthentication': { request: () => ({ body: { password: ACTOR_PASSWORD } }) },
   'auth.checkEmail': { leftOut: 'needs a mailed link' },
   'auth.resendVerification': { request: ({ stranger }) => ({ body: { email: stranger.email } }) },
   'auth.newsletter': { request: () => ({ body: { email: 'boucle3@exemple.test' } }) },
   'user.getUser': {
     request: ({ candidate }) => ({ params: { id: candidate.userId } }),
     strange: ({ stranger }) => [{ params: { id: stranger.userId } }],
+  },
+  'user.unsubscribe': { leftOut: 'ends the account that the other operations use' },
+  'user.updateUser': { request: () => ({ body: aProfile() }) },
+  'user.uploadImage': {
+    request: () => ({ body: { name: 'moi', extension: 'png', content: ONE_PIXEL } }),
   },
   'notifications.getNotifications': { request: () => ({}) },
   'infos.config': { request: () => ({}) },
@@ -82,24 +125,102 @@ export const samples: Record<string, Sample | { leftOut: string }> = {
   'offers.similar': { request: ({ offerId }) => ({ params: { id: offerId } }) },
   'offers.read': { request: ({ offerId }) => ({ params: { id: offerId } }) },
   'favourites.list': { request: () => ({}) },
+  'favourites.offers': { request: () => ({ query: { limit: 20 } }) },
   'favourites.toggle': { request: ({ offerId }) => ({ params: { id: offerId } }) },
   'recruiterOffers.list': { request: () => ({ query: { search: 'gueret' } }) },
+  'recruiterOffers.read': {
+    request: ({ offerId }) => ({ params: { id: offerId } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'recruiterOffers.create': { request: () => ({ body: anOfferBody({ status: 'draft' }) }) },
+  'recruiterOffers.update': {
+    request: ({ draftOfferId }) => ({
+      body: { ...anOfferBody({ status: 'draft' }), id: draftOfferId, revision: 1 },
+    }),
+    strange: ({ strangeRecruiterOfferId }) => [
+      { body: { ...anOfferBody(), id: strangeRecruiterOfferId, revision: 1 } },
+    ],
+  },
+  'recruiterOffers.switchActive': {
+    request: ({ offerId }) => ({ params: { id: offerId }, body: { status_active: true } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'recruiterOffers.switchActiveByGet': {
+    request: ({ sentOfferId }) => ({ params: { id: sentOfferId } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'recruiterOffers.remove': {
+    request: ({ draftOfferId }) => ({ params: { id: draftOfferId } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
   'search.searchOffer': { request: () => ({ body: { ...town, maxRange: 30 } }) },
+  'search.saveOffer': { request: () => ({ body: { data_save_search: town } }) },
+  'search.searchCV': { request: () => ({ body: { ...town, extra_criminalRecord: true } }) },
+  'search.saveCv': { request: () => ({ body: { data_save_search: town } }) },
+  'search.listSaved': { request: () => ({ query: { sort_by: 'DESC' } }) },
+  'search.readSaved': {
+    request: ({ searchId }) => ({ params: { id: searchId } }),
+    strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId } }],
+  },
+  'search.updateSaved': {
+    request: ({ searchId }) => ({ params: { id: searchId }, body: { data_save_search: town } }),
+    strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId }, body: { data_save_search: town } }],
+  },
+  'search.deleteSaved': {
+    request: ({ searchId }) => ({ params: { id: searchId } }),
+    strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId } }],
+  },
   'cvs.list': { request: () => ({}) },
+  'cvs.read': {
+    request: ({ cvId }) => ({ params: { id: cvId } }),
+    strange: ({ strangeCvId }) => [{ params: { id: strangeCvId } }],
+  },
+  'cvs.create': { request: () => ({ body: aCvBody() }) },
+  'cvs.update': {
+    request: ({ cvId }) => ({ body: { ...aCvBody(), id: cvId, revision: 1 } }),
+    strange: ({ strangeCvId }) => [{ body: { ...aCvBody(), id: strangeCvId, revision: 1 } }],
+  },
+  'cvs.remove': {
+    request: ({ spareCvId }) => ({ params: { id: spareCvId } }),
+    strange: ({ strangeCvId }) => [{ params: { id: strangeCvId } }],
+  },
+  'cvs.share': {
+    request: ({ cvId }) => ({ body: { cvId, email: 'garage@exemple.test' } }),
+    strange: ({ strangeCvId }) => [{ body: { cvId: strangeCvId, email: 'garage@exemple.test' } }],
+  },
   'applications.liaisons': { request: () => ({}) },
-  'applications.apply': {
+  'applications.editStatus': {
     request: ({ cvId, offerId, candidate }) => ({ body: { cvId, offerId, candidateId: candidate.userId } }),
-    strange: ({ cvId, strangeCvId, offerId, stranger }) => [
+    strange: ({ cvId, strangeCvId, offerId, sentOfferId, stranger, strangeRecruiter }) => [
       { body: { cvId, offerId, candidateId: stranger.userId } },
       { body: { cvId: strangeCvId, offerId } },
+      { body: { cvId, offerId: sentOfferId, recruiterId: strangeRecruiter.userId } },
+      { body: { cvId: strangeCvId, offerId: sentOfferId } },
     ],
   },
   'applications.sentByCandidate': {
     request: ({ candidate }) => ({ body: { candidateId: candidate.userId } }),
     strange: ({ stranger }) => [{ body: { candidateId: stranger.userId } }],
   },
+  'applications.readSent': {
+    request: ({ sentOfferId }) => ({ params: { id: sentOfferId } }),
+    strange: ({ strangeSentOfferId }) => [{ params: { id: strangeSentOfferId } }],
+  },
+  'applications.readNotifications': {
+    request: ({ candidate }) => ({ body: { candidateId: candidate.userId, accepted: true } }),
+    strange: ({ stranger }) => [{ body: { candidateId: stranger.userId, accepted: true } }],
+  },
+  'applications.readReceived': {
+    request: ({ receivedId }) => ({ params: { id: receivedId } }),
+    strange: ({ strangeReceivedId }) => [{ params: { id: strangeReceivedId } }],
+  },
+  'applications.markViewed': {
+    request: ({ receivedId }) => ({ params: { id: receivedId } }),
+    strange: ({ strangeReceivedId }) => [{ params: { id: strangeReceivedId } }],
+  },
   'applications.receivedByRecruiter': {
     request: ({ recruiter }) => ({ body: { recruitersId: recruiter.userId } }),
     strange: ({ strangeRecruiter }) => [{ body: { recruitersId: strangeRecruiter.userId } }],
   },
+  'plans.status': { request: () => ({}) },
 };

@@ -8,19 +8,22 @@ import { messagesOf } from '#lib/i18n/messages.ts';
 // Parts that are fetched when touched take their time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** A router that only remembers where it was sent. */
+/** A router that only remembers where it was sent, and how often the page was read anew. */
 export function aRouter() {
   const visited: string[] = [];
+  const refreshed = { times: 0 };
   const nothing = () => undefined;
   const router = {
     push: (path: string) => void visited.push(path),
     replace: (path: string) => void visited.push(path),
     back: nothing,
     forward: nothing,
-    refresh: nothing,
+    refresh: () => {
+      refreshed.times += 1;
+    },
     prefetch: nothing,
   };
-  return { visited, router };
+  return { visited, refreshed, router };
 }
 
 /** A client component among what a page gives it; a missing or broken message fails the test. */
@@ -44,6 +47,6 @@ export function inPage(node: ReactNode, locale: Locale = 'fr', router = aRouter(
 /** Draws a client component as a page of one language would, and remembers where it sends its reader. */
 export function show(node: ReactNode, locale: Locale = 'fr') {
   document.documentElement.lang = locale;
-  const { visited, router } = aRouter();
-  return { ...render(inPage(node, locale, router)), visited };
+  const { visited, refreshed, router } = aRouter();
+  return { ...render(inPage(node, locale, router)), visited, refreshed };
 }

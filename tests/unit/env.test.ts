@@ -52,9 +52,17 @@ describe('settings', () => {
     );
   });
 
+  it('takes a store of files whole, or says what it lacks', () => {
+    const given = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'bielle', S3_ACCESS_KEY_ID: 'id' };
+    expect(() => readSettings(given)).toThrow('S3_SECRET_ACCESS_KEY must stand with S3_ENDPOINT');
+    const { s3 } = readSettings({ ...given, S3_SECRET_ACCESS_KEY: 'key' });
+    expect(s3).toMatchObject({ endpoint: 'https://s3.example', bucket: 'bielle', region: 'us-east-1' });
+    expect(readSettings({}).s3).toBeUndefined();
+  });
+
   it('documents each setting in .env.example, and none else', () => {
     const example = readFileSync('.env.example', 'utf8');
-    const documented = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
+    const documented = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
     expect(documented.toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted());
   });
 });

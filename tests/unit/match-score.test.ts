@@ -137,6 +137,7 @@ describe('a match score', () => {
       'preciseJob',
       'experience',
       'diploma',
+      'diplomaOption',
       'missions',
       'specificMissions',
       'skills',

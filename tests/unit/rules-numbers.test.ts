@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isFrenchPhone, isInternationalPhone, isPhone, normalPhone } from '#lib/rules/phone.ts';
 import { isFrenchPostalCode, isPostalCode } from '#lib/rules/postal-code.ts';
-import { isSiren, isSiret, sirenOf, siretProblem } from '#lib/rules/siret.ts';
+import { isSiren, isSiret, readableSiret, sirenOf, siretProblem } from '#lib/rules/siret.ts';
 import { isVatNumber, vatNumberOfSiren, vatNumberOfSiret } from '#lib/rules/vat-number.ts';
 
 describe('telephone numbers', () => {
@@ -97,6 +97,9 @@ describe('SIREN and SIRET', () => {
   test('the SIREN is derived from a right SIRET only', () => {
     expect(sirenOf('732 829 320 00074')).toBe('732829320');
     expect(sirenOf('73282932000075')).toBeNull();
+    expect(['73282932000074', '732829320', '7328', ''].map(readableSiret)).toEqual([
+      ...['732 829 320 00074', '732 829 320', '7328', ''],
+    ]);
   });
 });
 

@@ -1,10 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { type ApplicationFacts, applicationState } from '#lib/rules/application-state.ts';
+import { ageOn, birthdayProblem } from '#lib/rules/birthday.ts';
 import { cvDateProblem, isCalendarDay, postDatesProblem, trainingDatesProblem } from '#lib/rules/cv-dates.ts';
 import { DAYS_PER_YEAR, experienceDays, experienceYears } from '#lib/rules/experience-years.ts';
 import { expiryOf, isExpired, isLive } from '#lib/rules/offer-life.ts';
+import { parisDay } from '#lib/rules/paris-day.ts';
 
 const today = '2026-11-21';
+
+describe('the day in Paris', () => {
+  test.each([
+    ['2026-11-21T22:59:59Z', '2026-11-21'],
+    ['2026-11-21T23:00:00Z', '2026-11-22'],
+    ['2026-07-14T22:00:00Z', '2026-07-15'],
+    ['2026-01-05T12:00:00Z', '2026-01-05'],
+  ])('%s is %s', (moment, day) => expect(parisDay(new Date(moment))).toBe(day));
+});
+
+describe('birthdays', () => {
+  test.each([
+    ['2000-11-21', '2026-11-20', 25],
+    ['2000-11-21', '2026-11-21', 26],
+    ['2012-02-29', '2026-02-28', 13],
+    ['2012-02-29', '2026-03-01', 14],
+  ])('born on %s, age on %s: %i', (birthday, day, age) => expect(ageOn(birthday, day)).toBe(age));
+
+  test.each([
+    ['2012-11-21', null],
+    ['2012-11-22', 'too_young'],
+    ['2026-11-21', 'too_young'],
+    ['2026-11-22', 'birthday_invalid'],
+    ['1916-11-21', null],
+    ['1915-11-21', 'birthday_invalid'],
+    ['2000-02-30', 'birthday_invalid'],
+    ['', 'birthday_invalid'],
+  ])('%s: %s', (birthday, problem) => expect(birthdayProblem(birthday, today)).toBe(problem));
+});
 
 describe('years of experience', () => {
   const post = (entryDate: string, exitDate: string | null) => ({ entryDate, exitDate });
@@ -38,6 +69,7 @@ describe('dates of a CV', () => {
     ['2024-02-29', true],
     ['2023-02-29', false],
     ['2023-13-01', false],
+    ['0000-01-01', false],
     ['23-01-01', false],
     ['2023-1-1', false],
     ['', false],

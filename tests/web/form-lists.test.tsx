@@ -95,7 +95,7 @@ describe('a searchable list', () => {
         waitingFor="Veuillez sélectionner un métier..."
       />,
     );
-    expect((screen.getByLabelText('Mission') as HTMLSelectElement).disabled).toBe(true);
+    expect(screen.getByLabelText('Mission').getAttribute('aria-disabled')).toBe('true');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -13,6 +14,7 @@ import { SiteHeader } from '#components/frame/site-header.tsx';
 import { SpaceFrame } from '#components/frame/space-frame.tsx';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
+import { currentResponse } from '#lib/web/current-response.ts';
 
 const server = setupServer();
 let sessionCalls = 0;
@@ -55,6 +57,7 @@ const counters = {
   interviews: 0,
   messagesReceived: 0,
   cvReceived: 0,
+  selected: 0,
   unread: { accepted: 9, rejected: 3 },
 };
 
@@ -86,13 +89,21 @@ describe('the header', () => {
   });
 
   test('shows a signed-in candidate their name, what is new and the way out', async () => {
-    signedIn({ user: karim, counters });
+    const bell = { path: '/candidate/application/accepted', unread: 12 };
+    signedIn({ user: karim, counters, bell });
     const { container } = show(<SiteHeader />);
     expect(await screen.findByText('Karim')).toBeTruthy();
-    expect(link('Notifications, 10+ non lues').getAttribute('href')).toBe('/candidate/application/sent');
+    expect(link('Notifications, 10+ non lues').getAttribute('href')).toBe('/candidate/application/accepted');
     const out = container.querySelector('form[action="/api/session/end"]');
     expect(out?.getAttribute('method')).toBe('post');
     expect(within(out as HTMLElement).getByText('Se déconnecter')).toBeTruthy();
+  });
+
+  test('names the account menu of a recruiter who has not said a name yet', () => {
+    const { container } = show(<SiteHeader session={{ user: { ...sophie, firstName: '' }, counters }} />);
+    const summary = container.querySelector('summary') as HTMLElement;
+    expect(summary.textContent).toBe('Mon espace');
+    expect(summary.getAttribute('aria-label')).toBeNull();
   });
 
   test('closes the account menu on Escape and gives the focus back', async () => {
@@ -140,7 +151,7 @@ describe('the header', () => {
 describe('the recruiters’ plate', () => {
   test('leads to posting an offer and to the sign-in page', () => {
     show(<RecruiterPlate />);
-    expect(link('Publier une offre d’emploi').getAttribute('href')).toBe('/recruiter/myoffer');
+    expect(link('Publier une offre d’emploi').getAttribute('href')).toBe('/recruiter/myoffer/create');
     expect(link('Connexion').getAttribute('href')).toBe('/recruiter/login');
   });
 });
@@ -264,8 +275,10 @@ describe('a space', () => {
 });
 
 describe('the not-found page', () => {
-  test('has a picture and leads home', () => {
-    show(<NotFoundView />);
+  test('has a picture, leads home and answers 404', () => {
+    const response = { statusCode: 200 } as ServerResponse;
+    currentResponse.run(response, () => show(<NotFoundView />));
+    expect(response.statusCode).toBe(404);
     expect(screen.getByRole('img', { name: 'Une bielle détachée de son piston' })).toBeTruthy();
     expect(link('Revenir à l’accueil').getAttribute('href')).toBe('/');
   });

@@ -3,19 +3,34 @@ import { cleanup } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ApplicationCard } from '#components/applications/application-card.tsx';
+import { ApplicationDetail } from '#components/applications/application-detail.tsx';
+import { CvCard } from '#components/cvs/cv-card.tsx';
+import { bellOf } from '#components/frame/bell.ts';
 import { FOOTER_LINKS } from '#components/frame/footer-links.ts';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { RecruiterPlate } from '#components/frame/recruiter-plate.tsx';
 import { SiteHeader } from '#components/frame/site-header.tsx';
 import { SpaceFrame } from '#components/frame/space-frame.tsx';
-import { BELL, SPACE_MENU } from '#components/frame/space-menu.ts';
+import { SPACE_MENU } from '#components/frame/space-menu.ts';
 import { OfferCard } from '#components/offers/offer-card.tsx';
 import { OwnOfferList } from '#components/offers/own-offer-list.tsx';
+import { PlanPrompt } from '#components/received/plan-prompt.tsx';
+import { ReceivedCard } from '#components/received/received-card.tsx';
+import { ReceivedDetail } from '#components/received/received-detail.tsx';
+import { SavedSearchCard } from '#components/search/saved-search-card.tsx';
+import { SavedSearchGone } from '#components/search/saved-search-gone.tsx';
+import type { SentApplication } from '#lib/contract/applications.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { viewOf } from '#lib/offer-facts.ts';
-import { OFFER_ENTRY, paths, RECRUITER_ENTRY } from '#lib/paths.ts';
+import { offerFacts, viewOf } from '#lib/offer-facts.ts';
+import { OFFER_ENTRY, paths, RECRUITER_ENTRY, SUBSCRIBE_ENTRY } from '#lib/paths.ts';
 import { indexReference } from '#lib/reference.ts';
+import { aCv, anEmptyCv } from '#tests/support/a-cv.ts';
+import { aReceivedCv } from '#tests/support/a-received-cv.ts';
+import { aSavedSearch } from '#tests/support/a-saved-search.ts';
+import { anApplication } from '#tests/support/an-application.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
+import { anOfferDraft, anOfferForm, anOwnOffer } from '#tests/support/an-own-offer.ts';
 import { referenceLists } from '#tests/support/reference-lists.ts';
 import { show } from '#tests/support/web.tsx';
 
@@ -24,14 +39,22 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(cleanup);
 afterAll(() => server.close());
 
-const app = new URL('../../app/[locale]/', `file://${import.meta.filename}`);
+const app = new URL('../../app/', `file://${import.meta.filename}`);
 
-/** The addresses that have a page, with route groups taken out; `[id]` stands for one segment. */
-const pages = globSync('**/page.tsx', { cwd: app }).map((file) => {
-  const parts = file.split('/').slice(0, -1);
+/** The address that a file of the tree answers, with route groups taken out; `[id]` stands for one segment. */
+const addressOf = (file: string) => {
+  const parts = file
+    .replace(/^\[locale\]\//, '')
+    .split('/')
+    .slice(0, -1);
   const segments = parts.filter((part) => !part.startsWith('('));
   return new RegExp(`^/${segments.map((part) => (part.startsWith('[') ? '[^/]+' : part)).join('/')}$`);
-});
+};
+
+/** The addresses that have a page, or a file to download. */
+const pages = ['[[]locale]/**/page.tsx', 'api/**/route.ts'].flatMap((pattern) =>
+  globSync(pattern, { cwd: app }).map(addressOf),
+);
 
 const hasPage = (href: string) => {
   const path = href.split(/[?#]/)[0] ?? '';
@@ -44,9 +67,29 @@ const deadLinks = () =>
     .map((link) => link.getAttribute('href') ?? '')
     .filter((href) => href.startsWith('/') && !hasPage(href));
 
+const noCounts = {
+  sent: 0,
+  accepted: 0,
+  declined: 0,
+  interviews: 0,
+  messagesReceived: 0,
+  cvReceived: 0,
+  selected: 0,
+};
 const menu = Object.values(SPACE_MENU).flatMap((groups) => groups.flatMap((group) => group.entries));
-const bells = Object.values(BELL).flatMap((bell) => (bell ? [bell.path] : []));
-const entries = [RECRUITER_ENTRY, OFFER_ENTRY, paths.space('candidate'), paths.space('recruiter')];
+const newThings = [
+  { accepted: 0, rejected: 0 },
+  { accepted: 0, rejected: 1 },
+  { accepted: 1, rejected: 1 },
+];
+const bells = newThings.flatMap((unread) => bellOf('candidate', { ...noCounts, unread })?.path ?? []);
+const entries = [
+  RECRUITER_ENTRY,
+  OFFER_ENTRY,
+  SUBSCRIBE_ENTRY,
+  paths.space('candidate'),
+  paths.space('recruiter'),
+];
 
 describe('what the frame links to', () => {
   test.each([
@@ -72,22 +115,78 @@ describe('no link that is drawn leads nowhere', () => {
   const recruiter = { role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false } as const;
   const view = viewOf('fr', textsOf('fr'), indexReference(referenceLists(), 'fr'));
 
-  const statistics = { totalCandidates: 4, totalAccepted: 1, totalRejected: 1, totalAgenda: 2 };
-  const own = { ...anOffer(), statistics };
-  const list = { total: 30, totalPages: 3, page: 2, limit: 10, search: 'lyon', view };
+  const noPlan = { isActive: false, cvCount: 3, expirationDate: null };
+  const counts = { published: 30, draft: 2 };
+  const list = { total: 30, counts, totalPages: 3, page: 2, limit: 10, search: 'lyon', view };
+
+  const applicationIn = (state: SentApplication['state']) => {
+    const application = anApplication({ state });
+    return (
+      <>
+        <ApplicationCard application={application} view={view} gender="f" />
+        <ApplicationDetail
+          application={application}
+          facts={offerFacts(application.offer, view)}
+          view={view}
+        />
+      </>
+    );
+  };
 
   test.each([
     ['the header of a visitor', <SiteHeader key="1" recruiterButton session={{ user: null }} />],
     ['the header of a candidate', <SiteHeader key="2" recruiterButton session={{ user: candidate }} />],
     ['the header of a recruiter', <SiteHeader key="3" recruiterButton session={{ user: recruiter }} />],
     ['the page of an unknown address', <NotFoundView key="4" />],
+    ...(['on_hold', 'view', 'review', 'accepted', 'refused', 'closed'] as const).map(
+      (state) => [`an application that is ${state}`, applicationIn(state)] as const,
+    ),
     ['the recruiters’ plate', <RecruiterPlate key="5" />],
-    ['an offer', <OfferCard key="6" offer={anOffer()} view={view} />],
-    ['a recruiter’s offers', <OwnOfferList key="7" {...list} offers={[own]} />],
+    ['a saved search', <SavedSearchCard key="11" saved={aSavedSearch()} view={view} />],
+    ['a saved search that is gone', <SavedSearchGone key="12" t={view.t} />],
+    ['a received CV', <ReceivedCard key="13" application={aReceivedCv()} view={view} />],
     [
-      'a recruiter without offers',
-      <OwnOfferList key="8" {...list} offers={[]} total={0} totalPages={0} search="" />,
+      'the page of a received CV',
+      <ReceivedDetail key="14" opened={{ application: aReceivedCv(), cv: aCv() }} view={view} />,
     ],
+    ['received CVs without a plan', <PlanPrompt key="15" plan={noPlan} title="CV reçus" view={view} />],
+    ['an offer', <OfferCard key="6" offer={anOffer()} view={view} />],
+    ['a candidate’s CV', <CvCard key="9" cv={aCv()} view={view} />],
+    ['a candidate’s empty draft', <CvCard key="10" cv={anEmptyCv()} view={view} />],
+    [
+      'a recruiter’s offers',
+      <OwnOfferList
+        key="7"
+        {...list}
+        status="published"
+        offers={[anOwnOffer(), anOwnOffer({ id: 2, live: false, expired: true })]}
+      />,
+    ],
+    [
+      'a recruiter’s drafts',
+      <OwnOfferList
+        key="16"
+        {...list}
+        status="draft"
+        offers={[anOfferDraft()]}
+        forms={[anOfferForm({ salary: null })]}
+      />,
+    ],
+    ...(['published', 'draft'] as const).map(
+      (status) =>
+        [
+          `a recruiter without offers: ${status}`,
+          <OwnOfferList
+            key={status}
+            {...list}
+            status={status}
+            offers={[]}
+            total={0}
+            totalPages={0}
+            search=""
+          />,
+        ] as const,
+    ),
     ...([candidate, recruiter] as const).map(
       (user) =>
         [

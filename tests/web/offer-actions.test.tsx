@@ -2,10 +2,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ActionsPlace } from '#components/applications/actions-place.ts';
 import { OfferActions } from '#components/applications/offer-actions.tsx';
 import { OfferActionsIsland } from '#components/applications/offer-actions-island.tsx';
+import { COUNTERS_CHANGED } from '#components/frame/counters.ts';
 import { forgetSession } from '#components/frame/session-client.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
@@ -136,6 +137,8 @@ describe('a candidate', () => {
   test('applies with the chosen CV after saying yes, then may only look at it', async () => {
     world({ role: 'candidate' });
     answers('/edit-status', { data: { id: 1 }, message: 'Candidature envoyée avec succès' });
+    const counted = vi.fn();
+    addEventListener(COUNTERS_CHANGED, counted, { once: true });
     show();
     await candidateReady();
     await userEvent.selectOptions(
@@ -152,6 +155,8 @@ describe('a candidate', () => {
       body: { cvId: 5, offerId: 12, recruiterId: 7 },
     });
     expect(screen.queryByRole('combobox')).toBeNull();
+    // The counters of a space that stands around the offer count it.
+    expect(counted).toHaveBeenCalledOnce();
     expect(await said('Candidature envoyée avec succès')).toBeDefined();
   });
 
@@ -183,7 +188,7 @@ describe('a candidate', () => {
     world({ role: 'candidate', cvs: [] });
     show();
     const link = await screen.findByRole('link', { name: 'Créer un CV' });
-    expect(link.getAttribute('href')).toBe('/candidate/mycv');
+    expect(link.getAttribute('href')).toBe('/candidate/mycv/create');
   });
 
   test('keeps and drops a favourite, with the words of the server', async () => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -6,6 +7,7 @@ import { forgetSession } from '#components/frame/session-client.ts';
 import { GonePage } from '#components/offers/gone-page.tsx';
 import { OfferPage } from '#components/offers/offer-page.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
+import { currentResponse } from '#lib/web/current-response.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -157,9 +159,10 @@ describe('an offer that has ended', () => {
     expect(markup()).toBeNull();
   });
 
-  it('that is deleted asks for 410 and leads on', () => {
-    show(<GonePage t={view.t} />);
-    expect(document.querySelector('meta[name=bielle-status]')?.getAttribute('content')).toBe('410');
+  it('that is deleted answers 410 and leads on', () => {
+    const response = { statusCode: 200 } as ServerResponse;
+    currentResponse.run(response, () => show(<GonePage t={view.t} />));
+    expect(response.statusCode).toBe(410);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cette offre a été supprimée');
     expect(screen.getByRole('link', { name: 'Voir les offres en ligne' }).getAttribute('href')).toBe(
       '/candidate/searchjob/result',

@@ -3,18 +3,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { OwnOfferList } from '#components/offers/own-offer-list.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { textsOf } from '#lib/i18n/texts.ts';
 import { listSearch } from '#lib/list-page.ts';
-import { viewOf } from '#lib/offer-facts.ts';
-import { indexReference } from '#lib/reference.ts';
-import { anOffer } from '#tests/support/an-offer.ts';
-import { referenceLists } from '#tests/support/reference-lists.ts';
+import { anOwnOffer } from '#tests/support/an-own-offer.ts';
+import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
 afterEach(cleanup);
-
-const statistics = { totalCandidates: 1284, totalAccepted: 2, totalRejected: 3, totalAgenda: 1279 };
-const anOwnOffer = (changes: Partial<OwnOffer> = {}): OwnOffer => ({ ...anOffer(), statistics, ...changes });
 
 type Shown = { offers?: OwnOffer[]; total?: number; page?: number; limit?: number; search?: string };
 
@@ -23,13 +17,14 @@ function showList(
   locale: Locale = 'fr',
 ) {
   const total = rest.total ?? offers.length;
-  const view = viewOf(locale, textsOf(locale), indexReference(referenceLists(), locale));
+  const view = aView(locale);
   const totalPages = Math.ceil(total / limit);
-  return show(<OwnOfferList {...{ offers, total, totalPages, page, limit, search, view }} />, locale);
+  const list = { status: 'published', counts: { published: total, draft: 4 }, totalPages, view } as const;
+  return show(<OwnOfferList {...list} {...{ offers, total, page, limit, search }} />, locale);
 }
 
 const cells = () =>
-  [...document.querySelectorAll('dl > div')].map((cell) => [
+  [...document.querySelectorAll('dl[aria-label] > div')].map((cell) => [
     cell.querySelector('dt')?.textContent,
     cell.querySelector('dd')?.textContent,
   ]);
@@ -42,11 +37,13 @@ describe('a recruiter’s own offer', () => {
     const title = card.getByRole('heading', { level: 2 });
     expect(title.textContent).toContain('Mécanicien');
     expect(within(title).getByRole('link').getAttribute('href')).toBe('/recruiter/offer-preview/1284');
-    expect(linkTo(/^Voir l’offre/)).toBe('/recruiter/offer-preview/1284');
+    expect(linkTo(/^Aperçu de l’offre/)).toBe('/recruiter/offer-preview/1284');
     for (const text of ['Vercamer Poids Lourds', 'Vienne (38200)', 'CDI', '30 500 €', /^Une personne /]) {
       expect(card.getByText(text)).toBeTruthy();
     }
-    expect(card.getAllByRole('listitem')).toHaveLength(3);
+    expect(
+      within(card.getByRole('list', { name: 'Qualités attendues' })).getAllByRole('listitem'),
+    ).toHaveLength(3);
   });
 
   test('counts its applications', () => {
@@ -62,7 +59,13 @@ describe('a recruiter’s own offer', () => {
   test.each([
     ['online', {}, 'En ligne', 'Expire le 13/01/2027'],
     ['closed by its owner', { live: false, status_active: false }, 'Désactivée', 'Expire le 13/01/2027'],
-    ['past its time', { live: false }, 'Expirée', 'Expirée le 13/01/2027'],
+    ['past its time', { live: false, expired: true }, 'Expirée', 'Expirée le 13/01/2027'],
+    [
+      'past its time and closed',
+      { live: false, status_active: false, expired: true },
+      'Expirée',
+      'Expirée le 13/01/2027',
+    ],
   ])('says that it is %s', (_, changes, state, expiry) => {
     showList({ offers: [anOwnOffer(changes)] });
     expect(screen.getByText(state)).toBeTruthy();
@@ -121,6 +124,17 @@ describe('the list of a recruiter’s offers', () => {
     expect(screen.getByText(/ne correspond à « tramway »\.$/)).toBeTruthy();
     expect(searchForm()).toBeTruthy();
     expect(linkTo('Voir toutes les offres')).toBe('/recruiter/myoffer');
+  });
+
+  test('stands beside the drafts, which are counted too', () => {
+    showList({});
+    const tabs = within(screen.getByRole('navigation', { name: 'Mes offres par état' }));
+    const links = tabs.getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['1Publiées', '/recruiter/myoffer'],
+      ['4Brouillons', '/recruiter/myoffer/draft'],
+    ]);
+    expect(links[0]?.getAttribute('aria-current')).toBe('page');
   });
 
   test('leads back from a page beyond its end', () => {

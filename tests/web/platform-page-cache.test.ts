@@ -31,6 +31,7 @@ describe('which pages are kept', () => {
   it.each([
     ['/', '', '/'],
     ['/', '?utm_source=mail', '/'],
+    ['/', '?unsubscribed=1&utm_source=mail', '/?unsubscribed=1'],
     ['/offer/12', '?from=list', '/offer/12'],
     ['/recruiter/offer-preview/12', '', '/recruiter/offer-preview/12'],
     // However an address is spelt, its page gets its status (404, 410) from here alone.
@@ -212,24 +213,6 @@ describe('forgetting', () => {
     await before;
     const kept = await cache.get(ruleOf('/offer/12'), 'fr');
     expect(kept.bodies.identity?.toString()).toContain('new');
-  });
-});
-
-describe('statuses that a page asks for', () => {
-  const marked = (code: number, extra = '') =>
-    page(`${extra}<meta name="bielle-status" content="${code}"/><p>Gone</p>`);
-  const statusOf = async (rendered: Rendered) =>
-    (await new PageCache({ render: async () => rendered }).get(ruleOf('/offer/12'), 'fr')).status;
-
-  it('are 404 and 410', async () => {
-    expect(await statusOf(marked(410))).toBe(410);
-    expect(await statusOf(marked(404))).toBe(404);
-    expect(await statusOf(marked(200))).toBe(200);
-    expect(await statusOf(marked(500))).toBe(200);
-  });
-
-  it('are not taken from text that somebody wrote into an offer', async () => {
-    expect(await statusOf(page('&lt;meta name="bielle-status" content="410"/&gt;'))).toBe(200);
   });
 });
 

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signRevalidation } from '#lib/contract/revalidation.ts';
+import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
-import { anonymousRenderer, type Handler } from '#lib/web/server/ask-next.ts';
+import { PageStatus } from '#lib/web/page-status.tsx';
+import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { createPurge } from '#lib/web/server/purge.ts';
 import { createWebServer } from '#lib/web/server/web-server.ts';
 
@@ -22,11 +24,13 @@ let stop: () => Promise<void>;
 let origin: string;
 
 /** Stands for Next: a page that shows everything it was told about its visitor. */
-const handle: Handler = async (request, response) => {
+const handle = withCurrentResponse(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
   if (request.url === '/offer/500') throw new Error('boom');
+  if (request.url === '/offer/410') PageStatus({ code: 410 });
+  if (request.url === '/candidate/offers/404') PageStatus({ code: 404 });
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('set-cookie', 'from=next');
   if (request.url === '/offer/503') {
@@ -37,7 +41,7 @@ const handle: Handler = async (request, response) => {
   if (request.url === '/offer/666') response.write('<script>alert(1)</script>');
   response.write(`<p>${request.url} ${JSON.stringify(request.headers)}</p>`);
   response.end(`<p>${'x'.repeat(3000)} rendering ${seen.length}</p>`);
-};
+});
 
 beforeEach(async () => {
   seen = [];
@@ -168,6 +172,16 @@ describe('a public page', () => {
     expect(answer.status).toBe(500);
     expect(answer.body.toString()).not.toContain('alert(1)');
     expect(logged.join()).toContain('UnsafeHtml');
+  });
+});
+
+describe('a status that a page asks for', () => {
+  it.each([
+    ['a public page', '/offer/410', 410],
+    ['a page of one person', '/candidate/offers/404', 404],
+  ])('is the answer’s own: %s', async (_, path, status) => {
+    for (const _again of [1, 2]) expect((await ask(path)).status).toBe(status);
+    expect((await ask('/offer/12')).status).toBe(200);
   });
 });
 

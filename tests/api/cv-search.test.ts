@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CvCriteriaInput, searchContract } from '#lib/contract/search.ts';
+import { matchScore } from '#lib/rules/match-score.ts';
+import { criteriaOfSearch, profileOfCv } from '#lib/rules/match-wire.ts';
+import { createRandom } from '#upstream/demo/random.ts';
+import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
+import { cvExperiences, cvFormations } from '#upstream/platform/schema/cvs.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { addCv, addPlan } from '../support/content.ts';
+
+const ACTIVE = 4;
+const FREE = 1;
+const PERSONAL = { birthday: '1996-04-12', address: '14 rue des Lilas', phone: '0639980000' };
+
+let api: TestApi;
+let recruiter: Actor;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  recruiter = await api.recruiter();
+  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: ACTIVE });
+});
+afterAll(async () => {
+  await api?.close();
+});
+beforeEach(() => forgetBriefly());
+
+const around = (joblistId: number, more: Partial<CvCriteriaInput> = {}) => ({
+  joblistId,
+  city: 'Guéret',
+  ...more,
+});
+const search = (body: CvCriteriaInput, query = {}, by = recruiter) =>
+  by.call(searchContract.searchCV, { body, query });
+const refusal = async (body: CvCriteriaInput, by = recruiter) =>
+  (await by.refused(searchContract.searchCV, { body })).failure;
+
+async function aCv(changes: Partial<Parameters<typeof addCv>[1]> = {}, person = {}) {
+  const { userId } = await api.candidate(person);
+  return addCv(api.db, { candidateId: userId, ...changes });
+}
+
+describe('who may search CVs', () => {
+  it('is a recruiter with a paid plan; the others are told to subscribe', async () => {
+    const withFreeOffer = await api.recruiter();
+    await addPlan(api.db, { recruiterId: withFreeOffer.userId, packageId: FREE, isFree: true });
+    const over = await api.recruiter();
+    const past = new Date(api.clock.now().getTime() - 1000);
+    const start = new Date('2026-01-01T00:00:00Z');
+    await addPlan(api.db, {
+      recruiterId: over.userId,
+      packageId: ACTIVE,
+      startsAt: start,
+      expiresAt: past,
+    });
+    for (const actor of [await api.recruiter(), withFreeOffer, over]) {
+      expect(await refusal(around(1), actor)).toMatchObject({
+        statusCode: 402,
+        code: 'no_plan',
+        hasPaidPackage: false,
+        message: 'Veuillez souscrire à une formule pour pouvoir consulter les CV',
+      });
+    }
+    const english = await refusal(around(1), (await api.recruiter()).reading('en'));
+    expect(english.message).toBe('Subscribe to an offer to view resumes');
+  });
+
+  it('is also whoever the checks are lifted for', async () => {
+    const actors = [await api.recruiter({ bypassesPlan: true }), await api.internal()];
+    for (const actor of actors) expect((await search(around(1), {}, actor)).total).toBe(0);
+  });
+});
+
+describe('the search of CVs', () => {
+  it('finds the published CVs of the trade around the town', async () => {
+    const near = await aCv({ jobId: 2 });
+    await aCv({ jobId: 2, status: 'draft' });
+    await aCv({ jobId: 3 });
+    const { data, total } = await search(around(2, { maxRange: 0 }));
+    expect(total).toBe(1);
+    expect(data).toMatchObject([
+      { id: near, cvId: near, jobId: 2, otherJobId: 1001, distance: 0, score: null },
+    ]);
+    const { total: inLyon } = await search({ joblistId: 2, city: 'Lyon', maxRange: 20 });
+    expect(inLyon).toBe(0);
+  });
+
+  it('shows the name and what the card says, and nothing that leads to the person', async () => {
+    const cvId = await aCv({ jobId: 4, name: '<b>Chef d’atelier</b>' }, PERSONAL);
+    await api.db.insert(cvExperiences).values({
+      cvId,
+      position: 0,
+      jobName: 'Mécanicienne',
+      company: 'Garage Tréfonds',
+      entryDate: '2019-01-01',
+      exitDate: '2021-01-01',
+    });
+    await api.db.insert(cvFormations).values({ cvId, position: 0, diplomaId: 2, diplomaOptionId: 7001 });
+    const answer = await search(around(4));
+    const [found] = answer.data;
+    expect(found?.cv).toMatchObject({
+      id: cvId,
+      nameCV: '<b>Chef d’atelier</b>',
+      levelExp: 3,
+      city: 'Guéret',
+      user: { surname: 'Camille', name: 'Durand' },
+      experiences: [{ expJobName: 'Mécanicienne', expCompany: 'Garage Tréfonds', expExitDate: '2021-01-01' }],
+      formations: [{ diplomaValue: { id: 2, name: 'CAP (niveau 3)' }, diplomaOptionValue: { id: 7001 } }],
+    });
+    expect(Object.keys(found?.cv.user ?? {}).sort()).toEqual(['gender', 'id', 'name', 'surname']);
+    const text = JSON.stringify(answer);
+    for (const secret of Object.values(PERSONAL)) expect(text).not.toContain(secret);
+    expect(text).not.toContain('@exemple.test');
+  });
+
+  it('filters by the criminal record only when asked, and never scores it', async () => {
+    const clean = await aCv({ jobId: 5, hasCleanCriminalRecord: true });
+    const other = await aCv({ jobId: 5, hasCleanCriminalRecord: false });
+    const silent = await aCv({ jobId: 5 });
+    const ids = async (body: CvCriteriaInput) =>
+      (await search(body)).data.map(({ cvId, score }) => [cvId, score]);
+    expect(await ids(around(5))).toEqual([silent, other, clean].map((id) => [id, null]));
+    expect(await ids(around(5, { extra_criminalRecord: false }))).toHaveLength(3);
+    expect(await ids(around(5, { extra_criminalRecord: true }))).toEqual([[clean, null]]);
+    expect((await search(around(5, { extra_criminalRecord: true }))).total).toBe(1);
+  });
+
+  it('puts the best match first and pages without a gap', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      ids.push(await aCv({ jobId: 6, languageIds: count % 2 === 0 ? [1, 2] : [1] }));
+    }
+    const body = around(6, { search_language: [1, 2] });
+    const first = await search(body, { limit: 10 });
+    const second = await search(body, { limit: 10, page: 2 });
+    expect([first.total, first.totalPages, second.data.length]).toEqual([12, 2, 2]);
+    const scores = [...first.data, ...second.data].map(({ score }) => score);
+    expect(scores).toEqual([...Array(6).fill(100), ...Array(6).fill(50)]);
+    const seen = [...first.data, ...second.data].map(({ cvId }) => cvId);
+    expect(seen.sort((a, b) => a - b)).toEqual(ids);
+  });
+
+  it.each([
+    ['no trade', { city: 'Lyon' }, 'joblistId'],
+    ['no town', { joblistId: 1 }, 'city'],
+    ['an unknown town', { joblistId: 1, city: 'Gotham' }, 'city'],
+    ['a trade that no list has', { joblistId: 999, city: 'Lyon' }, 'joblistId'],
+    ['too wide a circle', around(1, { maxRange: 101 }), 'maxRange'],
+    ['four main qualities', around(1, { search_qualityMain: [1, 2, 3, 4] }), 'search_qualityMain'],
+    ['six missions', around(1, { search_mission: [1, 2, 3, 4, 5, 6] }), 'search_mission'],
+    ['four skills', around(1, { search_skill: [1, 2, 3, 4] }), 'search_skill'],
+    ['four specific skills', around(1, { search_skillComp: [1, 2, 3, 4] }), 'search_skillComp'],
+    ['six tools', around(1, { search_tools: [1, 2, 3, 4, 5, 6] }), 'search_tools'],
+  ])('refuses %s beside its field', async (_, body, field) => {
+    const failure = await refusal(body as CvCriteriaInput);
+    expect(failure.statusCode).toBe(422);
+    expect(Object.keys(failure.fields ?? {})).toEqual([field]);
+  });
+});
+
+describe('the score of a CV', () => {
+  it('is the one of the pure function, options of diplomas and both names of the licences included', async () => {
+    const random = createRandom(7);
+    const lists = referenceLists();
+    const some = (entries: readonly { id: number }[], most: number) =>
+      random.some([...entries], random.int(0, most)).map(({ id }) => id);
+    const options = lists.diplomaOptions.filter(({ diplomaId }) => diplomaId === 2).slice(0, 3);
+    for (let count = 0; count < 30; count += 1) {
+      const cvId = await aCv({
+        jobId: 7,
+        experienceId: random.int(1, 4),
+        languageIds: some(lists.languages, 5),
+        licenceIds: some(lists.otherDriverLicenses, 8),
+        mainQualityIds: some(lists.qualityMain, 3),
+      });
+      const [diplomaOptionId] = some(options, 1);
+      await api.db.insert(cvFormations).values({ cvId, position: 0, diplomaId: 2, diplomaOptionId });
+    }
+    for (let count = 0; count < 20; count += 1) {
+      const body: CvCriteriaInput = around(7, {
+        search_exp: random.int(1, 4),
+        search_formDiploma: random.pick(lists.diplomas).id,
+        search_formDiplomaOption: random.pick(options).id,
+        search_language: some(lists.languages, 5),
+        extra_driversLicenceB: some(lists.otherDriverLicenses, 3),
+        search_qualityMain: some(lists.qualityMain, 3),
+      });
+      const { data } = await search(body, { limit: 50 });
+      const criteria = criteriaOfSearch(body as never, lists.diplomas);
+      const pure = data.map(({ cv }) => matchScore(criteria, profileOfCv(cv, lists.diplomas)).percent);
+      expect(data).toHaveLength(30);
+      expect(data.map(({ score }) => score)).toEqual(pure);
+      expect(pure).toEqual([...pure].sort((a, b) => (b ?? 0) - (a ?? 0)));
+    }
+  });
+});

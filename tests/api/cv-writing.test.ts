@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications.ts';
+import { type Cv, type CvBody, cvsContract } from '#lib/contract/cvs.ts';
+import type { BodyInput } from '#lib/contract/operation.ts';
+import { cvBodyOf } from '#lib/cv-body.ts';
+import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
+import { aCvBody } from '#tests/support/builders.ts';
+import { addApplication, addCv, addOffer } from '#tests/support/content.ts';
+
+let api: TestApi;
+let candidate: Actor;
+
+const reachable = { phone: '0639980000', postalCode: '23000' };
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => {
+  await api?.close();
+});
+beforeEach(async () => {
+  candidate = await api.candidate({ ...reachable, gender: 'f' });
+});
+
+type Given = BodyInput<typeof cvsContract.create>;
+
+const create = async (body: Given, by = candidate) => (await by.call(cvsContract.create, { body })).data;
+const read = async (id: number, by = candidate) => (await by.call(cvsContract.read, { params: { id } })).data;
+const update = (cv: Cv, body: CvBody, by = candidate) =>
+  by.call(cvsContract.update, { body: { ...body, id: cv.id, revision: cv.revision } });
+
+/** What a save may change of a CV that is sent back as it was read. */
+const lasting = ({ revision: _, updatedAt: __, publishedAt: ___, experiences, formations, ...cv }: Cv) => ({
+  ...cv,
+  experiences: experiences.map(({ id: _, ...rest }) => rest),
+  formations: formations.map(({ id: _, ...rest }) => rest),
+});
+
+describe('a new CV', () => {
+  it('is published with everything that stood in the form', async () => {
+    const { data, message } = await candidate.call(cvsContract.create, { body: aCvBody() });
+    expect(message).toBe('Le CV a été mis à jour avec succès');
+    expect(data).toMatchObject({
+      name_cv: 'Mécanicienne confirmée',
+      nameCV: 'Mécanicienne confirmée',
+      status: 'published',
+      status_cv: 'published',
+      status_code: 2,
+      revision: 1,
+      city: 'Guéret',
+      city_code: '23096',
+      city_zip: '23000',
+      city_range: 20,
+      joblistCVs: [{ jobId: 1, otherJobId: 1001 }],
+      experienceCV: [{ lvlId: 3 }],
+      experiences: [{ expCompany: 'Garage Tréfonds', expEntryDate: '2019-03-01', expExitDate: null }],
+      mission: [{ missionId: 2001, missionComp: [{ missionCompId: 3001 }] }],
+      skills: [{ skillId: 4001, skillComps: [{ skillCompId: 5001 }] }],
+      tools: [{ id: 6001, name: 'Valise de diagnostic multimarque', level: 2 }],
+      languages: [
+        { id: 1, name: 'Français', filename: 'fr.svg' },
+        { id: 2, name: 'Anglais', filename: 'en.svg' },
+      ],
+      driverLicenses: [{ licenseId: 1 }],
+      extra_driversLicenceB: [1],
+      extra_criminalRecord: null,
+      extra_otherInfos: 'Le vélo.',
+      applications: 0,
+      user: { email: candidate.email, surname: 'Camille', phonenumber: '0639980000' },
+    });
+    expect(data.qualityMain[0]).toEqual({ qualityMainId: 1, name: 'Rigoureuse', filename: 'target.svg' });
+    expect(data.quality3[0]?.name).toBe('Passionnée d’automobile');
+    expect(data.formations[0]?.diplomaValue?.id).toBe(2);
+    expect(data.formations[0]?.diplomaOptionValue).toEqual({
+      id: 7001,
+      name: 'CAP Maintenance des véhicules, option voitures particulières',
+    });
+    expect(data.publishedAt).toBe(api.clock.now().toISOString());
+    expect(await read(data.id)).toEqual(data);
+  });
+
+  it('names its choices in the language of the reader', async () => {
+    const { id } = await create(aCvBody());
+    const english = await read(id, candidate.reading('en'));
+    expect(english.qualityMain[0]?.name).toBe('Rigorous');
+    expect(english.tools[0]?.name).toBe('Multi-brand scan tool');
+  });
+
+  it('may be a draft with nothing at all', async () => {
+    const { data, message } = await candidate.call(cvsContract.create, { body: {} });
+    expect(message).toBe('Le CV a été enregistré avec succès');
+    expect(data).toMatchObject({
+      name_cv: '',
+      status: 'draft',
+      status_code: 1,
+      city: '',
+      city_code: null,
+      city_range: 15,
+      joblistCVs: [],
+      experienceCV: [],
+      experiences: [],
+      languages: [{ id: 1, name: 'Français', filename: 'fr.svg' }],
+      publishedAt: null,
+    });
+    expect(await read(data.id)).toEqual(data);
+  });
+
+  it('takes choices as a form holds them, a status by its number, and levels from 1', async () => {
+    const cv = await create({
+      status_cv: 1,
+      joblistId: { id: 1, name: 'Mécanicien automobile' },
+      mission: [{ search_mission: { id: 2001, name: '' }, search_specMission: [{ id: 3001, name: '' }] }],
+      search_qualityMain: [{ qualityMainId: 2, name: '' }],
+      tools: [{ id: 6001 }],
+    });
+    expect(cv).toMatchObject({
+      status: 'draft',
+      joblistCVs: [{ jobId: 1, otherJobId: null }],
+      mission: [{ missionId: 2001, missionComp: [{ missionCompId: 3001 }] }],
+      qualityMain: [{ qualityMainId: 2 }],
+      tools: [{ id: 6001, level: 1 }],
+    });
+  });
+
+  it('waits for a phone number and a postal code, even as a draft', async () => {
+    for (const missing of [{ phone: null }, { postalCode: null }]) {
+      const person = await api.candidate({ ...reachable, ...missing });
+      const { failure } = await person.refused(cvsContract.create, { body: {} });
+      expect(failure).toMatchObject({
+        statusCode: 409,
+        code: 'profile_incomplete',
+        message: 'Vous devez remplir toutes les informations avant de créer votre CV.',
+      });
+    }
+  });
+});
+
+describe('three CVs', () => {
+  const codesOf = (tries: PromiseSettledResult<unknown>[]) =>
+    tries.map((outcome) =>
+      outcome.status === 'fulfilled'
+        ? 'made'
+        : (outcome.reason as { failure: { code: string } }).failure.code,
+    );
+
+  it('are the most, drafts included', async () => {
+    await create(aCvBody());
+    await create({});
+    await create({});
+    const { failure } = await candidate.refused(cvsContract.create, { body: {} });
+    expect(failure).toMatchObject({
+      statusCode: 409,
+      code: 'too_many_cvs',
+      message: "Vous pouvez créer jusqu'à 3 CV",
+    });
+  });
+
+  it('are the most when two are made at the same moment', async () => {
+    await create({});
+    await create({});
+    const tries = await Promise.allSettled([create(aCvBody()), create(aCvBody())]);
+    expect(codesOf(tries).sort()).toEqual(['made', 'too_many_cvs']);
+    expect((await candidate.call(cvsContract.list, {})).data).toHaveLength(3);
+  });
+
+  it('can all be made at the same moment', async () => {
+    const tries = await Promise.allSettled([create({}), create({}), create({}), create({})]);
+    expect(codesOf(tries).sort()).toEqual(['made', 'made', 'made', 'too_many_cvs']);
+  });
+
+  it('leave room again when one is deleted', async () => {
+    const [first] = [await create({}), await create({}), await create({})];
+    await candidate.call(cvsContract.remove, { params: { id: first.id } });
+    await create({});
+    expect((await candidate.call(cvsContract.list, {})).data).toHaveLength(3);
+  });
+});
+
+describe('a saved CV', () => {
+  it('is the same when it is sent back as it was read', async () => {
+    for (const body of [
+      aCvBody({ no_experience: true, no_training: true, extra_criminalRecord: true }),
+      aCvBody({ status_cv: 'draft', city: 'Lyon 3', city_code: null }),
+    ]) {
+      const cv = await create(body);
+      await update(cv, cvBodyOf(cv));
+      expect(lasting(await read(cv.id))).toEqual(lasting(cv));
+    }
+  });
+
+  it('is published from its draft by sending it back as published', async () => {
+    const draft = await create(aCvBody({ status_cv: 'draft' }));
+    expect(draft.publishedAt).toBeNull();
+    const { data, message } = await update(draft, { ...cvBodyOf(draft), status_cv: 'published' });
+    expect(message).toBe('Le CV a été mis à jour avec succès');
+    expect(lasting(data)).toEqual({
+      ...lasting(draft),
+      status: 'published',
+      status_cv: 'published',
+      status_code: 2,
+    });
+    expect(data.publishedAt).toBe(api.clock.now().toISOString());
+  });
+
+  it('keeps its first publication and its applications as a draft', async () => {
+    const cv = await create(aCvBody());
+    const recruiter = await api.recruiter();
+    const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+    await addApplication(api.db, {
+      candidateId: candidate.userId,
+      recruiterId: recruiter.userId,
+      cvId: cv.id,
+      offerId,
+    });
+    api.clock.advance(60_000);
+    const { data: draft } = await update(cv, aCvBody({ status_cv: 'draft', name_cv: '' }));
+    expect(draft).toMatchObject({
+      status: 'draft',
+      name_cv: '',
+      applications: 1,
+      publishedAt: cv.publishedAt,
+    });
+    const { data: again } = await update(draft, aCvBody());
+    expect(again).toMatchObject({
+      status: 'published',
+      publishedAt: cv.publishedAt,
+      createdAt: cv.createdAt,
+    });
+    expect(again.updatedAt).toBe(api.clock.now().toISOString());
+    const { data } = await candidate.call(applicationsContract.liaisons, {});
+    expect(data.offersIdList).toEqual([offerId]);
+  });
+
+  it('drops entries while there is no experience and no training', async () => {
+    const body = aCvBody({ no_experience: true, no_training: true });
+    for (const status_cv of ['draft', 'published'] as const) {
+      const cv = await create({ ...body, status_cv });
+      expect(cv).toMatchObject({ no_experience: true, experiences: [], no_training: true, formations: [] });
+    }
+  });
+
+  it('replaces its entries, in their new order', async () => {
+    const [post] = aCvBody().experiences;
+    if (!post) throw new Error('the builder has no experience');
+    const posts = ['Un', 'Deux', 'Trois'].map((expCompany) => ({ ...post, expCompany }));
+    const cv = await create(aCvBody({ experiences: posts }));
+    const { data } = await update(cv, aCvBody({ experiences: posts.toReversed().slice(0, 2) }));
+    expect(data.experiences.map(({ expCompany }) => expCompany)).toEqual(['Trois', 'Deux']);
+  });
+
+  it('refuses a change that began from an earlier revision, and stays as it was', async () => {
+    const cv = await create(aCvBody());
+    const { data: newer } = await update(cv, aCvBody({ name_cv: 'Premier onglet' }));
+    expect(newer.revision).toBe(2);
+    const { failure } = await candidate.refused(cvsContract.update, {
+      body: { ...aCvBody({ name_cv: 'Second onglet', experiences: [] }), id: cv.id, revision: cv.revision },
+    });
+    expect(failure).toMatchObject({ statusCode: 409, code: 'cv_changed' });
+    expect(await read(cv.id)).toEqual(newer);
+  });
+
+  it('lets one of two changes at the same moment through', async () => {
+    const cv = await create(aCvBody());
+    const tries = await Promise.allSettled(['Un', 'Deux'].map((name_cv) => update(cv, aCvBody({ name_cv }))));
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('asks for phone and postal code when it is published, not as a draft', async () => {
+    const person = await api.candidate();
+    const id = await addCv(api.db, { candidateId: person.userId, status: 'draft', publishedAt: null });
+    const { data: draft } = await update(await read(id, person), aCvBody({ status_cv: 'draft' }), person);
+    const { failure } = await person.refused(cvsContract.update, {
+      body: { ...aCvBody(), id, revision: draft.revision },
+    });
+    expect(failure).toMatchObject({ statusCode: 409, code: 'profile_incomplete' });
+  });
+});
+
+describe('a deleted CV', () => {
+  it('is gone with the applications sent with it', async () => {
+    const cv = await create(aCvBody());
+    const recruiter = await api.recruiter();
+    const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+    await addApplication(api.db, {
+      candidateId: candidate.userId,
+      recruiterId: recruiter.userId,
+      cvId: cv.id,
+      offerId,
+    });
+    expect((await candidate.call(cvsContract.list, {})).data[0]?.applications).toBe(1);
+    const { data, message } = await candidate.call(cvsContract.remove, { params: { id: cv.id } });
+    expect({ data, message }).toEqual({ data: null, message: 'Suppression confirmée' });
+    expect((await candidate.call(applicationsContract.liaisons, {})).data.offersIdList).toEqual([]);
+    for (const operation of [cvsContract.read, cvsContract.remove]) {
+      expect((await candidate.refused(operation, { params: { id: cv.id } })).failure.statusCode).toBe(404);
+    }
+  });
+});

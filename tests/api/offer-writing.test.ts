@@ -1,0 +1,235 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { offersContract } from '#lib/contract/offers.ts';
+import type { BodyInput } from '#lib/contract/operation.ts';
+import { type OfferForm, type OfferInput, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { searchContract } from '#lib/contract/search.ts';
+import { userContract } from '#lib/contract/user.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { anOfferBody } from '../support/an-offer-body.ts';
+import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { addOffer } from '../support/content.ts';
+
+let api: TestApi;
+let recruiter: Actor;
+
+beforeAll(async () => {
+  api = await startTestApi({ jobs: true });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  recruiter = await api.recruiter({ postalCode: '23000' });
+});
+
+const { create, update, read, list, remove } = recruiterOffersContract;
+
+const INVALID = 'Ce champ est non valide';
+
+const save = async (body: OfferInput, actor = recruiter) => (await actor.call(create, { body })).data;
+const change = (form: OfferForm, changes: Partial<BodyInput<typeof update>> = {}, actor = recruiter) =>
+  actor.call(update, { body: { ...form, ...changes } });
+const readOwn = async (id: number, actor = recruiter) => (await actor.call(read, { params: { id } })).data;
+const drafts = async () => (await recruiter.call(list, { query: { status: 'draft' } })).total;
+const published = async () => (await recruiter.call(list, {})).total;
+
+/** The messages beside the fields of an offer that is refused; nothing of it is stored. */
+async function fieldsOf(body: OfferInput, actor = recruiter) {
+  const { failure } = await actor.refused(create, { body });
+  expect(failure).toMatchObject({ statusCode: 422, code: 'invalid' });
+  expect([await drafts(), await published()]).toEqual([0, 0]);
+  return failure.fields;
+}
+
+describe('a draft', () => {
+  it('may be empty, and is in French', async () => {
+    const { data, message } = await recruiter.call(create, { body: {} });
+    expect(message).toBe("L'offre a été créée avec succès");
+    expect(data).toMatchObject({ status: 'draft', revision: 1, live: false, languages: [1], salary: null });
+    expect(await drafts()).toBe(1);
+  });
+
+  it('holds whatever can be stored, also a town that nobody knows', async () => {
+    const { id } = await save({ pres_city: 'Trifouilly', pres_zip: '99', extra_criminalRecord: true });
+    expect(await readOwn(id)).toMatchObject({
+      pres_city: 'Trifouilly',
+      pres_zip: '99',
+      city_code: null,
+      extra_criminalRecord: true,
+      criminal_record_reason: '',
+    });
+  });
+
+  it('leaves open what is not said yet', async () => {
+    const { id } = await save({ mission: [{}, { search_mission: '' }], skill: [{}] });
+    expect(await readOwn(id)).toMatchObject({ extra_criminalRecord: null, mission: [], skill: [] });
+  });
+
+  it('takes no credit and is nobody else’s', async () => {
+    const { id } = await save(anOfferBody({ status: 'draft' }));
+    await save(anOfferBody());
+    const stranger = await api.recruiter({ postalCode: '23000' });
+    for (const actor of [stranger, api.visitor()]) {
+      const { failure } = await actor.refused(offersContract.read, { params: { id } });
+      expect(failure.statusCode).toBe(404);
+    }
+    expect((await stranger.refused(read, { params: { id } })).failure.statusCode).toBe(404);
+  });
+});
+
+describe('an offer', () => {
+  it('is read as it was written, town and all, and sent back unchanged stays so', async () => {
+    const body = anOfferBody({
+      extra_criminalRecord: true,
+      criminal_record_reason: 'Convoyage',
+      salary: 28_500.5,
+    });
+    const form = await save(body);
+    const { packageId: _, extra_driversLicenceB: __, featured_offer: ___, offer_logo: ____, ...sent } = body;
+    expect(form).toMatchObject(sent);
+    const { data, message } = await change(form);
+    expect(message).toBe("L'offre a été mise à jour avec succès");
+    const { revision, updatedAt, ...rest } = form;
+    expect(data).toMatchObject({ ...rest, revision: revision + 1 });
+  });
+
+  it('keeps a text of HTML, quotes and emoji to the letter', async () => {
+    const text = `<b onclick="x()">L’été</b> & 'Cie' "€" 🔧 <!-- -->`;
+    const { id } = await save(anOfferBody({ name_company: text, otherAdvantage: text }));
+    const { data } = await api.visitor().call(offersContract.read, { params: { id } });
+    expect([data.name_company, data.otherAdvantage]).toEqual([text, text]);
+  });
+
+  it('never shows why a criminal record is asked for to anybody but its owner', async () => {
+    const reason = 'Convoyage de fonds';
+    const form = await save(anOfferBody({ extra_criminalRecord: true, criminal_record_reason: reason }));
+    expect((await readOwn(form.id)).criminal_record_reason).toBe(reason);
+    const answer = await api.inject({ method: 'GET', url: `/offers/${form.id}` });
+    expect(answer.body).not.toContain(reason);
+    const { data } = await change(form, { extra_criminalRecord: false });
+    expect(data.criminal_record_reason, 'no question, no reason').toBe('');
+  });
+
+  it('is found by its criteria as soon as it is published, and no longer when they change', async () => {
+    const form = await save(anOfferBody());
+    const found = async (joblistId: number) => {
+      const body = { joblistId, city_code: '23096', maxRange: 0 };
+      const { data } = await api.visitor().call(searchContract.searchOffer, { body });
+      return data.some(({ offer }) => offer.id === form.id);
+    };
+    expect(await found(1)).toBe(true);
+    await change(form, { joblistId: 2, pres_jobOtherName: 1011, mission: [], skill: [], tools: [] });
+    expect([await found(1), await found(2)]).toEqual([false, true]);
+  });
+});
+
+describe('a change', () => {
+  it('is refused when the offer has been changed since, and the other change stands', async () => {
+    const form = await save(anOfferBody({ status: 'draft' }));
+    const { data: newer } = await change(form, { name_company: 'Premier' });
+    const { failure } = await recruiter.refused(update, { body: { ...form, name_company: 'Second' } });
+    expect(failure).toMatchObject({ statusCode: 409, code: 'offer_changed' });
+    expect(await readOwn(form.id)).toEqual(newer);
+  });
+
+  it('of two at the same moment happens once', async () => {
+    const form = await save(anOfferBody({ status: 'draft' }));
+    const tries = await Promise.allSettled(
+      ['Un', 'Deux', 'Trois'].map((name_company) => change(form, { name_company })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await readOwn(form.id)).revision).toBe(2);
+  });
+
+  it('is the owner’s alone, whatever the body says of owners', async () => {
+    const form = await save(anOfferBody());
+    const stranger = await api.recruiter({ postalCode: '23000' });
+    const body = { ...form, userId: stranger.userId, recruiterId: stranger.userId };
+    expect((await stranger.refused(update, { body })).failure.statusCode).toBe(404);
+    expect((await stranger.refused(remove, { params: { id: form.id } })).failure.statusCode).toBe(404);
+    await recruiter.call(update, { body });
+    const { data } = await api.visitor().call(offersContract.read, { params: { id: form.id } });
+    expect(data.userId).toBe(recruiter.userId);
+  });
+
+  it('keeps the day of publication and the term', async () => {
+    const form = await save(anOfferBody());
+    api.clock.advance(3_600_000);
+    const { data } = await change(form, { name_company: 'Garage Neuf' });
+    expect([data.sentDate, data.offerPackage]).toEqual([form.sentDate, form.offerPackage]);
+    expect(data.updatedAt > form.updatedAt).toBe(true);
+  });
+});
+
+describe('urgent and logo', () => {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  const aLogo = async (actor: Actor) => {
+    const body = { name: 'enseigne', extension: 'png', content: pixel, kind: 'logo' } as const;
+    return (await actor.call(userContract.uploadImage, { body })).data;
+  };
+  const stored = (address: string) => api.deps.storage.get(address.slice('/files/'.length));
+
+  it('are set by internal staff; a replaced logo is gone', async () => {
+    const staff = await api.internal();
+    const [first, second] = [await aLogo(staff), await aLogo(staff)];
+    const form = await save(anOfferBody({ featured_offer: true, offer_logo: first }), staff);
+    expect(form).toMatchObject({ featured_offer: true, offer_logo: first });
+    const { data } = await change(form, { offer_logo: second }, staff);
+    expect(data.offer_logo).toBe(second);
+    expect([await stored(first), await stored(second)]).toEqual([undefined, expect.anything()]);
+    const { data: plain } = await change(data, { featured_offer: false }, staff);
+    expect(plain, 'a logo belongs to an urgent offer').toMatchObject({
+      featured_offer: false,
+      offer_logo: null,
+    });
+  });
+
+  it('are refused of everybody else, beside their fields', async () => {
+    const logo = await aLogo(recruiter);
+    expect(await fieldsOf(anOfferBody({ featured_offer: true }))).toEqual({ featured_offer: INVALID });
+    expect(await fieldsOf(anOfferBody({ offer_logo: logo }))).toEqual({ offer_logo: INVALID });
+    const unlimited = await api.recruiter({ bypassesPlan: true });
+    expect(await fieldsOf(anOfferBody({ featured_offer: true }), unlimited)).toEqual({
+      featured_offer: INVALID,
+    });
+  });
+
+  it('stay when somebody else saves the offer with or without a word about them', async () => {
+    const id = await addOffer(api.db, { recruiterId: recruiter.userId, isFeatured: true });
+    const { featured_offer: _, offer_logo: __, ...silent } = anOfferBody();
+    const { data } = await recruiter.call(update, { body: { ...silent, id, revision: 1 } });
+    expect((await change(data)).data.featured_offer).toBe(true);
+  });
+
+  it('cannot name somebody else’s file', async () => {
+    const staff = await api.internal();
+    const theirs = await aLogo(await api.internal());
+    for (const offer_logo of [theirs, '/files/rien.jpg', 'https://ailleurs.test/logo.png']) {
+      const body = anOfferBody({ featured_offer: true, offer_logo });
+      expect((await staff.refused(create, { body })).failure.fields).toEqual({ offer_logo: INVALID });
+    }
+  });
+});
+
+describe('deleting', () => {
+  it('removes a draft for good', async () => {
+    const { id } = await save({ name_company: 'Brouillon' });
+    const { message } = await recruiter.call(remove, { params: { id } });
+    expect(message).toBe('L’offre a été supprimée');
+    expect(await api.db.select().from(offers).where(eq(offers.id, id))).toEqual([]);
+  });
+
+  it('leaves of a published offer a mark that there was one', async () => {
+    const { id } = await save(anOfferBody());
+    await recruiter.call(remove, { params: { id } });
+    expect(await published()).toBe(0);
+    expect((await api.visitor().refused(offersContract.read, { params: { id } })).failure.statusCode).toBe(
+      410,
+    );
+    for (const operation of [remove, read]) {
+      expect((await recruiter.refused(operation, { params: { id } })).failure.statusCode).toBe(404);
+    }
+    const { rows } = await api.db.execute(sql`select 1 from offer_search where offer_id = ${id}`);
+    expect(rows).toEqual([]);
+  });
+});

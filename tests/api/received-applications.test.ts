@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications.ts';
+import { notificationsContract } from '#lib/contract/notifications.ts';
+import { plansContract } from '#lib/contract/plans.ts';
+import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
+import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
+import { cvExperiences, cvFormations } from '#upstream/platform/schema/cvs.ts';
+import { plans } from '#upstream/platform/schema/plans.ts';
+
+const { receivedByRecruiter, readReceived, markViewed, sentByCandidate } = applicationsContract;
+
+let api: TestApi;
+let candidate: Actor;
+let recruiter: Actor;
+let cvId: number;
+let offerId: number;
+let id: number;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  candidate = await api.candidate();
+  recruiter = await api.recruiter();
+  cvId = await addCv(api.db, { candidateId: candidate.userId, mainQualityIds: [2, 5] });
+  offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
+  id = await receive({ offerId });
+});
+
+const receive = (changes: object) =>
+  addApplication(api.db, {
+    candidateId: candidate.userId,
+    recruiterId: recruiter.userId,
+    cvId,
+    ...changes,
+  });
+const list = (query = {}) => recruiter.call(receivedByRecruiter, { query, body: {} });
+const read = (by = recruiter, which = id) => by.call(readReceived, { params: { id: which } });
+const open = (by = recruiter, which = id) => by.call(markViewed, { params: { id: which } });
+const state = async () => (await candidate.call(sentByCandidate, { body: {}, query: {} })).data[0]?.state;
+const loseThePlan = () => api.db.delete(plans).where(eq(plans.recruiterId, recruiter.userId));
+
+describe('the lists', () => {
+  test('hold what a card shows: posts, diplomas and qualities in the CV’s order', async () => {
+    await api.db.insert(cvExperiences).values([
+      { cvId, position: 1, jobName: 'Apprentie', company: 'Garage Nord', entryDate: '2018-09-01' },
+      { cvId, position: 0, jobName: 'Mécanicienne', entryDate: '2020-09-01', isCurrent: true },
+    ]);
+    await api.db.insert(cvFormations).values([{ cvId, position: 0, diplomaId: 3, diplomaOptionId: 301 }]);
+    const { data } = await list();
+    expect(data[0]).toMatchObject({
+      bucket: 'received',
+      offer: { jobId: 1, otherJobId: 1001, city: 'Guéret' },
+      cv: {
+        experiences: [
+          { expJobName: 'Mécanicienne', expEntryDate: '2020-09-01', expExitDate: null },
+          { expJobName: 'Apprentie', expCompany: 'Garage Nord', expExitDate: '' },
+        ],
+        formations: [{ diplomaId: 3, diplomaOptionId: 301 }],
+        qualityMain: [{ qualityMainId: 2 }, { qualityMainId: 5 }],
+      },
+    });
+    expect((await read()).data).toEqual(data[0]);
+  });
+
+  test('can be narrowed to one offer', async () => {
+    const other = await addOffer(api.db, { recruiterId: recruiter.userId });
+    const there = await receive({ offerId: other });
+    expect((await list()).total).toBe(2);
+    const { data, total } = await list({ offerId: other });
+    expect([data.map((each) => each.id), total]).toEqual([[there], 1]);
+    expect((await list({ offerId: 999_999 })).total).toBe(0);
+  });
+
+  test('are counted for the menu', async () => {
+    await receive({ offerId: null });
+    await receive({ offerId: await addOffer(api.db, { recruiterId: recruiter.userId }), isSelected: true });
+    const { data } = await recruiter.call(notificationsContract.getNotifications, {});
+    expect(data).toMatchObject({ cvReceived: 1, selected: 2, accepted: 0, declined: 0 });
+  });
+});
+
+describe('opening one', () => {
+  test('tells the candidate, and remembers the first time', async () => {
+    expect(await state()).toBe('on_hold');
+    await open();
+    const first = (await read()).data.viewedAt;
+    expect(first).toBe(api.clock.now().toISOString());
+    expect(await state()).toBe('view');
+    api.clock.advance(60_000);
+    await open();
+    expect((await read()).data.viewedAt).toBe(first);
+  });
+
+  test('reading alone tells nobody', async () => {
+    await read();
+    expect(await state()).toBe('on_hold');
+  });
+
+  test('one’s own, and only until it is deleted', async () => {
+    const other = await api.recruiter();
+    await addPlan(api.db, { recruiterId: other.userId, packageId: 4 });
+    for (const operation of [readReceived, markViewed]) {
+      const theirs = await other.refused(operation, { params: { id } });
+      expect(theirs.failure.statusCode).toBe(404);
+      const gone = await receive({ offerId: null, isHidden: true, cvId: await anotherCv() });
+      expect((await recruiter.refused(operation, { params: { id: gone } })).failure.statusCode).toBe(404);
+    }
+    expect(await state()).toBe('on_hold');
+  });
+
+  let slot = 1;
+  const anotherCv = async () => {
+    slot += 1;
+    return addCv(api.db, { candidateId: candidate.userId, slot });
+  };
+});
+
+describe('the plan', () => {
+  test('without an active one nothing is read, and its status tells what waits since when', async () => {
+    await loseThePlan();
+    const ended = new Date('2026-11-15T09:00:00.000Z');
+    await addPlan(api.db, {
+      recruiterId: recruiter.userId,
+      packageId: 2,
+      startsAt: new Date('2026-09-15T09:00:00.000Z'),
+      expiresAt: ended,
+    });
+    const refusals = [
+      await recruiter.refused(receivedByRecruiter, { body: {}, query: {} }),
+      await recruiter.refused(readReceived, { params: { id } }),
+      await recruiter.refused(markViewed, { params: { id } }),
+    ];
+    for (const { failure } of refusals) {
+      expect(failure).toMatchObject({ statusCode: 402, code: 'no_plan', hasPaidPackage: false });
+    }
+    const { data } = await recruiter.call(plansContract.status, {});
+    expect(data.plan).toEqual({ isActive: false, cvCount: 1, expirationDate: ended.toISOString() });
+    expect(await state()).toBe('on_hold');
+  });
+
+  test('that of the free offer opens the applications to it alone', async () => {
+    await loseThePlan();
+    const free = { recruiterId: recruiter.userId, packageId: 1, isFree: true, offersLeft: 0 };
+    const planId = await addPlan(api.db, free);
+    const freeOffer = await addOffer(api.db, { recruiterId: recruiter.userId, planId });
+    const there = await receive({ offerId: freeOffer });
+    expect((await list()).data.map((each) => each.id)).toEqual([there]);
+    expect((await read(recruiter, there)).data.offerId).toBe(freeOffer);
+    expect((await recruiter.refused(readReceived, { params: { id } })).failure.statusCode).toBe(404);
+    expect((await recruiter.refused(markViewed, { params: { id } })).failure.statusCode).toBe(404);
+  });
+
+  test('nobody asks internal staff or a lifted account for one', async () => {
+    for (const lifted of [await api.internal(), await api.recruiter({ bypassesPlan: true })]) {
+      await receive({ recruiterId: lifted.userId, offerId: null });
+      const { total } = await lifted.call(receivedByRecruiter, { query: { selected: 'true' }, body: {} });
+      expect(total).toBe(1);
+    }
+  });
+});

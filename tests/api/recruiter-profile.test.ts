@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authContract } from '#lib/contract/auth.ts';
+import { userContract } from '#lib/contract/user.ts';
+import { newsletterSubscribers, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { aProfile, aRecruiterProfile } from '../support/builders.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+type Changes = Parameters<typeof aRecruiterProfile>[0];
+
+const read = async (actor: Actor) =>
+  (await actor.call(userContract.getUser, { params: { id: actor.userId } })).data;
+const save = (actor: Actor, changes: Changes = {}) =>
+  actor.call(userContract.updateUser, { body: aRecruiterProfile(changes) });
+const refusedFields = async (actor: Actor, changes: Changes) =>
+  (await actor.refused(userContract.updateUser, { body: aRecruiterProfile(changes) })).failure.fields;
+
+const invalid = 'Ce champ est non valide';
+
+describe('a recruiter’s profile', () => {
+  it('is read back as it was saved, and answers in the words of the specification', async () => {
+    const sophie = await api.recruiter();
+    const answer = await save(sophie, {
+      telephone_portable: '06 12 34 56 78',
+      enterprisephonenumber: '+32 470 12 34 56',
+      enterpriseweb: 'garage-trefonds.fr',
+    });
+    expect(answer.message).toBe('Mise à jour effectuée');
+    expect(answer.data).toEqual(await read(sophie));
+    expect(answer.data).toEqual({
+      id: sophie.userId,
+      roles: ['ROLE_RECRUITER'],
+      email: sophie.email,
+      surname: 'Sophie',
+      name: 'Marchand',
+      field_function: 'Gérante',
+      phonenumber: '+33474000001',
+      telephone_portable: '+33612345678',
+      SIRET: '73282932000074',
+      Enterprisename: 'Garage Tréfonds',
+      enterprisephonenumber: '+32470123456',
+      enterpriseweb: 'garage-trefonds.fr',
+      address: '12 rue de la Quarantaine',
+      postalcode: '01000',
+      city: 'Bourg-en-Bresse',
+      country: 'FR',
+      ...{ gender: null, birthday: null, language: 'fr', profilepicture: null, image_url: null },
+      ...{ newsletter: false, bypass: false, internal: false },
+    });
+  });
+
+  it('keeps surname as the first name and name as the family name, in both directions', async () => {
+    const sophie = await api.recruiter();
+    await save(sophie, { surname: 'Sophie', name: 'Marchand' });
+    const [row] = await api.db
+      .select({ first: users.firstName, last: users.lastName })
+      .from(users)
+      .where(eq(users.id, sophie.userId));
+    expect(row).toEqual({ first: 'Sophie', last: 'Marchand' });
+    expect(await read(sophie)).toMatchObject({ surname: 'Sophie', name: 'Marchand' });
+  });
+
+  it('is saved again as it was answered', async () => {
+    const sophie = await api.recruiter();
+    const { data } = await save(sophie);
+    const again = await sophie.call(userContract.updateUser, { body: data as never });
+    expect(again.data).toEqual(data);
+  });
+
+  it('changes nobody else’s company, nor what the form does not hold', async () => {
+    const [sophie, other] = [await api.recruiter(), await api.recruiter()];
+    const extra = { email: 'autre@exemple.test', bypass: true, internal: true, userId: other.userId };
+    const body = { ...aRecruiterProfile({ Enterprisename: 'Motos Kerné' }), ...extra };
+    await sophie.call(userContract.updateUser, { body });
+    expect(await read(sophie)).toMatchObject({ email: sophie.email, bypass: false, internal: false });
+    const companies = await api.db
+      .select({ id: recruiterProfiles.userId })
+      .from(recruiterProfiles)
+      .where(eq(recruiterProfiles.companyName, 'Motos Kerné'));
+    expect(companies).toEqual([{ id: sophie.userId }]);
+  });
+
+  it('has the form of its role: that of the other is refused by its fields', async () => {
+    const { failure } = await (await api.recruiter()).refused(userContract.updateUser, { body: aProfile() });
+    expect(failure.statusCode).toBe(422);
+    expect(Object.keys(failure.fields ?? {}).toSorted()).toEqual([
+      'Enterprisename',
+      'SIRET',
+      'field_function',
+    ]);
+    const candidate = await api.candidate();
+    const answer = await candidate.refused(userContract.updateUser, { body: aRecruiterProfile() });
+    expect(Object.keys(answer.failure.fields ?? {}).toSorted()).toEqual(['birthday', 'gender', 'language']);
+  });
+
+  it('stands in the document beside the candidate’s', async () => {
+    const document = (await api.inject({ method: 'GET', url: '/openapi.json' })).json();
+    const { schema } = document.paths['/user-v2'].patch.requestBody.content['application/json'];
+    expect(schema.anyOf.map(({ title }: { title: string }) => title)).toEqual(['candidate', 'recruiter']);
+    expect(schema.anyOf[1].properties).toHaveProperty('SIRET');
+  });
+});
+
+describe('each field of a recruiter', () => {
+  it('is required but the second telephone numbers and the site', async () => {
+    const { failure } = await (await api.recruiter()).refused(userContract.updateUser, { body: {} as never });
+    const required = [
+      ...['surname', 'name', 'field_function', 'phonenumber', 'Enterprisename', 'SIRET'],
+      ...['address', 'postalcode', 'city', 'country'],
+    ];
+    expect(failure.fields).toEqual(
+      Object.fromEntries(required.map((name) => [name, 'Ce champ est obligatoire'])),
+    );
+  });
+
+  it.each([
+    ['SIRET', '732829320', 'Le SIRET doit comporter au moins 14 caractères'],
+    ['SIRET', '732 829 320 0007', 'Le SIRET doit comporter au moins 14 caractères'],
+    ['SIRET', '732 829 320 00075', 'Veuillez entrer un numéro SIRET ou SIREN valide'],
+    ['SIRET', '73282932000074123', 'Veuillez entrer un numéro SIRET ou SIREN valide'],
+    ['phonenumber', '04 74', invalid],
+    ['telephone_portable', '06 12', invalid],
+    ['enterprisephonenumber', '612345678', invalid],
+    ['enterpriseweb', 'garage', invalid],
+    ['enterpriseweb', 'javascript:alert(1)', invalid],
+    ['postalcode', '99000', invalid],
+    ['country', 'ZZ', invalid],
+  ] as const)('%s %s is refused', async (field, value, sentence) => {
+    const sophie = await api.recruiter();
+    expect(await refusedFields(sophie, { [field]: value })).toEqual({ [field]: sentence });
+    expect(await read(sophie)).toMatchObject({ surname: 'Camille', SIRET: null });
+  });
+
+  it('of the wrong kind is told beside it', async () => {
+    const body = { ...aRecruiterProfile(), SIRET: 73282932000074, enterpriseweb: 1, newsletter: 'oui' };
+    const { failure } = await (await api.recruiter()).refused(userContract.updateUser, {
+      body: body as never,
+    });
+    expect(Object.keys(failure.fields ?? {}).toSorted()).toEqual(['SIRET', 'enterpriseweb', 'newsletter']);
+  });
+
+  it('takes a SIRET of La Poste, a postal code of another country, and markup as text', async () => {
+    const sophie = await api.recruiter();
+    const changes = { SIRET: '356 000 000 49837', country: 'BE', postalcode: '1050', surname: '<b>Zoé</b>' };
+    await save(sophie, changes);
+    expect(await read(sophie)).toMatchObject({ ...changes, SIRET: '35600000049837' });
+  });
+});
+
+describe('the telephone number', () => {
+  it('is filled in once, then stays; the same one in other words is no change', async () => {
+    const sophie = await api.recruiter();
+    expect((await save(sophie)).data.phonenumber).toBe('+33474000001');
+    expect(await refusedFields(sophie, { phonenumber: '06 12 34 56 78', surname: 'Zoé' })).toEqual({
+      phonenumber: 'Ce numéro est enregistré et ne se modifie plus',
+    });
+    expect(await read(sophie)).toMatchObject({ phonenumber: '+33474000001', surname: 'Sophie' });
+    await save(sophie, { phonenumber: '0033 4 74 00 00 01' });
+  });
+
+  it('of a registration counts as filled in', async () => {
+    const sophie = await api.recruiter({ phone: '04 74 00 00 00' });
+    expect(await refusedFields(sophie, { phonenumber: '06 12 34 56 78' })).toHaveProperty('phonenumber');
+    await save(sophie, { phonenumber: '+33474000000' });
+  });
+});
+
+describe('a recruiter’s newsletter', () => {
+  it('goes on and off with its box, and stays as it is without it', async () => {
+    const sophie = await api.recruiter();
+    await api.visitor().call(authContract.newsletter, { body: { email: sophie.email } });
+    expect((await save(sophie)).data.newsletter).toBe(true);
+    expect((await save(sophie, { newsletter: false })).data.newsletter).toBe(false);
+    const left = await api.db
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, sophie.email));
+    expect(left).toEqual([]);
+    expect((await save(sophie, { newsletter: true })).data.newsletter).toBe(true);
+  });
+});

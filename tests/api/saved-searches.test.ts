@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type CvCriteriaInput,
+  MOST_SAVED_SEARCHES,
+  type OfferCriteriaInput,
+  type SavedSearch,
+  searchContract,
+} from '#lib/contract/search.ts';
+import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
+import { addSavedSearch } from '#tests/support/content.ts';
+import { savedSearches } from '#upstream/platform/schema/applications.ts';
+
+let api: TestApi;
+let candidate: Actor;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => {
+  await api?.close();
+});
+beforeEach(async () => {
+  candidate = await api.candidate({ gender: 'f' });
+});
+
+const aroundLyon: OfferCriteriaInput = { joblistId: 1, city: 'lyon', maxRange: 30 };
+
+const save = (data_save_search: OfferCriteriaInput, by = candidate, name_search?: string) =>
+  by.call(searchContract.saveOffer, { body: { data_save_search, name_search } });
+const list = (query = {}, by = candidate) => by.call(searchContract.listSaved, { query });
+const namesOf = (searches: SavedSearch[]) => searches.map(({ name_search }) => name_search);
+
+describe('saving a search', () => {
+  test('keeps what was asked for under the name of its job and town, and says so', async () => {
+    const { data, message } = await save({
+      ...aroundLyon,
+      pres_jobOtherName: { id: 1001, name: 'x' },
+      search_mission: [2001, { id: 2002, name: 'y' }],
+      search_skill: [],
+      search_salaryMin: undefined,
+    });
+    expect(message).toBe('Recherche enregistrée');
+    expect(data).toEqual({
+      id: expect.any(Number),
+      name_search: 'Mécanicienne automobile, Lyon',
+      data_save_search: {
+        joblistId: 1,
+        city: 'Lyon',
+        city_code: '69123',
+        maxRange: 30,
+        pres_jobOtherName: 1001,
+        search_mission: [2001, 2002],
+      },
+      createdAt: api.clock.now().toISOString(),
+      updatedAt: api.clock.now().toISOString(),
+    });
+    expect((await list()).data).toEqual([data]);
+  });
+
+  test('names it in the language and the gender of who saves it, or as they say', async () => {
+    const english = await save(aroundLyon, candidate.reading('en'));
+    expect(english.message).toBe('Search saved');
+    expect(english.data.name_search).toBe('Car mechanic, Lyon');
+    const unknown = await save(aroundLyon, await api.candidate({ gender: null }));
+    expect(unknown.data.name_search).toBe('Mécanicien\u00a0/ Mécanicienne automobile, Lyon');
+    const named = await save(aroundLyon, candidate, ' Près de chez moi ');
+    expect(named.data.name_search).toBe('Près de chez moi');
+  });
+
+  test.each([
+    ['a town that there is not', { ...aroundLyon, city: 'Gotham' }, 'unknown_town', 'city'],
+    ['a code that no town has', { joblistId: 1, city_code: '00000' }, 'unknown_town', 'city'],
+    ['a trade that no list has', { ...aroundLyon, joblistId: 999 }, 'invalid', 'joblistId'],
+    ['too wide a circle', { ...aroundLyon, maxRange: 101 }, 'invalid', 'maxRange'],
+    ['no town', { joblistId: 1 }, 'invalid', 'city'],
+    ['too many missions', { ...aroundLyon, search_mission: [1, 2, 3, 4, 5, 6] }, 'invalid', 'search_mission'],
+  ])('is refused with %s, and keeps nothing', async (_, criteria, code, field) => {
+    const { failure } = await candidate.refused(searchContract.saveOffer, {
+      body: { data_save_search: criteria },
+    });
+    expect(failure).toMatchObject({ statusCode: 422, code });
+    expect(Object.keys(failure.fields ?? {})).toEqual([`data_save_search.${field}`]);
+    expect((await list()).total).toBe(0);
+  });
+
+  test('keeps HTML in a name as the text that it is', async () => {
+    const { data } = await save(aroundLyon, candidate, '<b>Lyon</b>');
+    expect(data.name_search).toBe('<b>Lyon</b>');
+  });
+
+  test('stops at the limit, also when two come at once', async () => {
+    const rows = Array.from({ length: MOST_SAVED_SEARCHES - 1 }, () => ({
+      userId: candidate.userId,
+      kind: 'offer' as const,
+      name: 'Lyon',
+      criteria: { joblistId: 1, city: 'Lyon', city_code: '69123', maxRange: 30 },
+    }));
+    await api.db.insert(savedSearches).values(rows);
+    const both = await Promise.allSettled([save(aroundLyon), save(aroundLyon)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { failure } = await candidate.refused(searchContract.saveOffer, {
+      body: { data_save_search: aroundLyon },
+    });
+    expect(failure).toMatchObject({ statusCode: 409, code: 'too_many_searches' });
+    expect((await list()).total).toBe(MOST_SAVED_SEARCHES);
+  });
+});
+
+describe('the saved searches of a candidate', () => {
+  test('come by their time, the latest first, page by page', async () => {
+    for (let hour = 1; hour <= 12; hour += 1) {
+      const createdAt = new Date(Date.UTC(2026, 10, 1, hour));
+      await addSavedSearch(api.db, { userId: candidate.userId, name: `n° ${hour}`, createdAt });
+    }
+    await addSavedSearch(api.db, { userId: candidate.userId, kind: 'cv', name: 'CV' });
+    const first = await list();
+    expect(first).toMatchObject({ total: 12, totalPages: 2 });
+    expect(namesOf(first.data)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((hour) => `n° ${hour}`));
+    expect(namesOf((await list({ page: 2 })).data)).toEqual(['n° 2', 'n° 1']);
+    expect(namesOf((await list({ sort_by: 'ASC', limit: 20 })).data)[0]).toBe('n° 1');
+  });
+
+  test('are read one by one', async () => {
+    const { data } = await save(aroundLyon);
+    const params = { id: data.id };
+    expect((await candidate.call(searchContract.readSaved, { params })).data).toEqual(data);
+  });
+
+  test('are replaced, name and criteria, and stay in their place', async () => {
+    const { data: before } = await save({ ...aroundLyon, search_mission: [2001] });
+    api.clock.advance(60_000);
+    const { data, message } = await candidate.call(searchContract.updateSaved, {
+      params: { id: before.id },
+      body: { data_save_search: { joblistId: 2, city_code: '23096', maxRange: 10 } },
+    });
+    expect(message).toBe('La recherche a été mise à jour');
+    expect(data).toEqual({
+      ...before,
+      name_search: expect.stringMatching(/, Guéret$/),
+      data_save_search: { joblistId: 2, city: 'Guéret', city_code: '23096', maxRange: 10 },
+      updatedAt: api.clock.now().toISOString(),
+    });
+    expect((await list()).data).toEqual([data]);
+  });
+
+  test('stay as they are when the new criteria are refused', async () => {
+    const { data: before } = await save(aroundLyon);
+    const { failure } = await candidate.refused(searchContract.updateSaved, {
+      params: { id: before.id },
+      body: { data_save_search: { ...aroundLyon, city: 'Gotham' } },
+    });
+    expect(failure).toMatchObject({ statusCode: 422, code: 'unknown_town' });
+    expect((await list()).data).toEqual([before]);
+  });
+
+  test('are deleted once', async () => {
+    const { data } = await save(aroundLyon);
+    const params = { id: data.id };
+    const deleted = await candidate.call(searchContract.deleteSaved, { params });
+    expect(deleted).toEqual({ data: null, message: 'Recherche supprimée' });
+    expect((await list()).total).toBe(0);
+    const { failure } = await candidate.refused(searchContract.deleteSaved, { params });
+    expect(failure.statusCode).toBe(404);
+  });
+
+  test('are nobody else’s: not listed, not changed, not deleted', async () => {
+    const { data } = await save(aroundLyon);
+    const stranger = await api.candidate();
+    const request = { params: { id: data.id } };
+    expect((await list({}, stranger)).data).toEqual([]);
+    const refused = await Promise.all([
+      stranger.refused(searchContract.readSaved, request),
+      stranger.refused(searchContract.deleteSaved, request),
+      stranger.refused(searchContract.updateSaved, { ...request, body: { data_save_search: aroundLyon } }),
+    ]);
+    expect(refused.map(({ failure }) => failure.statusCode)).toEqual([404, 404, 404]);
+    expect((await list()).data).toEqual([data]);
+  });
+});
+
+describe('the saved searches of a recruiter', () => {
+  const saveCv = (by: Actor, data_save_search: CvCriteriaInput) =>
+    by.call(searchContract.saveCv, { body: { data_save_search } });
+
+  test('are of CVs, named by trade and town, and need no plan', async () => {
+    const recruiter = await api.recruiter({ gender: 'f' });
+    const { data, message } = await saveCv(recruiter, {
+      ...aroundLyon,
+      search_formDiploma: 2,
+      search_formDiplomaOption: 7001,
+      extra_criminalRecord: true,
+    });
+    expect(message).toBe('Recherche enregistrée');
+    expect(data).toMatchObject({
+      name_search: 'Mécanicien\u00a0/ Mécanicienne automobile, Lyon',
+      data_save_search: {
+        joblistId: 1,
+        city: 'Lyon',
+        city_code: '69123',
+        maxRange: 30,
+        search_formDiploma: 2,
+        search_formDiplomaOption: 7001,
+        extra_criminalRecord: true,
+      },
+    });
+    expect((await list({}, recruiter)).data).toEqual([data]);
+  });
+
+  test('leave out what is not asked, and criteria of offers', async () => {
+    const recruiter = await api.recruiter();
+    const { data } = await saveCv(recruiter, { ...aroundLyon, extra_criminalRecord: false });
+    expect(data.data_save_search).not.toHaveProperty('extra_criminalRecord');
+    const changed = await recruiter.call(searchContract.updateSaved, {
+      params: { id: data.id },
+      body: { data_save_search: { joblistId: 2, city: 'Guéret', search_salaryMin: 30_000 } },
+    });
+    expect(changed.message).toBe('La recherche a été mise à jour');
+    expect(changed.data.data_save_search).toEqual({
+      joblistId: 2,
+      city: 'Guéret',
+      city_code: '23096',
+      maxRange: 100,
+    });
+  });
+
+  test('are nobody else’s, and go when they are deleted', async () => {
+    const recruiter = await api.recruiter();
+    const { data } = await saveCv(recruiter, aroundLyon);
+    const params = { id: data.id };
+    for (const other of [await api.recruiter(), candidate]) {
+      const { failure } = await other.refused(searchContract.readSaved, { params });
+      expect(failure.statusCode).toBe(404);
+      expect((await other.refused(searchContract.deleteSaved, { params })).failure.statusCode).toBe(404);
+    }
+    await recruiter.call(searchContract.deleteSaved, { params });
+    expect((await list({}, recruiter)).total).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+import type { ReceivedApplication } from '#lib/contract/applications.ts';
+
+/** A received CV that nothing has been done with, as the API answers it; say what differs. */
+export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): ReceivedApplication {
+  return {
+    id: 51,
+    cvId: 12,
+    offerId: 7,
+    recruiterId: 2,
+    candidateId: 3,
+    origin: 'application',
+    bucket: 'received',
+    accepted: false,
+    rejected: false,
+    selected: false,
+    viewedAt: null,
+    createdAt: '2026-11-16T08:30:00.000Z',
+    offer: { jobId: 1, otherJobId: 1001, city: 'Guéret' },
+    cv: {
+      id: 12,
+      name_cv: 'Atelier',
+      city: 'Limoges',
+      user: {
+        id: 3,
+        surname: 'Nadia',
+        name: 'Ferrand',
+        email: 'nadia@exemple.test',
+        phonenumber: '0639980000',
+        gender: 'f',
+      },
+      joblistCVs: [{ jobId: 1, otherJobId: 1001 }],
+      experienceCV: [{ lvlId: 3 }],
+      experiences: [
+        {
+          expJobName: 'Apprentie',
+          expCompany: 'Garage Nord',
+          expEntryDate: '2014-01-01',
+          expExitDate: '2015-12-31',
+        },
+        {
+          expJobName: 'Mécanicienne',
+          expCompany: 'Garage Sud',
+          expEntryDate: '2016-01-01',
+          expExitDate: '2022-05-30',
+        },
+      ],
+      formations: [{ diplomaId: 3, diplomaOptionId: null }],
+      qualityMain: [{ qualityMainId: 1 }],
+    },
+    ...changes,
+  };
+}

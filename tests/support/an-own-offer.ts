@@ -1,0 +1,45 @@
+import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OfferForm } from '#lib/contract/recruiter-offers.ts';
+import { anOffer } from './an-offer.ts';
+import { anOfferBody } from './an-offer-body.ts';
+
+/** A live offer as the list of its owner holds it; say what differs. */
+export function anOwnOffer(changes: Partial<OwnOffer> = {}): OwnOffer {
+  const statistics = { totalCandidates: 1284, totalAccepted: 2, totalRejected: 3, totalAgenda: 1279 };
+  return { ...anOffer(), statistics, expired: false, ...changes };
+}
+
+/** The same as a draft that nobody could apply to. */
+export const anOfferDraft = (changes: Partial<OwnOffer> = {}): OwnOffer =>
+  anOwnOffer({
+    status: 'draft',
+    status_code: 1,
+    live: false,
+    sentDate: null,
+    offerPackage: { package_id: null, expiryDate: null },
+    statistics: { totalCandidates: 0, totalAccepted: 0, totalRejected: 0, totalAgenda: 0 },
+    ...changes,
+  });
+
+/** That offer under the names of its form, complete: a draft, but for what the test changes. */
+export function anOfferForm(changes: Partial<OfferForm> = {}): OfferForm {
+  const { packageId: _, extra_driversLicenceB: __, ...body } = anOfferBody();
+  return {
+    ...body,
+    mission: [{ search_mission: 2001, search_specMission: [3001] }],
+    skill: [{ search_skill: 4001, search_skillComp: [5001] }],
+    id: 1284,
+    revision: 3,
+    status: 'draft',
+    status_active: true,
+    live: false,
+    expired: false,
+    sentDate: null,
+    createdAt: '2026-11-13T16:00:00.000Z',
+    updatedAt: '2026-11-14T08:30:00.000Z',
+    offerPackage: { package_id: null, expiryDate: null },
+    featured_offer: false,
+    offer_logo: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { cvBody } from '#lib/contract/cvs.ts';
+import {
+  CV_SECTIONS,
+  type CvSection,
+  type CvSections,
+  SECTION_FIELDS,
+  sectionOf,
+  sectionProblems,
+  sectionState,
+} from '#lib/rules/cv-sections.ts';
+
+const today = '2026-06-15';
+
+const post = {
+  expJobName: 'Mécanicien automobile',
+  expCompany: 'Garage Perraud',
+  expCity: 'Tarare',
+  expMissions: 'Entretien courant',
+  expEntryDate: '2016-09-01',
+  expExitDate: '2021-06-30',
+};
+const training = {
+  domain_activity: 'Maintenance des véhicules',
+  formSchool: 'Lycée professionnel',
+  formCity: 'Roanne',
+  formEntryDate: '',
+  formExitDate: '',
+};
+
+const complete = {
+  joblistId: 1,
+  pres_jobOtherName: 1001,
+  search_exp: 2,
+  city: 'Roanne',
+  city_range: 0,
+  experiences: [post],
+  formations: [training],
+  mission: [{ search_mission: 2001, search_specMission: [3001] }],
+  skill: [{ search_skill: 4001, search_skillComp: [5001] }],
+  tools: [{ id: 6001 }],
+  search_qualityMain: [1],
+  search_quality2: [1],
+  search_quality3: [1],
+  languages: [1],
+} satisfies CvSections;
+
+const state = (section: CvSection, change: CvSections = {}) =>
+  sectionState({ ...complete, ...change }, section, today);
+
+describe('the completeness of a section', () => {
+  test('everything in it makes each complete', () => {
+    expect(CV_SECTIONS.map((section) => state(section))).toEqual(CV_SECTIONS.map(() => 'complete'));
+  });
+
+  test('as the form begins, every section is to be filled in but the last, which asks for nothing', () => {
+    const blank: CvSections = { city_range: 15, languages: [1] };
+    expect(CV_SECTIONS.map((section) => sectionState(blank, section, today))).toEqual([
+      'todo',
+      'todo',
+      'todo',
+      'todo',
+      'todo',
+      'complete',
+    ]);
+  });
+
+  test.each<[CvSection, string, CvSections]>([
+    ['job', 'no job', { joblistId: null }],
+    ['job', 'no precise job', { pres_jobOtherName: null }],
+    ['job', 'no level', { search_exp: null }],
+    ['job', 'a city of blanks', { city: '  ' }],
+    ['experience', 'a part missing', { experiences: [post, { ...post, expMissions: '' }] }],
+    ['experience', 'no exit date', { experiences: [{ ...post, expExitDate: '' }] }],
+    ['experience', 'dates the wrong way round', { experiences: [{ ...post, expExitDate: '2015-01-01' }] }],
+    ['training', 'a part missing', { formations: [{ ...training, formCity: '' }] }],
+    ['training', 'a start in the future', { formations: [{ ...training, formEntryDate: '2026-06-16' }] }],
+    ['know_how', 'a mission unnamed', { mission: [{ search_mission: null, search_specMission: [] }] }],
+    ['know_how', 'no specifics', { mission: [{ search_mission: 2001, search_specMission: [] }] }],
+    ['know_how', 'a skill unnamed', { skill: [{ search_skill: null, search_skillComp: [5001] }] }],
+    ['know_how', 'no competences', { skill: [{ search_skill: 4001, search_skillComp: [] }] }],
+    ['know_how', 'a tool unnamed', { tools: [{ id: null }] }],
+    ['profile', 'no main quality', { search_qualityMain: [] }],
+    ['profile', 'no quality2', { search_quality2: [] }],
+    ['profile', 'no quality3', { search_quality3: [] }],
+    ['profile', 'no language', { languages: [] }],
+  ])('%s: %s leaves it under way', (section, _what, change) => {
+    expect(state(section, change)).toBe('current');
+  });
+
+  test('still in post is an answer', () => {
+    expect(state('experience', { experiences: [{ ...post, expExitDate: null }] })).toBe('complete');
+  });
+
+  test('one kind of know-how is enough', () => {
+    expect(state('know_how', { mission: [], skill: [] })).toBe('complete');
+  });
+
+  test('a toggle completes its section, whatever stands in the list', () => {
+    const unsound = { ...post, expCity: '' };
+    expect(state('experience', { no_experience: true, experiences: [unsound] })).toBe('complete');
+    expect(state('training', { no_training: true, formations: [] })).toBe('complete');
+  });
+});
+
+describe('the fields of the sections', () => {
+  test('every field of a CV stands in one section, but its status', () => {
+    const fields = Object.values(SECTION_FIELDS).flat();
+    expect(new Set(fields).size).toBe(fields.length);
+    expect([...fields, 'status_cv'].sort()).toEqual(Object.keys(cvBody.shape).sort());
+    expect(sectionOf('experiences.2.expCity')).toBe('experience');
+    expect(sectionOf('revision')).toBeUndefined();
+  });
+
+  test('what keeps a CV from being published is told by section', () => {
+    const cv = { ...complete, city: '', experiences: [{ ...post, expCity: '' }] };
+    expect(sectionProblems(cv, 'experience', today)).toEqual([
+      { path: ['experiences', 0, 'expCity'], problem: 'required_field' },
+    ]);
+    expect(sectionProblems(cv, 'training', today)).toEqual([]);
+    expect(sectionProblems(cv, 'job', today).map(({ path }) => path.join('.'))).toEqual(['name_cv', 'city']);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { countryOptions, isCountry } from '#lib/countries.ts';
+import { mayHaveNewsletter } from '#lib/rules/birthday.ts';
+import { fileAddress, fileKeyIn } from '#lib/rules/file-address.ts';
+import { normalPhone, readablePhone } from '#lib/rules/phone.ts';
+
+describe('countries', () => {
+  it('are those of ISO 3166-1', () => {
+    expect(['FR', 'BE', 'RE'].every(isCountry)).toBe(true);
+    expect(['ZZ', 'fr', 'EU', ''].some(isCountry)).toBe(false);
+  });
+
+  it('are named in the reader’s language, France first, then in its order', () => {
+    const french = countryOptions('fr').map(({ name }) => name);
+    expect(french.slice(0, 4)).toEqual(['France', 'Afghanistan', 'Afrique du Sud', 'Albanie']);
+    expect(french.indexOf('Égypte')).toBeLessThan(french.indexOf('Espagne'));
+    expect(countryOptions('en')).toContainEqual({ id: 'DE', name: 'Germany' });
+  });
+});
+
+describe('the newsletter', () => {
+  it.each([
+    ['2011-11-21', true],
+    ['2011-11-22', false],
+    ['', true],
+    ['17/05', true],
+  ])('for who was born on "%s": %s', (birthday, offered) => {
+    expect(mayHaveNewsletter(birthday, '2026-11-21')).toBe(offered);
+  });
+});
+
+describe('a phone number as people read it', () => {
+  it.each([
+    ['+33612345678', '06 12 34 56 78'],
+    ['+32470123456', '+32470123456'],
+    ['', ''],
+  ])('%s is %s', (stored, shown) => {
+    expect(readablePhone(stored)).toBe(shown);
+    expect(normalPhone(shown) ?? '').toBe(stored);
+  });
+});
+
+describe('the address of a file', () => {
+  it('holds its key', () => {
+    expect(fileKeyIn(fileAddress('abc.jpg'))).toBe('abc.jpg');
+    expect(fileKeyIn('https://ailleurs.test/files/abc.jpg')).toBeNull();
+  });
+});

@@ -1,0 +1,159 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aCv } from '#tests/support/a-cv.ts';
+import { leaveDialog, press, said, showCvCard } from '#tests/support/cv-card.tsx';
+
+const server = setupServer();
+const api = (path: string) => `*/api/upstream${path}`;
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+describe('exporting a CV as a PDF', () => {
+  const pdf = '*/api/cvs/12/cv.pdf';
+  const link = () => screen.getByRole('link', { name: /^PDF/ });
+
+  /** The names of the files that the browser is handed to save. */
+  function watchDownloads() {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      if (this.href.startsWith('blob:')) saved.push(this.download);
+    });
+    return saved;
+  }
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test('says that it works, saves cv.pdf, and says that it is done', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    server.use(
+      http.get(pdf, async () => {
+        await held;
+        return new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } });
+      }),
+    );
+    const saved = watchDownloads();
+    showCvCard();
+    await userEvent.click(link());
+    const dialog = await screen.findByRole('dialog', { name: 'Export du PDF en cours' });
+    expect(dialog.querySelector('[aria-busy=true]')?.textContent).toContain('Mécanique et diagnostic');
+    release();
+    expect(await said('Le CV a été exporté avec succès')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(saved).toEqual(['cv.pdf']);
+  });
+
+  test('a failure is told', async () => {
+    server.use(http.get(pdf, () => HttpResponse.json({ statusCode: 503 }, { status: 503 })));
+    showCvCard();
+    await userEvent.click(link());
+    expect(await said("Une erreur est survenue lors de l'export du PDF")).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('can be called off, silently', async () => {
+    let asked = 0;
+    server.use(
+      http.get(pdf, () => {
+        asked += 1;
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    showCvCard(aCv(), 'en');
+    const before = document.body.textContent?.match(/An error occurred/g)?.length;
+    await userEvent.click(link());
+    await screen.findByRole('dialog', { name: 'Exporting the PDF' });
+    await waitFor(() => expect(asked).toBe(1));
+    await press(/^Cancel$/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.body.textContent?.match(/An error occurred/g)?.length).toBe(before);
+  });
+});
+
+describe('sharing a CV', () => {
+  const open = async () => {
+    await press(/Partager/);
+    return within(await screen.findByRole('dialog', { name: 'Partager ce CV par e-mail' }));
+  };
+
+  test('says what goes to whom, sends it, and says so in the server’s words', async () => {
+    let sent: unknown;
+    server.use(
+      http.post(api('/cv/share'), async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ data: null, message: 'Le CV a été partagé avec succès' });
+      }),
+    );
+    showCvCard();
+    const dialog = await open();
+    expect(dialog.getByText(/« Mécanique et diagnostic » en PDF/)).toBeDefined();
+    await userEvent.type(dialog.getByLabelText('E-mail du destinataire'), 'chef@garage.test');
+    await userEvent.type(dialog.getByLabelText(/Message/), 'Bonjour');
+    await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }));
+    expect(await said('Le CV a été partagé avec succès')).toBeDefined();
+    expect(sent).toEqual({ cvId: 12, email: 'chef@garage.test', message: 'Bonjour' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a limit is told in the dialog, and what was typed stays', async () => {
+    const message = 'Trop de partages. Réessayez dans une heure.';
+    server.use(
+      http.post(api('/cv/share'), () =>
+        HttpResponse.json({ statusCode: 429, code: 'too_many_requests', message }, { status: 429 }),
+      ),
+    );
+    showCvCard();
+    const dialog = await open();
+    const email = dialog.getByLabelText('E-mail du destinataire') as HTMLInputElement;
+    await userEvent.type(email, 'chef@garage.test');
+    await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }));
+    expect(await dialog.findByText(message)).toBeDefined();
+    expect(dialog.getByText('Une erreur est survenue lors du partage de votre CV')).toBeDefined();
+    expect(email.value).toBe('chef@garage.test');
+  });
+
+  test('a failure is told once', async () => {
+    const message = 'Une erreur est survenue lors du partage de votre CV';
+    server.use(
+      http.post(api('/cv/share'), () =>
+        HttpResponse.json({ statusCode: 503, code: 'unavailable', message }, { status: 503 }),
+      ),
+    );
+    showCvCard();
+    const dialog = await open();
+    await userEvent.type(dialog.getByLabelText('E-mail du destinataire'), 'chef@garage.test');
+    await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(message);
+    expect(dialog.getAllByText(message)).toHaveLength(1);
+  });
+
+  test.each([
+    ['', 'Ce champ est obligatoire'],
+    ['chef@garage', 'Ce champ est non valide'],
+  ])('the address “%s” is told beside its field: %s', async (typed, text) => {
+    showCvCard();
+    const dialog = await open();
+    const email = dialog.getByRole('textbox', { name: 'E-mail du destinataire' });
+    if (typed) await userEvent.type(email, typed);
+    await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }));
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+    expect(dialog.getByText(text)).toBeDefined();
+  });
+
+  test('Escape and the button leave without sending', async () => {
+    showCvCard();
+    const dialog = await open();
+    await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await open();
+    await leaveDialog();
+  });
+});

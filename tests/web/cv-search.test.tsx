@@ -1,0 +1,278 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CvSearchScreen } from '#components/cv-search/cv-search-screen.tsx';
+import { SavedCvSearches } from '#components/cv-search/saved-cv-searches.tsx';
+import { forgetSession } from '#components/frame/session-client.ts';
+import type { SavedSearch } from '#lib/contract/search.ts';
+import { readCvSearch } from '#lib/cv-search-url.ts';
+import { SUBSCRIBE_ENTRY } from '#lib/paths.ts';
+import type { FoundCvs } from '#lib/web/cv-search.ts';
+import { aFoundCv } from '#tests/support/a-found-cv.ts';
+import { aSavedSearch } from '#tests/support/a-saved-search.ts';
+import { referenceLists } from '#tests/support/reference-lists.ts';
+import { aView } from '#tests/support/view.ts';
+import { show } from '#tests/support/web.tsx';
+
+type Asked = { method: string; path: string; body: unknown };
+let asked: Asked[] = [];
+let answer: { body: object; status: number };
+const went = vi.fn();
+
+const server = setupServer(
+  http.get('*/api/session', () =>
+    HttpResponse.json({ user: { role: 'recruiter', firstName: 'Julien', gender: 'm', internal: false } }),
+  ),
+  http.get('*/api/upstream/infos/config', () => HttpResponse.json({ data: referenceLists() })),
+  http.all('*/api/upstream/*', async ({ request }) => {
+    const text = await request.text();
+    const { pathname, search } = new URL(request.url);
+    const path = pathname.replace('/api/upstream', '') + search;
+    asked.push({ method: request.method, path, body: text ? JSON.parse(text) : undefined });
+    return HttpResponse.json(answer.body, { status: answer.status });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  asked = [];
+  answer = { status: 200, body: { data: aSavedSearch(), message: 'Fait' } };
+  forgetSession();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  vi.spyOn(location, 'assign').mockImplementation(went);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  went.mockReset();
+});
+afterAll(() => server.close());
+
+const view = aView();
+const user = userEvent.setup();
+const raw = { job: '1', city: '69123', radius: '30', xp: '3', diploma: '2', option: '7001' };
+const select = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const advanced = () => screen.getByText('Recherche avancée').closest('details');
+/** The message on screen; the list of the last messages holds it too. */
+const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+
+const row = { id: 7, cvId: 7, score: 57, distance: 12, jobId: 1, otherJobId: 1001, cv: aFoundCv({ id: 7 }) };
+const results = (changes = {}): FoundCvs => ({
+  state: 'found',
+  rows: [row],
+  total: 1,
+  totalPages: 1,
+  ...changes,
+});
+
+function showScreen(query: Record<string, string> = raw, found?: FoundCvs, saved?: SavedSearch) {
+  const { search, problems } = readCvSearch(query, view.reference);
+  const townText = query.city ? 'Lyon (69001)' : '';
+  return show(<CvSearchScreen {...{ search, problems, townText, found, saved, view }} />);
+}
+
+describe('the form of a CV search', () => {
+  test('asks for a trade and a town before anything is kept', async () => {
+    showScreen({});
+    expect(select('Métier').getAttribute('aria-required')).toBe('true');
+    expect(screen.getByLabelText<HTMLInputElement>('Rayon en kilomètres').value).toBe('100');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer ma recherche' }));
+    await said('Veuillez sélectionner un job');
+    await said('Veuillez renseigner une ville');
+    expect(asked).toEqual([]);
+  });
+
+  test('keeps the whole search and leads to the saved ones', async () => {
+    showScreen({ ...raw, record: '1' });
+    await user.click(screen.getByRole('button', { name: 'Enregistrer ma recherche' }));
+    await waitFor(() => expect(went).toHaveBeenCalledWith('/recruiter/saved-search'));
+    expect(asked).toEqual([
+      {
+        method: 'POST',
+        path: '/search/save-cv',
+        body: {
+          data_save_search: {
+            joblistId: 1,
+            city: 'Lyon (69001)',
+            maxRange: 30,
+            search_exp: 3,
+            search_formDiploma: 2,
+            search_formDiplomaOption: 7001,
+            extra_criminalRecord: true,
+          },
+        },
+      },
+    ]);
+    expect(sessionStorage.getItem('bielle:message')).toContain('Fait');
+  });
+
+  test('clears what depends on the trade when it changes, diploma and option too', async () => {
+    showScreen({ ...raw, precise: '1001', mission: '2001', language: '1' });
+    expect(select('Option du diplôme').value).toBe('7001');
+    await user.selectOptions(select('Métier'), '2');
+    await waitFor(() => expect(select('Diplôme minimal').value).toBe(''));
+    await waitFor(() =>
+      expect(select('Option du diplôme').textContent).toBe('Veuillez sélectionner un diplôme...'),
+    );
+    await waitFor(() => expect(select('Appellation précise du métier').value).toBe(''));
+    const form = new FormData(document.querySelector('form') as HTMLFormElement);
+    expect(form.getAll('mission').filter(Boolean)).toEqual([]);
+    expect(form.getAll('language').filter(Boolean)).toEqual(['1']);
+  });
+
+  test('offers the options of the diploma that is chosen', async () => {
+    showScreen({ job: '1', city: '69123' });
+    await user.selectOptions(select('Diplôme minimal'), '4');
+    const own = referenceLists().diplomaOptions.filter(({ diplomaId }) => diplomaId === 4);
+    await waitFor(() => expect(select('Option du diplôme').options).toHaveLength(own.length + 1));
+  });
+
+  test('ignores a choice over the cap', async () => {
+    const ids = referenceLists()
+      .qualityMain.slice(0, 4)
+      .map(({ id }) => String(id));
+    showScreen({ ...raw, quality: ids.slice(0, 3).join(',') });
+    await user.selectOptions(select('Ajouter une qualité principale'), ids[3] ?? '');
+    await said('Nombre de choix maximum atteint.');
+    const form = new FormData(document.querySelector('form') as HTMLFormElement);
+    expect(form.getAll('quality').filter(Boolean)).toEqual(ids.slice(0, 3));
+  });
+
+  test('folds the advanced part away once results are there, and leaves it open before', () => {
+    showScreen();
+    expect(advanced()?.open).toBe(true);
+    cleanup();
+    showScreen(raw, results());
+    expect(advanced()?.open).toBe(false);
+  });
+
+  test('leads back to the saved search that the results come from, in place of saving it twice', () => {
+    showScreen(raw, results(), aSavedSearch());
+    expect(hrefOf('Modifier cette recherche')).toBe('/recruiter/saved-search?open=12');
+    expect(screen.queryByRole('button', { name: 'Enregistrer ma recherche' })).toBeNull();
+  });
+});
+
+describe('the results of a CV search', () => {
+  const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+  test('count, and show each CV with its score and why', () => {
+    showScreen({ ...raw, language: '1,2' }, results());
+    expect(heading()).toBe('Résultats de la recherche (1)');
+    expect(document.getElementById('results')).toBeTruthy();
+    const card = within(screen.getByRole('article'));
+    expect(card.getByText(/à 12 km/)).toBeTruthy();
+    expect(card.getByText('Dernier poste')).toBeTruthy();
+    expect(card.getByRole('region', { name: 'Détail du score' })).toBeTruthy();
+    expect(hrefOf(/^Voir le CV : /)).toBe(
+      '/recruiter/cv/7?job=1&city=69123&radius=30&xp=3&diploma=2&language=1%2C2&option=7001',
+    );
+  });
+
+  test('show HTML in a name as the text that it is', () => {
+    const cv = aFoundCv({ user: { id: 3, gender: null, surname: '<b>Zoé</b>', name: 'Roux' } });
+    showScreen(raw, results({ rows: [{ ...row, cv }] }));
+    expect(screen.getByRole('link', { name: '<b>Zoé</b> Roux' })).toBeTruthy();
+  });
+
+  test('say when there are none, and lead on', () => {
+    showScreen({ ...raw, record: '1' }, results({ rows: [], total: 0, totalPages: 0 }));
+    expect(screen.getByText(/^Aucun CV « .+ » à moins de 30 km de Lyon/)).toBeTruthy();
+    expect(hrefOf('Chercher à 100 km')).toContain('record=1#results');
+    expect(hrefOf('Chercher sans condition de casier judiciaire')).not.toContain('record');
+  });
+
+  test('say where the list ends, and that the search did not answer', () => {
+    showScreen({ ...raw, page: '9' }, results({ rows: [], total: 12, totalPages: 2 }));
+    expect(hrefOf('Aller à la page 2')).toContain('page=2');
+    cleanup();
+    showScreen(raw, { state: 'failed' });
+    expect(screen.getByRole('alert').textContent).toContain('La recherche ne répond pas');
+    expect(advanced()?.open).toBe(true);
+  });
+
+  test('open the subscription dialog without a plan, and keep the way there when it is declined', async () => {
+    const message = 'Veuillez souscrire à une formule pour pouvoir consulter les CV';
+    showScreen(raw, { state: 'no_plan', message });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recherche de profil' }));
+    expect(dialog.getByText(message)).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Souscrire' }).getAttribute('href')).toBe(SUBSCRIBE_ENTRY);
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(hrefOf('Souscrire')).toBe(SUBSCRIBE_ENTRY);
+  });
+
+  test('select a CV with no offer, say so, and not twice', async () => {
+    answer = { status: 200, body: { data: { id: 1 }, message: 'CV enregistré dans CV sélectionnés' } };
+    showScreen(raw, results());
+    await user.click(screen.getByRole('button', { name: /^Sélectionner le CV : / }));
+    await said('CV enregistré dans CV sélectionnés');
+    const done = await screen.findByRole('button', { name: 'CV sélectionné' });
+    await user.click(done);
+    expect(asked).toEqual([
+      { method: 'POST', path: '/edit-status?selected=true', body: { cvId: 7, offerId: null } },
+    ]);
+  });
+
+  test('ask to subscribe when the plan ends before the selection', async () => {
+    const failure = { statusCode: 402, code: 'no_plan', message: 'Souscrivez', hasPaidPackage: false };
+    answer = { status: 402, body: failure };
+    showScreen(raw, results());
+    await user.click(screen.getByRole('button', { name: /^Sélectionner le CV : / }));
+    expect(within(await screen.findByRole('dialog')).getByText('Souscrivez')).toBeTruthy();
+  });
+});
+
+describe('the saved searches of a recruiter', () => {
+  const saved = aSavedSearch({
+    name_search: 'Mécanicien automobile, Lyon',
+    data_save_search: { joblistId: 1, city: 'Lyon', city_code: '69123', maxRange: 30, search_exp: 3 },
+  });
+  const other = aSavedSearch({ ...saved, id: 13, name_search: 'Carrossier, Guéret' });
+
+  function showList(searches: SavedSearch[], open?: number) {
+    const page = { total: searches.length, totalPages: 1, page: 1, limit: 10 };
+    return show(<SavedCvSearches {...{ searches, ...page, open, townText: 'Lyon (69001)', view }} />);
+  }
+
+  test('count, and each can be run, opened and deleted', () => {
+    showList([saved, other]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Recherches sauvegardées (2)');
+    expect(hrefOf('Rechercher : Mécanicien automobile, Lyon')).toBe(
+      '/recruiter/search-cv?job=1&city=69123&radius=30&xp=3&saved=12#results',
+    );
+    expect(hrefOf('Modifier : Mécanicien automobile, Lyon')).toBe('/recruiter/saved-search?open=12#saved-12');
+    expect(screen.getByRole('button', { name: 'Supprimer : Carrossier, Guéret' })).toBeTruthy();
+    expect(document.querySelector('form')).toBeNull();
+  });
+
+  test('lead to a first search when there are none', () => {
+    showList([]);
+    expect(hrefOf('Créer une recherche de profil')).toBe('/recruiter/search-cv');
+  });
+
+  test('open one at a time, as a form that changes it', async () => {
+    showList([saved, other], 12);
+    expect(document.querySelectorAll('form')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Rechercher' })).toBeTruthy();
+    await user.selectOptions(select('Expérience minimale'), '2');
+    await user.click(screen.getByRole('button', { name: 'Modifier' }));
+    await waitFor(() => expect(went).toHaveBeenCalledWith('/recruiter/saved-search'));
+    expect(asked).toMatchObject([
+      { method: 'PUT', path: '/search/update/12', body: { data_save_search: { search_exp: 2 } } },
+    ]);
+  });
+
+  test('delete the open one after asking, and go back to the others', async () => {
+    answer = { status: 200, body: { data: null, message: 'Recherche supprimée' } };
+    showList([saved], 12);
+    await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    await waitFor(() => expect(went).toHaveBeenCalledWith('/recruiter/saved-search'));
+    expect(asked).toMatchObject([{ method: 'DELETE', path: '/search/delete/12' }]);
+  });
+});

@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ForgotLink } from '#components/account/forgot-link.tsx';
+import { PasswordSection } from '#components/account/password-section.tsx';
+import { show } from '#tests/support/web.tsx';
+
+const server = setupServer();
+const bodies: unknown[] = [];
+const answers = (path: string, body: object, status = 200) =>
+  server.use(
+    http.post(`*${path}`, async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json(body, { status });
+    }),
+  );
+beforeAll(() => server.listen());
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  bodies.length = 0;
+  sessionStorage.clear();
+});
+afterAll(() => server.close());
+
+const asked = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a forgotten password', () => {
+  const link = () => screen.getByRole('link', { name: 'Mot de passe oublié\u00a0?' });
+  const [ask, reset] = ['Mot de passe oublié', 'Choisir un nouveau mot de passe'];
+
+  test('is a link, and in a dialog asks for the address, then the code and the new password', async () => {
+    answers('/auth/send-otp-code', { data: null, message: 'Un code est parti.' });
+    answers('/auth/forgot-new-password', { data: null });
+    const user = userEvent.setup();
+    const { visited } = show(<ForgotLink role="recruiter" />);
+    expect(link().getAttribute('href')).toBe('/recruiter/forgot-password');
+    await user.click(link());
+    const first = await asked(ask);
+    await user.type(first.getByLabelText('Adresse e-mail'), 'sophie@example.fr');
+    await user.click(first.getByRole('button', { name: 'Recevoir un code' }));
+    const second = await asked(reset);
+    second.getByText('Un code est parti.');
+    await user.type(second.getByLabelText('Code reçu par e-mail'), '123456');
+    await user.type(second.getByLabelText('Nouveau mot de passe'), 'clef de 12');
+    await user.type(second.getByLabelText('Confirmer votre mot de passe'), 'clef de 12');
+    await user.click(second.getByRole('button', { name: 'Enregistrer' }));
+    await closed();
+    await screen.findAllByText('Mot de passe mis à jour');
+    expect(visited).toEqual([]);
+    expect(bodies).toEqual([
+      { email: 'sophie@example.fr', role: 'recruiter' },
+      { code: '123456', newPassword: 'clef de 12', email: 'sophie@example.fr' },
+    ]);
+  });
+
+  test('shows errors as its pages do, goes back and forth, and can be left', async () => {
+    const wrong = 'Ce code n’est pas valable';
+    answers(
+      '/auth/forgot-new-password',
+      { statusCode: 422, code: 'bad_code', message: wrong, fields: { code: wrong } },
+      422,
+    );
+    const user = userEvent.setup();
+    show(<ForgotLink role="candidate" />);
+    await user.click(link());
+    await user.click((await asked(ask)).getByRole('button', { name: 'J’ai déjà un code' }));
+    const second = await asked(reset);
+    await user.click(second.getByRole('button', { name: 'Enregistrer' }));
+    expect((await second.findByRole('alert')).textContent).toContain('3 champs sont à corriger');
+    await user.type(second.getByLabelText('Code reçu par e-mail'), '123456');
+    await user.type(second.getByLabelText('Nouveau mot de passe'), 'clef de 12');
+    await user.type(second.getByLabelText('Confirmer votre mot de passe'), 'clef de 12');
+    await user.click(second.getByRole('button', { name: 'Enregistrer' }));
+    await second.findAllByText(wrong);
+    await user.click(second.getByRole('button', { name: 'Recevoir un autre code' }));
+    await user.click((await asked(ask)).getByRole('button', { name: 'Annuler' }));
+    await closed();
+  });
+
+  test('opens elsewhere when that is asked for', () => {
+    show(<ForgotLink role="candidate" />);
+    // True where nothing prevented the browser's own way.
+    expect(fireEvent.click(link(), { ctrlKey: true })).toBe(true);
+    expect(fireEvent.click(link())).toBe(false);
+  });
+});
+
+describe('the password of a profile', () => {
+  test('is a link to its page, and is changed in a dialog', async () => {
+    answers('/auth/change-password', { data: null });
+    const user = userEvent.setup();
+    show(<PasswordSection role="candidate" />);
+    const link = screen.getByRole('link', { name: 'Modifier mon mot de passe' });
+    expect(link.getAttribute('href')).toBe('/candidate/password');
+    await user.click(link);
+    const dialog = await asked('Modifier mon mot de passe');
+    await user.type(dialog.getByLabelText('Mot de passe actuel'), 'ancienne');
+    await user.type(dialog.getByLabelText('Nouveau mot de passe'), 'clef de 12');
+    await user.type(dialog.getByLabelText('Confirmer votre mot de passe'), 'clef de 12');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await closed();
+    await screen.findAllByText('Mot de passe mis à jour');
+    expect(bodies).toEqual([
+      { password: 'ancienne', new_password: 'clef de 12', confirm_new_password: 'clef de 12' },
+    ]);
+  });
+});

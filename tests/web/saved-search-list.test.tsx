@@ -1,0 +1,102 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SavedSearchList } from '#components/search/saved-search-list.tsx';
+import type { SavedSearch } from '#lib/contract/search.ts';
+import { aSavedSearch } from '#tests/support/a-saved-search.ts';
+import { aView } from '#tests/support/view.ts';
+import { show } from '#tests/support/web.tsx';
+
+const saved = aSavedSearch();
+const view = aView();
+
+let deleted: string[] = [];
+let answer: { status: number; body: object };
+const server = setupServer(
+  http.delete('*/api/upstream/search/delete/:id', ({ params }) => {
+    deleted.push(String(params.id));
+    return HttpResponse.json(answer.body, { status: answer.status });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeEach(() => {
+  deleted = [];
+  answer = { status: 200, body: { data: null, message: 'Recherche supprimée' } };
+});
+afterEach(cleanup);
+afterAll(() => server.close());
+
+/** The message on screen; the list of the last messages holds it too. */
+const said = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+const press = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
+
+describe('the list of saved searches', () => {
+  function showList(searches: SavedSearch[], { total = searches.length, page = 1, limit = 10 } = {}) {
+    const totalPages = Math.ceil(total / limit);
+    return show(<SavedSearchList {...{ searches, total, totalPages, page, limit, view }} />);
+  }
+  const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+  test('shows each with what it asks for and what can be done with it', () => {
+    showList([saved]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes recherches (1)');
+    const card = within(screen.getByRole('article'));
+    expect(card.getByText('Lyon · 30 km')).toBeTruthy();
+    expect(card.getByText('Enregistrée le 20/11/2026')).toBeTruthy();
+    const criteria = within(card.getByRole('list', { name: 'Critères' })).getAllByRole('listitem');
+    expect(criteria.map((item) => item.textContent)).toEqual([
+      ...view.reference.names('missions', [2001, 2002]),
+      'À partir de 28\u00a0000\u00a0€ brut par an',
+    ]);
+    const results =
+      '/candidate/searchjob/result?job=1&city=69123&radius=30&mission=2001,2002&salary=28000#saved=12';
+    expect(hrefOf('Rechercher : Mécanicienne automobile, Lyon')).toBe(results);
+    expect(hrefOf('Mécanicienne automobile, Lyon')).toBe(results);
+    expect(hrefOf('Modifier : Mécanicienne automobile, Lyon')).toBe('/candidate/searchjob?saved=12');
+  });
+
+  test('counts the criteria that there is no room for, and shows HTML in a name as text', () => {
+    const search_quality2 = view.reference.lists.quality2.slice(0, 10).map(({ id }) => id);
+    const data_save_search = { ...saved.data_save_search, search_quality2 };
+    showList([{ ...saved, name_search: '<b>Lyon</b>', data_save_search }]);
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('<b>Lyon</b>');
+    expect(screen.getByText('et 5 autres')).toBeTruthy();
+  });
+
+  test('deletes one after asking, says so and takes the focus', async () => {
+    showList([saved]);
+    await press('Supprimer : Mécanicienne automobile, Lyon');
+    await press('Oui');
+    await said('Recherche supprimée');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(deleted).toEqual(['12']);
+  });
+
+  test('is read anew when one was deleted in another tab', async () => {
+    answer = { status: 404, body: { statusCode: 404, code: 'not_found', message: 'Introuvable' } };
+    showList([saved]);
+    await press('Supprimer : Mécanicienne automobile, Lyon');
+    await press('Oui');
+    await said('Introuvable');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('keeps its size from page to page, and has none when it is short', () => {
+    showList([saved], { total: 45, limit: 20 });
+    expect(hrefOf('Page 2')).toBe('/candidate/saved-search?page=2&limit=20');
+    cleanup();
+    showList([saved]);
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  test('without any leads to the form, and beyond its end to its start', () => {
+    showList([]);
+    expect(screen.getByText('Vous n’avez pas encore enregistré de recherche.')).toBeTruthy();
+    expect(hrefOf('Rechercher un emploi')).toBe('/candidate/searchjob');
+    cleanup();
+    showList([], { total: 12, page: 7 });
+    expect(hrefOf('Revenir à la première page')).toBe('/candidate/saved-search');
+  });
+});
