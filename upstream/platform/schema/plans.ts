@@ -62,11 +62,18 @@ export const plans = pgTable(
     offersLeft: smallint('offers_left').notNull(),
     startsAt: moment('starts_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** The order that bought it; null for the free plan and what the demo made. */
+    orderId: bigint('order_id', { mode: 'number' }),
+    /** How many days before its end the recruiter was last told of it. */
+    warnedDays: smallint('warned_days'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('plans_one_free').on(t.recruiterId).where(sql`${t.isFree}`),
+    // An order gives its packages once, whatever tells of its payment how often.
+    uniqueIndex('plans_once_an_order').on(t.orderId, t.packageId),
     index('plans_recruiter').on(t.recruiterId, t.expiresAt, t.id),
+    index('plans_ending').on(t.expiresAt),
     check('plans_credit', sql`${t.offersLeft} between 0 and ${t.offersTotal}`),
     check('plans_last', sql`${t.expiresAt} > ${t.startsAt}`),
   ],

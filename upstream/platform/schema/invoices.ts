@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { InvoiceBuyer, InvoiceLine, InvoiceSeller, InvoiceVat } from '#lib/contract/invoices.ts';
+import { id, moment, users } from './accounts.ts';
+
+/** The last number of each series and year. Its row stays locked while a number is being given. */
+export const documentNumbers = pgTable(
+  'document_numbers',
+  {
+    series: text('series').notNull(),
+    year: smallint('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.series, t.year] }), check('document_numbers_count', sql`${t.last} > 0`)],
+);
+
+export const invoiceKind = pgEnum('invoice_kind', ['invoice', 'credit_note']);
+
+/**
+ * Invoices and credit notes, with seller, buyer and lines copied: a document stays as it was issued. A trigger
+ * refuses change and deletion for as long as the law wants them kept, but for two things: the account of the buyer
+ * may end, and the copy that is mailed is noted.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: id(),
+    kind: invoiceKind('kind').notNull(),
+    number: text('number').notNull().unique(),
+    /** Null once the account is gone: the copied buyer stays. */
+    recruiterId: bigint('recruiter_id', { mode: 'number' }).references(() => users.id, {
+      onDelete: 'set null',
+    }),
+    /** No reference: the order goes with the account. */
+    orderId: bigint('order_id', { mode: 'number' }).notNull(),
+    orderCode: text('order_code').notNull(),
+    /** The invoice that a credit note takes back. */
+    creditsId: bigint('credits_id', { mode: 'number' }).references((): AnyPgColumn => invoices.id),
+    issuedAt: moment('issued_at').notNull(),
+    suppliedAt: moment('supplied_at').notNull(),
+    paidAt: moment('paid_at').notNull(),
+    paymentMethod: text('payment_method').notNull(),
+    seller: jsonb('seller').$type<InvoiceSeller>().notNull(),
+    buyer: jsonb('buyer').$type<InvoiceBuyer>().notNull(),
+    lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
+    vat: jsonb('vat').$type<InvoiceVat[]>().notNull(),
+    totalHtCents: integer('total_ht_cents').notNull(),
+    totalVatCents: integer('total_vat_cents').notNull(),
+    totalTtcCents: integer('total_ttc_cents').notNull(),
+    mailedAt: moment('mailed_at'),
+  },
+  (t) => [
+    uniqueIndex('invoices_one_of_a_kind').on(t.orderId, t.kind),
+    index('invoices_recruiter').on(t.recruiterId, t.id),
+    check('invoices_credit_an_invoice', sql`(${t.kind} = 'credit_note') = (${t.creditsId} is not null)`),
+    check('invoices_add_up', sql`${t.totalTtcCents} = ${t.totalHtCents} + ${t.totalVatCents}`),
+    check('invoices_are_of_something', sql`${t.totalHtCents} > 0 and jsonb_array_length(${t.lines}) > 0`),
+  ],
+);
