@@ -89,6 +89,7 @@ export const offers = pgTable(
       .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null and ${t.isFeatured}`),
     index('offers_logo').on(t.logoKey).where(sql`${t.logoKey} is not null`),
     index('offers_plan').on(t.planId).where(sql`${t.planId} is not null`),
+    index('offers_alike').on(t.placeNumber, t.preciseJobId).where(sql`${t.deletedAt} is null`),
     index('offers_expiry').on(t.expiresAt).where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     check(
       'offers_without_recruiter_are_deleted',
