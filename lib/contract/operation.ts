@@ -5,7 +5,16 @@ import type { ErrorCode } from './errors.ts';
 export type Role = 'candidate' | 'recruiter';
 
 /** An object whose owner must be the caller; a stranger gets 404 whatever the id. */
-export type OwnedObject = 'user' | 'cv' | 'offer' | 'application' | 'savedSearch';
+export type OwnedObject =
+  | 'user'
+  | 'cv'
+  | 'offer'
+  | 'application'
+  | 'savedSearch'
+  | 'invoice'
+  | 'order'
+  | 'message'
+  | 'interview';
 
 /** Where the id of the owned object stands in the request, as `params.id` or `body.candidateId`. */
 export type OwnedBy = {
@@ -49,6 +58,15 @@ export type Operation = {
   changesByGet?: true;
   /** Largest body accepted, in bytes; 64 kB unless stated. */
   bodyLimit?: number;
+  /**
+   * The body is a form (multipart/form-data) with one file under this name. It is passed on as it comes and never
+   * held in memory; the handler reads it from the request.
+   */
+  upload?: string;
+  /** The answer is a file of this media type instead of the envelope; `data` is its content, a text. */
+  media?: string;
+  /** Milliseconds that a caller waits for an answer that takes its time; 15,000 unless stated. */
+  patience?: number;
 };
 
 /** The operations of one resource, by name. */
