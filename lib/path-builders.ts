@@ -70,6 +70,23 @@ export const received = (box: 'received' | 'selected' | 'accepted' | 'declined',
 /** A received or selected CV, by its application. */
 export const receivedCv = (applicationId: Id) => `/recruiter/application/cv/${id(applicationId)}`;
 
+/** The prices: for everybody, and inside the space of a recruiter. */
+export const pricing = () => '/pricing';
+export const recruiterPricing = () => '/recruiter/pricing';
+export const cart = (query: Query = {}) => withQuery('/recruiter/cart', query);
+export const checkout = (orderId: Id) => `/recruiter/checkout/${id(orderId)}`;
+
+/** The recruiter's interviews; `past` for those that are over. */
+export const agenda = (query: Query = {}) => withQuery('/recruiter/agenda/list', query);
+/** The form of an interview: a new one, perhaps with its offer and CV chosen, or a planned one (`agenda`). */
+export const scheduleMeeting = (query: Query = {}) => withQuery('/recruiter/agenda/schedule-meeting', query);
+/** The CV of somebody who was invited, by the invitation. */
+export const agendaCv = (invitationId: Id) => `/recruiter/agenda/cv/${id(invitationId)}`;
+export const interviews = (box: 'interviews' | 'past', query: Query = {}) =>
+  withQuery(`/candidate/agenda/${box}`, query);
+/** Where the link of an invitation's mail leads: no session is needed. */
+export const interviewAnswer = (token: string) => `/interview/answer/${id(token)}`;
+
 export { staticPage as static };
 
 /** Where a signed-in person's space begins. */

@@ -1,5 +1,6 @@
 // One line per feature; the same line stands in messages-fr.ts.
 export { default as account } from '#messages/en/account.json' with { type: 'json' };
+export { default as agenda } from '#messages/en/agenda.json' with { type: 'json' };
 export { default as applications } from '#messages/en/applications.json' with { type: 'json' };
 export { default as common } from '#messages/en/common.json' with { type: 'json' };
 export { default as cvForm } from '#messages/en/cv-form.json' with { type: 'json' };
@@ -13,6 +14,7 @@ export { default as home } from '#messages/en/home.json' with { type: 'json' };
 export { default as longForm } from '#messages/en/long-form.json' with { type: 'json' };
 export { default as offerForm } from '#messages/en/offer-form.json' with { type: 'json' };
 export { default as offers } from '#messages/en/offers.json' with { type: 'json' };
+export { default as pricing } from '#messages/en/pricing.json' with { type: 'json' };
 export { default as profile } from '#messages/en/profile.json' with { type: 'json' };
 export { default as received } from '#messages/en/received.json' with { type: 'json' };
 export { default as recruiterOffers } from '#messages/en/recruiter-offers.json' with { type: 'json' };

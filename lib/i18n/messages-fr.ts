@@ -1,5 +1,6 @@
 // One line per feature; the same line stands in messages-en.ts.
 export { default as account } from '#messages/fr/account.json' with { type: 'json' };
+export { default as agenda } from '#messages/fr/agenda.json' with { type: 'json' };
 export { default as applications } from '#messages/fr/applications.json' with { type: 'json' };
 export { default as common } from '#messages/fr/common.json' with { type: 'json' };
 export { default as cvForm } from '#messages/fr/cv-form.json' with { type: 'json' };
@@ -13,6 +14,7 @@ export { default as home } from '#messages/fr/home.json' with { type: 'json' };
 export { default as longForm } from '#messages/fr/long-form.json' with { type: 'json' };
 export { default as offerForm } from '#messages/fr/offer-form.json' with { type: 'json' };
 export { default as offers } from '#messages/fr/offers.json' with { type: 'json' };
+export { default as pricing } from '#messages/fr/pricing.json' with { type: 'json' };
 export { default as profile } from '#messages/fr/profile.json' with { type: 'json' };
 export { default as received } from '#messages/fr/received.json' with { type: 'json' };
 export { default as recruiterOffers } from '#messages/fr/recruiter-offers.json' with { type: 'json' };

@@ -2,12 +2,11 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { dateFromIso, isoFromDate, maskDate } from '#lib/rules/date-mask.ts';
 import { ControlBox, FieldFrame } from './field-frame.tsx';
 import { controlClass, withIconClass } from './styles.ts';
 import { useValueField, type ValueFieldProps } from './use-field.ts';
+import { useTypedDay } from './use-typed-day.ts';
 
 type DateFieldProps = ValueFieldProps & {
   autoComplete?: string;
@@ -22,23 +21,7 @@ type DateFieldProps = ValueFieldProps & {
 export function DateField(props: DateFieldProps) {
   const t = useTranslations('form');
   const { frame, value, change, blur, attach } = useValueField<string | null | undefined>(props);
-  const [typed, setTyped] = useState<{ text: string; caret: number } | null>(null);
-  const input = useRef<HTMLInputElement | null>(null);
-  const held = value ?? '';
-  const stillTyped = typed !== null && (isoFromDate(typed.text) ?? typed.text) === held;
-  const text = stillTyped ? typed.text : dateFromIso(held);
-
-  useLayoutEffect(() => {
-    if (typed && document.activeElement === input.current) {
-      input.current?.setSelectionRange(typed.caret, typed.caret);
-    }
-  }, [typed]);
-
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const next = maskDate(event.target.value, event.target.selectionStart ?? event.target.value.length);
-    setTyped(next);
-    change(isoFromDate(next.text) ?? next.text);
-  };
+  const { input, text, type } = useTypedDay(value ?? '', change);
   return (
     <FieldFrame {...frame} hint={props.hint ?? t('date_hint')}>
       {(control) => (
