@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { InvoiceSeller } from './contract/invoices.ts';
 import { keptSecret } from './kept-secret.ts';
+import { sellerNeeds, sellerOf, sellerSettings } from './seller.ts';
 
 const HIGHEST_PORT = 65_535;
 const SHORTEST_SECRET = 32;
@@ -67,6 +69,9 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^\+?[\d ]{6,20}$/, 'must be a telephone number such as +33 1 23 45 67 89')
     .optional(),
+  RECRUTOR_URL: address(/^https?$/, 'https://recrutor.example/api').optional(),
+  RECRUTOR_KEY: z.string().optional(),
+  ...sellerSettings,
   DEMO: z
     .enum(['0', '1'], { error: 'must be 1 (demo data) or 0 (none)' })
     .default('1')
@@ -87,7 +92,18 @@ const checked = settingsSchema.superRefine((given, context) => {
       context.addIssue({ code: 'custom', path: [name], message: 'must stand with S3_ENDPOINT' });
     }
   }
+  if (given.RECRUTOR_URL && !given.RECRUTOR_KEY) {
+    context.addIssue({ code: 'custom', path: ['RECRUTOR_KEY'], message: 'must stand with RECRUTOR_URL' });
+  }
+  for (const name of given.SELLER_SIRET ? sellerNeeds : []) {
+    if (!given[name]) {
+      context.addIssue({ code: 'custom', path: [name], message: 'must stand with SELLER_SIRET' });
+    }
+  }
 });
+
+/** The recruiting partner's address and the key that it knows us by. */
+export type PartnerSettings = { url: string; key: string };
 
 /** An S3-compatible store of files, and the keys that open it. */
 export type S3Settings = {
@@ -127,6 +143,10 @@ export interface Settings {
   mailFrom: string;
   siteEmail: string;
   sitePhone: string | undefined;
+  /** undefined: what would be sent to the recruiting partner is only recorded */
+  partner: PartnerSettings | undefined;
+  /** who sells, as every invoice names it */
+  seller: InvoiceSeller;
   /** whether demo accounts and offers are made */
   demo: boolean;
   logLevel: Parsed['LOG_LEVEL'];
@@ -167,6 +187,11 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     mailFrom: data.MAIL_FROM,
     siteEmail: data.SITE_EMAIL,
     sitePhone: data.SITE_PHONE,
+    partner:
+      data.RECRUTOR_URL && data.RECRUTOR_KEY
+        ? { url: data.RECRUTOR_URL, key: data.RECRUTOR_KEY }
+        : undefined,
+    seller: sellerOf(data, data.SITE_EMAIL),
     demo: data.DEMO,
     logLevel: data.LOG_LEVEL,
     get sessionSecret() {

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { ApiKey } from '#lib/i18n/api-texts.ts';
 import { expiryOf } from '#lib/rules/offer-life.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/handlers.ts';
+import { tellUser } from '#upstream/platform/live/tell.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
@@ -152,4 +153,52 @@ export async function takeCredit(tx: Db, wish: Wish, now: Date): Promise<Credit>
   const credit = free ?? (namesFree ? undefined : await takePaidOffer(tx, wish, now));
   if (!credit) throw apiError('no_plan', { message: 'plans.publish' });
   return credit;
+}
+
+/** What an order bought; `quantity` counts packages. */
+export type Bought = {
+  recruiterId: number;
+  orderId: number;
+  lines: readonly { packageId: number; quantity: number }[];
+};
+
+/**
+ * Gives a recruiter the plans that an order bought, inside the transaction of its payment: they run from now on,
+ * beside those that run already, and the web's open pages hear of it. The free package gives nothing here: its
+ * plan opens with the first offer. The caller has locked the account.
+ * @throws when the order has given its plans already
+ */
+export async function grantPlans(tx: Db, { recruiterId, orderId, lines }: Bought, now: Date): Promise<void> {
+  const quantities = new Map<number, number>();
+  for (const { packageId, quantity } of lines) {
+    quantities.set(packageId, (quantities.get(packageId) ?? 0) + quantity);
+  }
+  const bought = await tx
+    .select()
+    .from(packages)
+    .where(and(inArray(packages.id, [...quantities.keys()]), ne(packages.kind, 'free')));
+  for (const { id: packageId, offersCredited, planDays } of bought) {
+    const offersTotal = offersCredited * (quantities.get(packageId) ?? 0);
+    await tx.insert(plans).values({
+      ...{ recruiterId, orderId, packageId, offersTotal, offersLeft: offersTotal },
+      ...{ startsAt: now, expiresAt: expiryOf(now, planDays) },
+    });
+  }
+  await tellUser(tx, recruiterId, 'plan');
+}
+
+/**
+ * Ends the plans of an order that is paid back, inside the transaction of the refund: what was not used is gone,
+ * offers that were published with them stay until their own end. The caller has locked the account.
+ */
+export async function revokePlans(tx: Db, recruiterId: number, orderId: number, now: Date): Promise<void> {
+  await tx
+    .update(plans)
+    .set({
+      offersLeft: 0,
+      // A plan lasts a moment at least, even one that is paid back at once.
+      expiresAt: sql`greatest(least(${plans.expiresAt}, ${now.toISOString()}), ${plans.startsAt} + interval '1 millisecond')`,
+    })
+    .where(and(eq(plans.recruiterId, recruiterId), eq(plans.orderId, orderId)));
+  await tellUser(tx, recruiterId, 'plan');
 }

@@ -1,3 +1,5 @@
+import type { InvoiceSeller } from '#lib/contract/invoices.ts';
+import type { PartnerSettings } from '#lib/env.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
 import type { Jobs } from './jobs.ts';
@@ -12,10 +14,16 @@ export type UpstreamSettings = {
   secret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where requests to the company behind the site are mailed. */
+  siteEmail: string;
   redisUrl: string | undefined;
   logLevel: string;
   /** Requests of one address in a minute before it is told to wait; the web itself is not limited. */
   requestsPerMinute: number;
+  /** The recruiting partner; undefined records what it would be told. */
+  partner: PartnerSettings | undefined;
+  /** Whom invoices name as the seller. */
+  seller: InvoiceSeller;
 };
 
 /** Everything a handler may reach outside its own resource. */

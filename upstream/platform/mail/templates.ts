@@ -32,6 +32,18 @@ export type MailValues = {
   inactivityWarning: { firstName: string; endsOn: string };
   applicationSent: ApplicationValues;
   applicationReceived: ApplicationValues & { candidate: string };
+  /** Goes to the company behind the site; whoever reads it answers `replyTo`. */
+  quoteRequested: Record<
+    'companyName' | 'firstName' | 'lastName' | 'email' | 'phone' | 'comment' | 'replyTo',
+    string
+  >;
+  quoteReceived: { firstName: string; companyName: string };
+  /** Amounts are in the reader's language. */
+  invoiceIssued: { firstName: string; number: string; order: string; total: string };
+  /** `invoice` is the number of the invoice that is taken back. */
+  creditNoteIssued: { firstName: string; number: string; invoice: string; total: string };
+  /** `left` says in words what can still be published; `endsOn` is a date in the reader's language. */
+  planEnding: { firstName: string; plan: string; endsOn: string; left: string };
   /** Goes to somebody who may have no account; `message` and `job` may be empty. */
   cvShared: { sender: string; job: string; message: string; replyTo: string };
 };
@@ -126,6 +138,56 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
     ],
     footer: [texts.mail('applicationReceived.why')],
     ...buttonTo(texts, texts.mail('applicationReceived.button'), `${publicUrl}/offer/${values.offerId}`),
+  }),
+  quoteRequested: ({ companyName, firstName, lastName, email, phone, comment }, texts) => ({
+    ...frame('quoteRequested', texts, ''),
+    subject: texts.mail('quoteRequested.subject', { companyName }),
+    facts: [
+      { label: texts.mail('quoteRequested.company'), value: companyName },
+      { label: texts.mail('quoteRequested.person'), value: `${firstName} ${lastName}` },
+      { label: texts.mail('quoteRequested.phone'), value: phone },
+      { label: texts.mail('quoteRequested.email'), value: email },
+    ],
+    ...(comment ? { quote: { label: texts.mail('quoteRequested.comment'), text: comment } } : {}),
+    footer: [texts.mail('quoteRequested.why')],
+  }),
+  quoteReceived: ({ firstName, companyName }, texts) => ({
+    ...frame('quoteReceived', texts, firstName),
+    subject: texts.mail('quoteReceived.subject'),
+    facts: [{ label: texts.mail('quoteRequested.company'), value: companyName }],
+  }),
+  invoiceIssued: ({ firstName, number, order, total }, texts, publicUrl) => ({
+    ...frame('invoiceIssued', texts, firstName),
+    subject: texts.mail('invoiceIssued.subject', { number }),
+    facts: [
+      { label: texts.mail('invoiceFacts.number'), value: number },
+      { label: texts.mail('invoiceFacts.order'), value: order },
+      { label: texts.mail('invoiceFacts.paid'), value: total },
+    ],
+    footer: [texts.mail('invoiceIssued.why')],
+    ...buttonTo(texts, texts.mail('invoiceFacts.button'), `${publicUrl}/recruiter/invoice`),
+  }),
+  creditNoteIssued: ({ firstName, number, invoice, total }, texts, publicUrl) => ({
+    ...frame('creditNoteIssued', texts, firstName),
+    subject: texts.mail('creditNoteIssued.subject', { number }),
+    facts: [
+      { label: texts.mail('invoiceFacts.creditNote'), value: number },
+      { label: texts.mail('invoiceFacts.credited'), value: invoice },
+      { label: texts.mail('invoiceFacts.refunded'), value: total },
+    ],
+    footer: [texts.mail('creditNoteIssued.why')],
+    ...buttonTo(texts, texts.mail('invoiceFacts.button'), `${publicUrl}/recruiter/invoice`),
+  }),
+  planEnding: ({ firstName, plan, endsOn, left }, texts, publicUrl) => ({
+    ...frame('planEnding', texts, firstName),
+    subject: texts.mail('planEnding.subject', { date: endsOn }),
+    facts: [
+      { label: texts.mail('planEnding.plan'), value: plan },
+      { label: texts.mail('planEnding.date'), value: endsOn },
+      { label: texts.mail('planEnding.left'), value: left },
+    ],
+    footer: [texts.mail('planEnding.why')],
+    ...buttonTo(texts, texts.mail('planEnding.button'), `${publicUrl}/recruiter/pricing`),
   }),
   cvShared: ({ sender, job, message, replyTo }, texts) => {
     const say = (key: 'subject' | 'title' | 'body' | 'message' | 'why') =>

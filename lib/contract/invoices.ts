@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { idParams, timestamp } from './fields.ts';
+import { defineResource } from './operation.ts';
+
+const cents = z.number().int();
+
+/** Who sells, as it stood when the document was issued. */
+export const invoiceSeller = z.object({
+  name: z.string(),
+  legalForm: z.string(),
+  capitalCents: cents,
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  siret: z.string(),
+  /** The town whose register of companies it stands in. */
+  rcsTown: z.string(),
+  vatNumber: z.string(),
+  email: z.string(),
+  /** Whether the operator has not said yet who sells: the document is then a specimen without value. */
+  isSpecimen: z.boolean(),
+});
+export type InvoiceSeller = z.output<typeof invoiceSeller>;
+
+/** Who buys, copied from the billing profile of the order. */
+export const invoiceBuyer = z.object({
+  companyName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  /** ISO 3166 code. */
+  country: z.string(),
+  email: z.string(),
+  siret: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+});
+export type InvoiceBuyer = z.output<typeof invoiceBuyer>;
+
+/** What was sold; amounts are in cents, excluding tax. */
+export const invoiceLine = z.object({
+  designation: z.string(),
+  /** Units: those of an 'abonnement' are its offers. */
+  quantity: z.number().int(),
+  unitPriceCents: cents,
+  totalCents: cents,
+  vatPercent: z.number(),
+});
+export type InvoiceLine = z.output<typeof invoiceLine>;
+
+/** The tax of all lines of one rate, in cents. */
+export const invoiceVat = z.object({ percent: z.number(), baseCents: cents, vatCents: cents });
+export type InvoiceVat = z.output<typeof invoiceVat>;
+
+export const invoiceKind = z.enum(['invoice', 'credit_note']);
+
+/** An invoice or, when it is paid back, its credit note: amounts of both are positive cents. */
+export const invoice = z.object({
+  id: z.number(),
+  kind: invoiceKind,
+  /** `FA-2026-000001`, of a credit note `AV-2026-000001`. */
+  number: z.string(),
+  orderId: z.number(),
+  orderCode: z.string(),
+  issuedAt: timestamp,
+  /** When the service became available. */
+  suppliedAt: timestamp,
+  paidAt: timestamp,
+  /** As the payment's provider calls it: `card`. */
+  paymentMethod: z.string(),
+  seller: invoiceSeller,
+  buyer: invoiceBuyer,
+  lines: z.array(invoiceLine),
+  vat: z.array(invoiceVat),
+  totalHtCents: cents,
+  totalVatCents: cents,
+  totalTtcCents: cents,
+  /** The invoice that a credit note takes back. */
+  credits: z.object({ number: z.string(), issuedAt: timestamp }).nullable(),
+  /** Where the web has it as a file. */
+  pdf_invoice_file: z.string(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+/** A document of an order as the order names it: the invoice first, then its credit note. */
+export const charge = z.object({
+  id: z.number(),
+  kind: invoiceKind,
+  number: z.string(),
+  date: timestamp,
+  pdf_invoice_file: z.string(),
+});
+export type Charge = z.output<typeof charge>;
+
+export const invoicesContract = defineResource({
+  read: {
+    method: 'GET',
+    path: '/invoices/:id',
+    access: { role: 'recruiter', own: [{ object: 'invoice', at: 'params.id' }] },
+    summary: 'An invoice or credit note of the caller, as it was issued',
+    params: idParams,
+    data: invoice,
+  },
+});

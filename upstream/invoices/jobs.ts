@@ -1,0 +1,18 @@
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { INVOICE_MAIL_JOB, mailInvoice } from './mail.ts';
+import { purgeInvoices } from './store.ts';
+
+type Parts = Pick<Deps, 'settings' | 'clock'> & { db: Db };
+
+/** The mail of each document, and every night the end of those that the law no longer wants kept. */
+export function invoiceJobs({ db, settings, clock }: Parts): JobDefinition[] {
+  return [
+    {
+      name: INVOICE_MAIL_JOB,
+      run: (data, jobs) => mailInvoice(db, { settings, clock, jobs }, Number(data.invoiceId)),
+    },
+    { name: 'purge-invoices', cron: '45 3 * * *', run: () => purgeInvoices(db, clock()) },
+  ];
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Invoice } from '#lib/contract/invoices.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { invoices } from '#upstream/platform/schema/invoices.ts';
+import type { MailAttachment } from '#upstream/platform/schema/mail.ts';
+import { findInvoice } from './store.ts';
+
+/** The job that mails one document. */
+export const INVOICE_MAIL_JOB = 'invoice-mail';
+
+async function attachmentOf(invoice: Invoice): Promise<MailAttachment> {
+  // Heavy, and needed by few of all jobs: loaded when the first invoice is sent.
+  const { invoicePdf } = await import('#lib/pdf/invoice-pdf.ts');
+  const bytes = await invoicePdf(invoice);
+  return {
+    filename: `${invoice.number}.pdf`,
+    contentType: 'application/pdf',
+    content: bytes.toString('base64'),
+  };
+}
+
+function valuesOf({ number, orderCode, totalTtcCents, credits }: Invoice, language: Locale) {
+  const total = formatter(language).cents(totalTtcCents);
+  return credits
+    ? ({ template: 'creditNoteIssued', values: { number, total, invoice: credits.number } } as const)
+    : ({ template: 'invoiceIssued', values: { number, total, order: orderCode } } as const);
+}
+
+type Reader = { email: string; firstName: string; language: Locale };
+
+async function queueFor(
+  tx: Db,
+  deps: MailDeps,
+  { invoice, recruiterId, reader, file }: { invoice: Invoice; recruiterId: number; reader: Reader; file: MailAttachment },
+): Promise<void> {
+  const { email, firstName, language } = reader;
+  const { template, values } = valuesOf(invoice, language);
+  const mail = { language, aboutUserId: recruiterId, attachments: [file] };
+  // The address of the account, and that of the bills where it is another one.
+  for (const to of new Set([email, invoice.buyer.email.toLowerCase()])) {
+    if (template === 'invoiceIssued') {
+      await queueMail(tx, deps, { ...mail, to, template, values: { firstName, ...values } });
+    } else {
+      await queueMail(tx, deps, { ...mail, to, template, values: { firstName, ...values } });
+    }
+  }
+}
+
+/**
+ * Mails a document with its PDF, once however often the job runs. The PDF is drawn outside the transaction. Locks
+ * the account before its document. Whoever has left gets none.
+ */
+export async function mailInvoice(db: Db, deps: MailDeps, invoiceId: number): Promise<void> {
+  const [row] = await db
+    .select({ recruiterId: invoices.recruiterId, mailedAt: invoices.mailedAt })
+    .from(invoices)
+    .where(eq(invoices.id, invoiceId));
+  const recruiterId = row?.recruiterId;
+  if (!recruiterId || row.mailedAt) return;
+  const invoice = await findInvoice(db, { id: invoiceId, recruiterId });
+  if (!invoice) return;
+  const file = await attachmentOf(invoice);
+  await db.transaction(async (tx) => {
+    const [reader] = await tx
+      .select({ email: users.email, firstName: users.firstName, language: users.language })
+      .from(users)
+      .where(eq(users.id, recruiterId))
+      .for('key share');
+    if (!reader) return;
+    const noted = await tx
+      .update(invoices)
+      .set({ mailedAt: deps.clock() })
+      .where(and(eq(invoices.id, invoiceId), isNull(invoices.mailedAt)))
+      .returning({ id: invoices.id });
+    if (noted.length > 0) await queueFor(tx, deps, { invoice, recruiterId, reader, file });
+  });
+}

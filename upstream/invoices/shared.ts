@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Charge, InvoiceBuyer } from '#lib/contract/invoices.ts';
+import { invoiceFileAddress } from '#lib/rules/invoice-file.ts';
+import { parisDay } from '#lib/rules/paris-day.ts';
+import { VAT_PERCENT, vatByRate } from '#lib/rules/vat.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { documentNumbers, invoices } from '#upstream/platform/schema/invoices.ts';
+import { INVOICE_MAIL_JOB } from './mail.ts';
+
+/** Series of documents: invoices, orders, credit notes. */
+export type Series = 'FA' | 'BC' | 'AV';
+
+const DIGITS = 6;
+
+/**
+ * The next number of a series in the year of Paris, as `FA-2026-000001`. Its counter stays locked until the
+ * caller's transaction ends, and goes back when that fails: numbers have no gap. Locks come last and in one
+ * order: account, order, then the counters BC, FA, AV.
+ */
+export async function nextNumber(tx: Db, series: Series, now: Date): Promise<string> {
+  const year = Number(parisDay(now).slice(0, 4));
+  const [row] = await tx
+    .insert(documentNumbers)
+    .values({ series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [documentNumbers.series, documentNumbers.year],
+      set: { last: sql`${documentNumbers.last} + 1` },
+    })
+    .returning({ last: documentNumbers.last });
+  if (!row) throw new Error('a counter gave no number');
+  return `${series}-${year}-${String(row.last).padStart(DIGITS, '0')}`;
+}
+
+/** A paid order as its invoice copies it. Amounts are cents, excluding tax where it is not said. */
+export type InvoicedOrder = {
+  orderId: number;
+  orderCode: string;
+  recruiterId: number;
+  buyer: InvoiceBuyer;
+  /** `quantity` packages of `unitCount` units at `unitPriceCents` each. */
+  lines: readonly { designation: string; quantity: number; unitCount: number; unitPriceCents: number }[];
+  /** What was paid, tax included: the invoice must come to the same. */
+  totalTtcCents: number;
+  paidAt: Date;
+  /** As the payment's provider calls it: `card`. */
+  paymentMethod: string;
+};
+
+function linesOf({ lines }: InvoicedOrder) {
+  return lines.map(({ designation, quantity, unitCount, unitPriceCents }) => ({
+    designation,
+    quantity: quantity * unitCount,
+    unitPriceCents,
+    totalCents: quantity * unitCount * unitPriceCents,
+    vatPercent: VAT_PERCENT,
+  }));
+}
+
+/**
+ * Issues the invoice of an order inside the transaction of its payment, and has it mailed once that commits. An
+ * order that costs nothing has none. Answers the number, or undefined for such an order.
+ * @throws when the lines do not come to what was paid, or the order has an invoice
+ */
+export async function issueInvoice(
+  tx: Db,
+  { settings, jobs }: Pick<MailDeps, 'settings' | 'jobs'>,
+  order: InvoicedOrder,
+  now: Date,
+): Promise<string | undefined> {
+  const lines = linesOf(order).filter(({ totalCents }) => totalCents > 0);
+  if (lines.length === 0) return undefined;
+  const vat = vatByRate(lines);
+  const totalHtCents = vat.reduce((sum, { baseCents }) => sum + baseCents, 0);
+  const totalVatCents = vat.reduce((sum, { vatCents }) => sum + vatCents, 0);
+  const totalTtcCents = totalHtCents + totalVatCents;
+  if (totalTtcCents !== order.totalTtcCents) throw new Error('an invoice does not come to what was paid');
+  const { orderId, orderCode, recruiterId, buyer, paidAt, paymentMethod } = order;
+  const number = await nextNumber(tx, 'FA', now);
+  const [row] = await tx
+    .insert(invoices)
+    .values({
+      ...{ kind: 'invoice', number, orderId, orderCode, recruiterId, buyer, paidAt, paymentMethod },
+      ...{ issuedAt: now, suppliedAt: paidAt, seller: settings.seller, lines, vat },
+      ...{ totalHtCents, totalVatCents, totalTtcCents },
+    })
+    .returning({ id: invoices.id });
+  await jobs.send(tx, INVOICE_MAIL_JOB, { invoiceId: row?.id });
+  return number;
+}
+
+/**
+ * Issues the credit note that takes back an order's invoice, inside the transaction of the refund, and has it
+ * mailed. Answers its number; undefined when the order has no invoice. A second one of the same order throws.
+ */
+export async function issueCreditNote(
+  tx: Db,
+  { jobs }: Pick<MailDeps, 'jobs'>,
+  orderId: number,
+  now: Date,
+): Promise<string | undefined> {
+  const [credited] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
+  if (!credited) return undefined;
+  const { id: creditsId, mailedAt: _, ...copy } = credited;
+  const number = await nextNumber(tx, 'AV', now);
+  const [row] = await tx
+    .insert(invoices)
+    .values({ ...copy, kind: 'credit_note', number, creditsId, issuedAt: now })
+    .returning({ id: invoices.id });
+  await jobs.send(tx, INVOICE_MAIL_JOB, { invoiceId: row?.id });
+  return number;
+}
+
+/** The documents of some orders of a recruiter, by order, the invoice first: `charge_data` of the wire. */
+export async function chargesOf(
+  db: Db,
+  recruiterId: number,
+  orderIds: readonly number[],
+): Promise<Map<number, Charge[]>> {
+  const rows = await db
+    .select({
+      id: invoices.id,
+      kind: invoices.kind,
+      number: invoices.number,
+      issuedAt: invoices.issuedAt,
+      orderId: invoices.orderId,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.recruiterId, recruiterId), inArray(invoices.orderId, [...orderIds])))
+    .orderBy(asc(invoices.id));
+  const wire = rows.map(({ issuedAt, orderId, ...row }) => ({
+    orderId,
+    charge: {
+      ...row,
+      date: issuedAt.toISOString(),
+      pdf_invoice_file: invoiceFileAddress(row.id),
+    },
+  }));
+  const byOrder = Map.groupBy(wire, ({ orderId }) => orderId);
+  return new Map([...byOrder].map(([orderId, list]) => [orderId, list.map(({ charge }) => charge)]));
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Invoice } from '#lib/contract/invoices.ts';
+import { invoiceFileAddress } from '#lib/rules/invoice-file.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { invoices } from '#upstream/platform/schema/invoices.ts';
+
+type Wanted = {
+  id: number;
+  /** Whoever reads; a document of somebody else is none. */
+  recruiterId: number;
+};
+
+/** A document with what it says, or undefined. */
+export async function findInvoice(db: Db, { id, recruiterId }: Wanted): Promise<Invoice | undefined> {
+  const credited = alias(invoices, 'credited');
+  const [row] = await db
+    .select({
+      invoice: invoices,
+      credits: { number: credited.number, issuedAt: credited.issuedAt },
+    })
+    .from(invoices)
+    .leftJoin(credited, eq(credited.id, invoices.creditsId))
+    .where(and(eq(invoices.id, id), eq(invoices.recruiterId, recruiterId)));
+  if (!row) return undefined;
+  const { recruiterId: _, creditsId: __, mailedAt: ___, ...invoice } = row.invoice;
+  return {
+    ...invoice,
+    issuedAt: invoice.issuedAt.toISOString(),
+    suppliedAt: invoice.suppliedAt.toISOString(),
+    paidAt: invoice.paidAt.toISOString(),
+    credits: row.credits && { number: row.credits.number, issuedAt: row.credits.issuedAt.toISOString() },
+    pdf_invoice_file: invoiceFileAddress(id),
+  };
+}
+
+/**
+ * Deletes the documents that the law no longer wants kept, ten years after the end of the year they were issued in;
+ * a credit note goes before its invoice. The trigger of the table lets go of no others.
+ */
+export async function purgeInvoices(db: Db, now: Date): Promise<void> {
+  const year = sql`extract(year from ${now.toISOString()}::timestamptz at time zone 'Europe/Paris')`;
+  const old = sql`extract(year from ${invoices.issuedAt} at time zone 'Europe/Paris') + 10 < ${year}`;
+  for (const kind of ['credit_note', 'invoice'] as const) {
+    const credited = sql`exists (select from invoices c where c.credits_id = ${invoices.id})`;
+    await db.delete(invoices).where(and(eq(invoices.kind, kind), old, sql`not ${credited}`));
+  }
+}

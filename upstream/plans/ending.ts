@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { apiTexts } from '#lib/i18n/api-texts.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { tellUser } from '#upstream/platform/live/tell.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { packages, plans } from '#upstream/platform/schema/plans.ts';
+
+/** Days before the end of a plan at which its recruiter is told. */
+const WARNINGS = [7, 1] as const;
+const BATCH = 50;
+
+type Run = { db: Db; mail: MailDeps; now: Date };
+type Days = (typeof WARNINGS)[number];
+
+/** Whether another plan that opens as much runs on after this one. */
+const isFollowed: SQL = sql`exists (
+  select from plans later where later.recruiter_id = ${plans.recruiterId} and later.id <> ${plans.id}
+    and later.expires_at > ${plans.expiresAt} and not later.is_free)`;
+
+/** A plan whose end takes something away: ads to publish, or the right to read. */
+const isMissed = or(gt(plans.offersLeft, 0), sql`not ${isFollowed}`);
+
+const isDue = (days: Days, now: Date) =>
+  and(
+    gt(plans.expiresAt, now),
+    lte(plans.expiresAt, later(now, days * DAY)),
+    or(isNull(plans.warnedDays), gt(plans.warnedDays, days)),
+    isMissed,
+  );
+
+async function warnSome(tx: Db, { mail, now }: Run, days: Days): Promise<number> {
+  const rows = await tx
+    .select({
+      id: plans.id,
+      offersLeft: plans.offersLeft,
+      expiresAt: plans.expiresAt,
+      plan: packages.title,
+      email: users.email,
+      firstName: users.firstName,
+      language: users.language,
+    })
+    .from(plans)
+    .innerJoin(users, eq(users.id, plans.recruiterId))
+    .innerJoin(packages, eq(packages.id, plans.packageId))
+    .where(isDue(days, now))
+    .orderBy(asc(plans.id))
+    .limit(BATCH)
+    .for('update', { of: plans, skipLocked: true });
+  for (const { id, email, firstName, language, plan, offersLeft, expiresAt } of rows) {
+    await tx.update(plans).set({ warnedDays: days }).where(eq(plans.id, id));
+    const left = apiTexts(language).mail('planEnding.offersLeft', { count: offersLeft });
+    await queueMail(tx, mail, {
+      to: email,
+      language,
+      template: 'planEnding',
+      values: { firstName, plan, endsOn: formatter(language).longDate(expiresAt), left },
+    });
+  }
+  return rows.length;
+}
+
+/**
+ * Tells recruiters that a plan is about to end, seven days and one day before, each once. Whoever could not be told
+ * in time hears of the day that is left alone. Locks plans only, and nothing after them.
+ */
+export async function warnOfEnds(run: Run): Promise<void> {
+  // The last day first: who is told of it is not told of the week any more.
+  for (const days of WARNINGS.toReversed()) {
+    while ((await run.db.transaction((tx) => warnSome(tx, run, days))) === BATCH);
+  }
+}
+
+/** Tells the open pages of those whose plan has ended since `since`: what it allowed is refused from now on. */
+export async function tellOfEnds(db: Db, since: Date, now: Date): Promise<void> {
+  const ended = await db
+    .selectDistinct({ recruiterId: plans.recruiterId })
+    .from(plans)
+    .where(and(gt(plans.expiresAt, since), lte(plans.expiresAt, now)));
+  for (const { recruiterId } of ended) await tellUser(db, recruiterId, 'plan');
+}
