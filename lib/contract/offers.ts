@@ -146,8 +146,17 @@ export const offerStatistics = z.object({
   totalAgenda: z.number(),
 });
 
+/** An application as its recruiter's form of interviews offers it: who sent it, and with which CV. */
+const namedLiaison = offerLiaison.extend({
+  cv: z.object({
+    name_cv: z.string(),
+    user: z.object({ surname: z.string(), name: z.string(), email: z.string() }),
+  }),
+});
+
 /** An offer as its owner's list shows it. */
 export const ownOffer = offer.extend({
+  liaisons: z.array(namedLiaison),
   statistics: offerStatistics,
   /** Published and its time is over, whether it was disabled or not: enabling it is refused. */
   expired: z.boolean(),

@@ -104,6 +104,7 @@ export async function listOwnOffers(
   return {
     data: rows.map((row) => ({
       ...toOffer(row, now),
+      liaisons: [],
       statistics: statistics.get(row.id) ?? NONE,
       expired: row.status === 'published' && isExpired(row.expiresAt, now),
     })),

@@ -1,0 +1,333 @@
+import * as z from 'zod';
+import { addressProblems, INTERVIEW_MINUTES, interviewMoment } from '#lib/rules/interview.ts';
+import { missing } from '#lib/rules/missing-fields.ts';
+import { cv } from './cvs.ts';
+import {
+  blankChoice,
+  email,
+  formText,
+  hasItsForm,
+  id,
+  idParams,
+  nothing,
+  paging,
+  timestamp,
+} from './fields.ts';
+import { defineResource } from './operation.ts';
+
+/** Longest texts of an interview, in characters, and most people of it. */
+export const INTERVIEW_LIMITS = {
+  address: 200,
+  town: 120,
+  information: 2000,
+  name: 100,
+  candidates: 20,
+  colleagues: 20,
+} as const;
+
+export const answerStatus = z.enum(['pending', 'accepted', 'rejected']);
+export type AnswerStatus = z.output<typeof answerStatus>;
+const givenAnswer = z.enum(['accepted', 'rejected'], 'invalid_field');
+
+/** A person invited to an interview. Candidates find their own entry alone. */
+export const interviewLiaison = z.object({
+  id: z.number(),
+  agendaId: z.number(),
+  offerId: z.number().nullable(),
+  candidateId: z.number(),
+  /** Null once the candidate has deleted the CV. */
+  cvId: z.number().nullable(),
+  status_agenda: answerStatus,
+  answeredAt: timestamp.nullable(),
+  cv: z.object({
+    id: z.number().nullable(),
+    name_cv: z.string(),
+    status: z.enum(['draft', 'published']).nullable(),
+    user: z.object({ id: z.number(), surname: z.string(), name: z.string(), email: z.string() }),
+  }),
+});
+export type InterviewLiaison = z.output<typeof interviewLiaison>;
+
+/** An interview (E-03). Times are moments in UTC; `duration` is an id of INTERVIEW_MINUTES. */
+export const interview = z.object({
+  id: z.number(),
+  /** Null when there is no such offer any more; its title and company stay in `offer`. */
+  offerId: z.number().nullable(),
+  time: timestamp,
+  endTime: timestamp,
+  duration: z.number(),
+  isVideo: z.boolean(),
+  address: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  information: z.string(),
+  organizer: z.array(z.object({ name: z.string(), email: z.string() })),
+  /** Empty for candidates. */
+  invite_colleagues: z.array(z.object({ email: z.string() })),
+  jobliaison: z.array(interviewLiaison),
+  offer: z.object({
+    name_company: z.string(),
+    joblistJobs: z.array(z.object({ mainJobId: z.number(), otherJobId: z.number().nullable() })),
+    /** Its page can be opened: it is not deleted. */
+    available: z.boolean(),
+  }),
+  /** Raised when the time or the place changes, which asks for every answer anew: what an answer refers to. */
+  version: z.number(),
+  /** Raised on every change, so that a second tab learns that it is behind. */
+  revision: z.number(),
+  /** It has not begun: it can be answered, moved and deleted. */
+  open: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Interview = z.output<typeof interview>;
+
+/** A choice of the candidates' picker: the CV by its id; its name is not read. */
+const chosenCv = z.object({ id: blankChoice, name_cv: z.string('invalid_field').optional() });
+
+/** The address of a row, which may not be filled in yet. */
+const rowEmail = z
+  .string('invalid_field')
+  .trim()
+  .pipe(z.union([z.literal(''), email], 'invalid_field'))
+  .default('');
+
+const details = {
+  /** On the clock of Paris, `2026-11-24T14:30`, or a moment with its offset. */
+  datetime_interview: formText(40),
+  duration: blankChoice,
+  isVideo: z.boolean('invalid_field').default(false),
+  address: formText(INTERVIEW_LIMITS.address),
+  /** Postal code and town. */
+  address1: formText(INTERVIEW_LIMITS.town),
+  address2: formText(INTERVIEW_LIMITS.address),
+  information: formText(INTERVIEW_LIMITS.information),
+  organizer: z
+    .array(z.object({ name: formText(INTERVIEW_LIMITS.name), email: rowEmail }))
+    .max(1, 'cap_reached')
+    .default([]),
+  /** Rows without an address are left out. */
+  invite_colleagues: z
+    .array(z.object({ email: rowEmail }))
+    .max(INTERVIEW_LIMITS.colleagues, 'cap_reached')
+    .default([]),
+};
+
+const newInterview = z.object({
+  offerId: blankChoice,
+  cvs: z.array(chosenCv).max(INTERVIEW_LIMITS.candidates, 'cap_reached').default([]),
+  /** The ids of the same CVs, when given. */
+  liaisons: z.array(id).optional(),
+  ...details,
+});
+
+const changedInterview = z.object({
+  /** Neither the offer nor the candidates change: the offer must be the same when given, CVs are not read. */
+  offerId: blankChoice,
+  cvs: z.array(chosenCv).optional(),
+  liaisons: z.array(id).optional(),
+  ...details,
+  /** The revision that the form began from; refused as `interview_changed` when there is a later one. */
+  revision: id.optional(),
+});
+
+type Details = Omit<z.output<typeof changedInterview>, 'offerId' | 'revision'>;
+
+function reportDetails(body: Details, context: z.RefinementCtx): void {
+  const report = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  const place = body.isVideo ? [] : ['address', 'address1', 'address2'];
+  const [organiser = {}] = body.organizer;
+  const lacking = [
+    ...missing(body, ['datetime_interview', 'duration', ...place]),
+    ...missing(organiser, ['name', 'email'], ['organizer', 0]),
+  ];
+  for (const { path, problem } of lacking) report(path, problem);
+  const moment = interviewMoment(body.datetime_interview);
+  if (body.datetime_interview && typeof moment === 'string') report(['datetime_interview'], moment);
+  if (body.duration !== null && !(body.duration in INTERVIEW_MINUTES)) report(['duration'], 'invalid_field');
+  for (const { path, problem } of addressProblems(body)) report(path, problem);
+}
+
+function reportChoices(body: z.output<typeof newInterview>, context: z.RefinementCtx): void {
+  for (const { path, problem } of missing(body, ['offerId', 'cvs'])) {
+    context.addIssue({ code: 'custom', path, message: problem });
+  }
+  const chosen = body.cvs.map(({ id }) => id);
+  for (const [index, cvId] of chosen.entries()) {
+    const path = ['cvs', index, 'id'];
+    if (cvId === null) context.addIssue({ code: 'custom', path, message: 'required_field' });
+    else if (chosen.indexOf(cvId) < index) {
+      context.addIssue({ code: 'custom', path, message: 'candidate_given' });
+    }
+  }
+}
+
+/**
+ * The form of a new interview. Whether its time can still be chosen depends on the hour: whoever checks asks
+ * `interviewTimeProblem` of lib/rules/interview.ts too.
+ */
+export const interviewBody = newInterview
+  .superRefine(reportChoices, { when: hasItsForm })
+  .superRefine(reportDetails, { when: hasItsForm });
+export type InterviewBody = z.output<typeof interviewBody>;
+export type InterviewInput = z.input<typeof interviewBody>;
+
+/** The same form for an interview that exists. */
+export const interviewUpdateBody = changedInterview.superRefine(reportDetails, { when: hasItsForm });
+export type InterviewUpdate = z.output<typeof interviewUpdateBody>;
+
+const agendaQuery = z.object({
+  ...paging,
+  /** Without it what is to come, the next first; with it what is over, the latest first. */
+  type: z.enum(['past'], 'invalid_field').optional(),
+});
+
+const OWN = [{ object: 'interview', at: 'params.id' }] as const;
+
+/** An answer names the version that its candidate saw; without it, the one there is. */
+const version = id.optional();
+
+/** What a mailed link shows before it is answered. */
+const linkedInterview = z.object({
+  interview,
+  /** Moved since the link was mailed: what `interview` says is new to the candidate. */
+  moved: z.boolean(),
+});
+
+const linkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+const ANSWER_ERRORS = ['not_found', 'interview_moved', 'interview_answered', 'interview_over'] as const;
+
+const feed = z.object({
+  /** The secret address of the feed; null while there is none. */
+  url: z.string().nullable(),
+  createdAt: timestamp.nullable(),
+});
+
+export const agendaContract = defineResource({
+  list: {
+    method: 'GET',
+    path: '/agenda/list',
+    access: { role: 'any' },
+    summary: 'Interviews of the caller: a recruiter’s own, a candidate’s invitations',
+    query: agendaQuery,
+    data: z.array(interview),
+    paged: true,
+  },
+  candidateList: {
+    method: 'GET',
+    path: '/agenda/candidate/list',
+    access: { role: 'any' },
+    summary: 'The same as /agenda/list',
+    query: agendaQuery,
+    data: z.array(interview),
+    paged: true,
+  },
+  detail: {
+    method: 'GET',
+    path: '/agenda/detail/:id',
+    access: { role: 'any', own: OWN },
+    summary: 'One interview of the caller',
+    params: idParams,
+    data: interview,
+    errors: ['not_found'],
+  },
+  create: {
+    method: 'POST',
+    path: '/agenda/create',
+    access: { role: 'recruiter', own: [{ object: 'offer', at: 'body.offerId' }] },
+    summary: 'Plan an interview for candidates of an offer, and invite everybody by mail',
+    body: interviewBody,
+    data: interview,
+    errors: ['not_found', 'no_plan', 'offer_draft', 'gone'],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/agenda/:id',
+    access: { role: 'recruiter', own: OWN },
+    summary:
+      'Change an interview; another time or place puts every answer back to pending. Everybody is told by mail',
+    params: idParams,
+    body: interviewUpdateBody,
+    data: interview,
+    errors: ['not_found', 'interview_changed', 'interview_over'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/agenda/:id',
+    access: { role: 'recruiter', own: OWN },
+    summary: 'Delete an interview; one that is to come is cancelled by mail',
+    params: idParams,
+    data: nothing,
+    errors: ['not_found'],
+  },
+  resend: {
+    method: 'POST',
+    path: '/agenda/liaisons/:id/resend',
+    access: { role: 'recruiter', own: OWN },
+    summary: 'Mail the invitation again to a candidate who has not answered; at most once a day',
+    params: idParams,
+    data: nothing,
+    errors: ['not_found', 'interview_answered', 'interview_over'],
+  },
+  answer: {
+    method: 'POST',
+    path: '/candidate/agenda/edit-status',
+    access: { role: 'candidate', own: [{ object: 'interview', at: 'body.agendaId' }] },
+    summary: 'Accept or refuse one’s own invitation, once, before the interview begins',
+    body: z.object({ agendaId: id, offerId: id.nullable().optional(), status: givenAnswer, version }),
+    data: interview,
+    errors: ANSWER_ERRORS,
+  },
+  readLink: {
+    method: 'GET',
+    path: '/agenda/answer/:token',
+    access: 'public',
+    summary: 'The invitation that a mailed link is for; changes nothing',
+    params: linkParams,
+    data: linkedInterview,
+    errors: ['not_found'],
+  },
+  answerLink: {
+    method: 'POST',
+    path: '/agenda/answer/:token',
+    access: 'public',
+    summary:
+      'Answer the invitation of a mailed link, once, before the interview begins; `version` as the page showed it, else that of the mail',
+    params: linkParams,
+    body: z.object({ status: givenAnswer, version }),
+    data: interview,
+    errors: ANSWER_ERRORS,
+  },
+  readCv: {
+    method: 'GET',
+    path: '/agenda/cv/:id',
+    access: { role: 'recruiter', own: OWN },
+    summary: 'The CV of somebody invited (id of `jobliaison`), to the recruiter of the interview',
+    params: idParams,
+    data: z.object({ cv, agendaId: z.number(), selectedAt: timestamp }),
+    errors: ['not_found', 'no_plan'],
+  },
+  readFeed: {
+    method: 'GET',
+    path: '/agenda/feed',
+    access: { role: 'any' },
+    summary: 'Where calendar programs find the caller’s interviews',
+    data: feed,
+  },
+  renewFeed: {
+    method: 'POST',
+    path: '/agenda/feed',
+    access: { role: 'any' },
+    summary: 'Give the feed a new secret address; the former one ends',
+    data: feed,
+  },
+  endFeed: {
+    method: 'DELETE',
+    path: '/agenda/feed',
+    access: { role: 'any' },
+    summary: 'End the feed: its address answers no more',
+    data: feed,
+  },
+});
