@@ -25,6 +25,11 @@ export const ERROR_STATUS = {
   wrong_password: 422,
   // Plans.
   no_plan: 402,
+  // Orders.
+  free_offer_used: 409,
+  order_not_payable: 409,
+  payment_held: 409,
+  payment_unavailable: 503,
   // Conflicts with what is stored.
   conflict: 409,
   already_applied: 409,
@@ -38,7 +43,17 @@ export const ERROR_STATUS = {
   offer_published: 409,
   offer_draft: 409,
   offer_expired: 409,
+  interview_moved: 409,
+  interview_answered: 409,
+  interview_over: 409,
+  interview_changed: 409,
   gone: 410,
+  // Imports and the partner.
+  import_running: 409,
+  import_interrupted: 503,
+  partner_archived: 409,
+  partner_unpublished: 409,
+  partner_failed: 503,
   // Search.
   unknown_town: 422,
 } as const satisfies Record<string, number>;

@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { freeOfferBody, paymentLinkBody } from './billing.ts';
+import { idParams, paging, sortDirection, timestamp } from './fields.ts';
+import { defineResource } from './operation.ts';
+
+/** `awaiting_payment` is the one that can be paid; `draft` is kept for orders of other programs. */
+export const ORDER_STATUSES = ['draft', 'awaiting_payment', 'paid', 'free', 'cancelled', 'refunded'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Most lines of an order, and most units of a line. */
+export const ORDER_LIMITS = { lines: 10, quantity: 20 } as const;
+
+/** A line of an order, frozen when it is placed. Money is in euros. */
+export const orderDetail = z.object({
+  /** `title|reference`, as `Abonnement Active|abonnement-active`. */
+  package_name: z.string(),
+  package_id: z.number(),
+  /** What it gives, a line each. */
+  description: z.string(),
+  /** How many of the package. */
+  quantity: z.number(),
+  /** Offers that the line lets publish: the package's count times `quantity`. */
+  count: z.number(),
+  /** Of one offer, excluding tax. */
+  unit_price: z.number(),
+  total_ht: z.number(),
+  createdAt: timestamp,
+});
+
+export const orderData = z.object({
+  id: z.number(),
+  /** `BC-2026-000001`; null until it is paid or activated. */
+  code: z.string().nullable(),
+  status: z.enum(ORDER_STATUSES),
+  /** What is to be paid, tax included; the same as `total_ttc`. Money is in euros. */
+  total: z.number(),
+  total_ht: z.number(),
+  total_ttc: z.number(),
+  createdAt: timestamp,
+  paidAt: timestamp.nullable(),
+  /** `card`, or null while nothing is paid. */
+  method_payment: z.string().nullable(),
+  /** Names the payment when it is to be verified. Opaque: nobody has to fetch it. */
+  verify_payment_url: z.string().nullable(),
+  /** The page to be framed for paying; null while there is none, and once it is paid. */
+  payment_url: z.string().nullable(),
+  orderDetails: z.array(orderDetail),
+  /** The payment's documents, the invoice first; empty while nothing is paid or nothing was to be paid. */
+  charge_data: z.array(
+    z.object({
+      /** `FA-2026-000001`, or `AV-2026-000001` of a credit note. */
+      number: z.string(),
+      date: timestamp,
+      /** Path of the PDF on the web. */
+      pdf_invoice_file: z.string().nullable(),
+    }),
+  ),
+});
+export type OrderData = z.output<typeof orderData>;
+
+const orderLine = z.object({
+  quantity: z
+    .number('order_quantity')
+    .int('order_quantity')
+    .min(1, 'order_quantity')
+    .max(ORDER_LIMITS.quantity, 'order_quantity'),
+  product_id: z.number('unknown_package').int('unknown_package').positive('unknown_package'),
+  product_ref: z.string('unknown_package').trim().min(1, 'unknown_package').max(100, 'unknown_package'),
+});
+
+export const orderBody = z.object({
+  orders: z.array(orderLine, 'order_empty').min(1, 'order_empty').max(ORDER_LIMITS.lines, 'cap_reached'),
+});
+export type OrderBody = z.output<typeof orderBody>;
+
+/** One status or several with commas between, as `paid,free`. */
+const statusFilter = z
+  .string('invalid_field')
+  .max(100, 'invalid_field')
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.enum(ORDER_STATUSES, 'invalid_field')))
+  .optional();
+
+export const ordersContract = defineResource({
+  create: {
+    method: 'POST',
+    path: '/order',
+    access: { role: 'recruiter' },
+    summary: 'Place an order at the prices of the moment; the same open order is not placed twice',
+    body: orderBody,
+    data: z.object({ order: orderData }),
+    errors: ['free_offer_used'],
+  },
+  read: {
+    method: 'GET',
+    path: '/order/:id',
+    access: { role: 'recruiter', own: [{ object: 'order', at: 'params.id' }] },
+    summary: 'Read one of one’s own orders',
+    params: idParams,
+    data: orderData,
+  },
+  list: {
+    method: 'GET',
+    path: '/orders',
+    access: { role: 'recruiter' },
+    summary: 'One’s own orders, by age',
+    query: z.object({ sort_by: sortDirection, status: statusFilter, ...paging }),
+    data: z.array(orderData),
+    paged: true,
+  },
+  paymentLink: {
+    method: 'POST',
+    path: '/payment-links',
+    access: { role: 'recruiter', own: [{ object: 'order', at: 'body.order_id' }] },
+    summary: 'Open the payment of an order, or find the one that is open; saves the billing address',
+    body: paymentLinkBody,
+    data: z.object({ payment_link: z.string(), verify_payment_url: z.string() }),
+    errors: ['order_not_payable', 'payment_held', 'payment_unavailable'],
+  },
+  verifyPayment: {
+    method: 'POST',
+    path: '/order/_verify-payment',
+    access: { role: 'recruiter', own: [{ object: 'order', at: 'body.order_id' }] },
+    summary: 'Ask the payment provider whether an order is paid, and record it',
+    body: z.object({
+      verify_payment_url: z.string('invalid_field').max(500, 'invalid_field').nullish(),
+      order_id: paymentLinkBody.shape.order_id,
+    }),
+    data: z.object({
+      paid: z.boolean(),
+      /** Euros, tax included; 0 while nothing is paid. */
+      total_paid: z.number(),
+    }),
+    errors: ['payment_held', 'payment_unavailable'],
+  },
+  freeOffer: {
+    method: 'POST',
+    path: '/subscriptions/free-offer',
+    access: { role: 'recruiter', own: [{ object: 'order', at: 'body.order_id' }] },
+    summary: 'Activate a free order; saves the billing address',
+    body: freeOfferBody,
+    data: orderData,
+    errors: ['order_not_payable', 'free_offer_used'],
+  },
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { defineResource } from './operation.ts';
+
+/** What a recruiter can order. Money is in euros on the wire (`72` or `72.5`), in cents in the database. */
+export const packageData = z.object({
+  id: z.number(),
+  /** Stays the same whatever the language: `abonnement-active`. */
+  ref: z.string(),
+  kind: z.enum(['free', 'autonomous', 'subscription']),
+  title: z.string(),
+  /** Of one offer, excluding tax. */
+  price: z.number(),
+  /** Days that each offer stays online. */
+  duration: z.number(),
+  /** Days within which the offers can be published. */
+  plan_days: z.number(),
+  /** Offers that it lets publish; 10 for an 'abonnement', by the server alone. */
+  count: z.number(),
+  features: z.array(z.object({ text: z.string(), check: z.boolean() })),
+  /** Of the whole package: `price` times `count`. */
+  price_ht: z.number(),
+  price_ttc: z.number(),
+});
+export type PackageData = z.output<typeof packageData>;
+
+const query = z.object({
+  /** Only packages of this kind. */
+  kind: z.enum(['free', 'autonomous', 'subscription'], 'invalid_field').optional(),
+});
+
+/** Three names of one list: `/autonomous-packages` leaves the free offer out. The web keeps it under `packages`. */
+export const packagesContract = defineResource({
+  list: {
+    method: 'GET',
+    path: '/infos/packages',
+    access: 'public',
+    summary: 'Every package, the free first offer before the others',
+    query,
+    data: z.array(packageData),
+  },
+  offers: {
+    method: 'GET',
+    path: '/subscriptions/offers',
+    access: 'public',
+    summary: 'The same list, as the chooser of packages asks for it',
+    query,
+    data: z.array(packageData),
+  },
+  autonomous: {
+    method: 'GET',
+    path: '/autonomous-packages',
+    access: 'public',
+    summary: 'Packages that are paid for',
+    query,
+    data: z.array(packageData),
+  },
+});
