@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, moment, users } from './accounts.ts';
+import { applications } from './applications.ts';
+import { cvs } from './cvs.ts';
+import { offers } from './offers.ts';
+
+export const interviewAnswer = pgEnum('interview_answer', ['pending', 'accepted', 'rejected']);
+
+/** A date that a recruiter proposes to candidates of an offer; goes with its recruiter, whom it names. */
+export const interviews = pgTable(
+  'interviews',
+  {
+    id: id(),
+    recruiterId: bigint('recruiter_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    offerId: bigint('offer_id', { mode: 'number' }).references(() => offers.id, { onDelete: 'set null' }),
+    /** What the offer said when the interview was planned: it stays readable without the offer. */
+    companyName: text('company_name').notNull(),
+    jobId: integer('job_id').notNull(),
+    preciseJobId: integer('precise_job_id'),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** Id of INTERVIEW_MINUTES. */
+    durationId: smallint('duration_id').notNull(),
+    isVideo: boolean('is_video').notNull(),
+    address: text('address').notNull().default(''),
+    /** Postal code and town. */
+    town: text('town').notNull().default(''),
+    addressComplement: text('address_complement').notNull().default(''),
+    information: text('information').notNull().default(''),
+    organiserName: text('organiser_name').notNull(),
+    organiserEmail: text('organiser_email').notNull(),
+    colleagueEmails: text('colleague_emails').array().notNull().default(sql`'{}'::text[]`),
+    /** The same in every calendar for as long as the interview is there (RFC 5545, UID). */
+    uid: text('uid').notNull().unique(),
+    /** Raised on every change, and told to calendars as SEQUENCE. */
+    revision: integer('revision').notNull().default(1),
+    /** Raised when the time or the place changes: what an answer refers to. */
+    version: integer('version').notNull().default(1),
+    /** When the reminders are due; null once they are sent, or when it is too late for them. */
+    remindDayAt: moment('remind_day_at'),
+    remindHoursAt: moment('remind_hours_at'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('interviews_recruiter').on(t.recruiterId, t.startsAt, t.id),
+    index('interviews_offer').on(t.offerId),
+    index('interviews_remind_day').on(t.remindDayAt).where(sql`${t.remindDayAt} is not null`),
+    index('interviews_remind_hours').on(t.remindHoursAt).where(sql`${t.remindHoursAt} is not null`),
+    check('interviews_end_after_start', sql`${t.endsAt} > ${t.startsAt}`),
+  ],
+);
+
+/** Somebody invited to an interview; goes with the candidate. */
+export const interviewCandidates = pgTable(
+  'interview_candidates',
+  {
+    id: id(),
+    interviewId: bigint('interview_id', { mode: 'number' })
+      .notNull()
+      .references(() => interviews.id, { onDelete: 'cascade' }),
+    candidateId: bigint('candidate_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    applicationId: bigint('application_id', { mode: 'number' }).references(() => applications.id, {
+      onDelete: 'set null',
+    }),
+    cvId: bigint('cv_id', { mode: 'number' }).references(() => cvs.id, { onDelete: 'set null' }),
+    /** The CV's name when the interview was planned. */
+    cvName: text('cv_name').notNull(),
+    answer: interviewAnswer('answer').notNull().default('pending'),
+    answeredAt: moment('answered_at'),
+    /** When the invitation was last mailed. */
+    invitedAt: moment('invited_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('interview_candidates_once').on(t.interviewId, t.candidateId),
+    index('interview_candidates_candidate').on(t.candidateId, t.interviewId),
+    index('interview_candidates_application').on(t.applicationId),
+    index('interview_candidates_cv').on(t.cvId),
+  ],
+);
+
+/** Links of mails with which a candidate answers without signing in; stored hashed. */
+export const interviewLinks = pgTable(
+  'interview_links',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    invitationId: bigint('invitation_id', { mode: 'number' })
+      .notNull()
+      .references(() => interviewCandidates.id, { onDelete: 'cascade' }),
+    /** What the mail said: the version of the interview. */
+    version: integer('version').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('interview_links_invitation').on(t.invitationId)],
+);
+
+/**
+ * Where calendar programs find somebody's interviews. The address is made of `seed` and the installation's secret,
+ * so that it can be shown again but not be read from the database.
+ */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: bigint('user_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  seed: bytea('seed').notNull(),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  createdAt: createdAt(),
+});
