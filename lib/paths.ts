@@ -4,17 +4,11 @@ export { withQuery } from './path-builders.ts';
 
 import * as paths from './path-builders.ts';
 
-/**
- * Where the recruiter button of the header leads a visitor: to the prices, once they have a page; until then
- * to the sign-in page, which leads on to registration.
- */
-export const RECRUITER_ENTRY = /* @__PURE__ */ paths.login('recruiter');
+/** Where the recruiter button of the header leads a visitor: to the prices. */
+export const RECRUITER_ENTRY = /* @__PURE__ */ paths.pricing();
 
 /** Where 'post an offer' leads: to the form of an offer, which asks a visitor to sign in first. */
 export const OFFER_ENTRY = /* @__PURE__ */ paths.offerCreate();
 
-/**
- * Where 'subscribe' leads: to the prices, once they have a page; until then to the phone number and the address
- * at the foot of the home page.
- */
-export const SUBSCRIBE_ENTRY = '/#contact';
+/** Where 'subscribe' leads a recruiter: to the prices, inside the space. */
+export const SUBSCRIBE_ENTRY = /* @__PURE__ */ paths.recruiterPricing();

@@ -8,9 +8,16 @@ import { PasswordField } from '#components/ui/form/password-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { signinBody } from '#lib/contract/auth.ts';
 import type { Role } from '#lib/contract/operation.ts';
+import { paths } from '#lib/paths.ts';
 import type { Earlier } from './flash.ts';
 import { ResendLink } from './resend-link.tsx';
 import { signIn } from './sign-in.ts';
+
+/** A package that was chosen before signing in comes first: it is now the cart. */
+async function afterChoice(to: string): Promise<string> {
+  const { adoptPendingItem } = await import('#components/cart/cart-store.ts');
+  return adoptPendingItem() ? paths.cart() : to;
+}
 
 type Props = {
   role: Role;
@@ -32,7 +39,8 @@ export function SignInForm({ role, earlier, next }: Props) {
     initialFailure: failure,
     onSubmit: async (given) => {
       setUnverified(null);
-      location.assign(await signIn({ ...given, role, next }));
+      const to = await signIn({ ...given, role, next });
+      location.assign(role === 'recruiter' ? await afterChoice(to).catch(() => to) : to);
     },
     onRefused: ({ code }) => {
       if (code === 'email_unverified') setUnverified(form.form.getValues('email'));

@@ -1,3 +1,4 @@
+import { rememberWayBack } from '#components/checkout/way-back.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { openDialog } from '#components/ui/open-dialog.tsx';
@@ -23,7 +24,7 @@ export function showSubscribe({ title, description, cancel, subscribe }: Subscri
           <Button variant="second" onClick={() => close()}>
             {cancel}
           </Button>
-          <ButtonLink variant="primary" href={SUBSCRIBE_ENTRY}>
+          <ButtonLink variant="primary" href={SUBSCRIBE_ENTRY} onClick={rememberWayBack}>
             {subscribe}
           </ButtonLink>
         </>

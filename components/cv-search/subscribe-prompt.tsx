@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { rememberWayBack } from '#components/checkout/way-back.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SUBSCRIBE_ENTRY } from '#lib/paths.ts';
@@ -25,7 +26,7 @@ export function SubscribePrompt({ title, description, cancel, subscribe }: Subsc
     <EmptyState
       icon="lock"
       action={
-        <ButtonLink variant="primary" href={SUBSCRIBE_ENTRY}>
+        <ButtonLink variant="primary" href={SUBSCRIBE_ENTRY} onClick={rememberWayBack}>
           {subscribe}
         </ButtonLink>
       }

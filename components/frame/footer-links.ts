@@ -10,4 +10,5 @@ export const FOOTER_LINKS: readonly Readonly<{ href: string; label: FooterKey }>
   { href: paths.register('candidate'), label: 'candidateRegister' },
   { href: paths.login('recruiter'), label: 'recruiterLogin' },
   { href: paths.register('recruiter'), label: 'recruiterRegister' },
+  { href: paths.pricing(), label: 'pricing' },
 ];

@@ -37,6 +37,14 @@ export function SiteHeader({ recruiterButton = false, space, session, bell, chil
             <Icon name="search" />
             {space === 'candidate' ? t('findJob') : t('jobs')}
           </a>
+          {space === undefined && (
+            <a
+              href={paths.pricing()}
+              className="hidden lg:inline-flex items-center min-h-11 font-demi no-underline hover:underline hover:decoration-2"
+            >
+              {t('pricing')}
+            </a>
+          )}
           <nav
             aria-label={session?.user ? t('account') : t('accounts')}
             className="flex items-center gap-1.5 xs:gap-2 ml-auto"

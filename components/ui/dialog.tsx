@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 
@@ -11,13 +12,15 @@ type DialogProps = {
   children?: ReactNode;
   /** Safe action first (left), decision last (right). Without them the content brings its own, as a form does. */
   actions?: ReactNode;
+  /** As wide as the screen lets it be, for what is more than a sentence. */
+  wide?: boolean;
 };
 
 /**
  * A question or a message that must be answered first. The browser's own dialog holds the focus, makes the
  * rest inert, hears Escape and gives the focus back when it closes.
  */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -35,14 +38,18 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      aria-describedby={children ? textId : undefined}
+      // A list is no description: it is read where one goes.
+      aria-describedby={children && !wide ? textId : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      className="m-auto w-[min(440px,calc(100vw-32px))] rounded border-0 border-t-[6px] border-signal bg-paper p-0 text-ink shadow-float backdrop:bg-veil"
+      className={clsx(
+        'm-auto rounded border-0 border-t-[6px] border-signal bg-paper p-0 text-ink shadow-float backdrop:bg-veil',
+        wide ? 'w-[min(840px,calc(100vw-16px))]' : 'w-[min(440px,calc(100vw-32px))]',
+      )}
     >
-      <div className="p-6">
+      <div className={wide ? 'p-4 sm:p-6' : 'p-6'}>
         <h2 id={titleId} className="mb-2 text-22">
           {title}
         </h2>

@@ -18,6 +18,8 @@ type Props = Readonly<{
   title: string;
   hint?: string;
   state?: DrawerState;
+  /** The word for its state, where another than the usual one is meant. */
+  stateText?: string;
   open?: boolean;
   /** Drawers of one name open one at a time. */
   name?: string;
@@ -31,7 +33,7 @@ type Props = Readonly<{
 }>;
 
 /** A drawer of the cabinet: number, title, state and a handle; opens without JavaScript. */
-export function Drawer({ number, title, hint, state, heading = false, children, ...rest }: Props) {
+export function Drawer({ number, title, hint, state, stateText, heading = false, children, ...rest }: Props) {
   const t = useTranslations('ui.drawer');
   const { onSummary, ...details } = rest;
   const Title = heading ? 'h2' : 'b';
@@ -49,7 +51,7 @@ export function Drawer({ number, title, hint, state, heading = false, children, 
         <span className="drawer-state">
           {state && (
             <Tag tone={STATES[state].tone} icon={STATES[state].icon}>
-              {t(state)}
+              {stateText ?? t(state)}
             </Tag>
           )}
           <Icon name="chevron-down" />

@@ -2,6 +2,8 @@
 export { default as account } from '#messages/en/account.json' with { type: 'json' };
 export { default as agenda } from '#messages/en/agenda.json' with { type: 'json' };
 export { default as applications } from '#messages/en/applications.json' with { type: 'json' };
+export { default as cart } from '#messages/en/cart.json' with { type: 'json' };
+export { default as checkout } from '#messages/en/checkout.json' with { type: 'json' };
 export { default as common } from '#messages/en/common.json' with { type: 'json' };
 export { default as cvForm } from '#messages/en/cv-form.json' with { type: 'json' };
 export { default as cvSearch } from '#messages/en/cv-search.json' with { type: 'json' };
@@ -11,6 +13,7 @@ export { default as favourites } from '#messages/en/favourites.json' with { type
 export { default as form } from '#messages/en/form.json' with { type: 'json' };
 export { default as frame } from '#messages/en/frame.json' with { type: 'json' };
 export { default as home } from '#messages/en/home.json' with { type: 'json' };
+export { default as invoices } from '#messages/en/invoices.json' with { type: 'json' };
 export { default as longForm } from '#messages/en/long-form.json' with { type: 'json' };
 export { default as offerForm } from '#messages/en/offer-form.json' with { type: 'json' };
 export { default as offers } from '#messages/en/offers.json' with { type: 'json' };

@@ -2,6 +2,8 @@
 export { default as account } from '#messages/fr/account.json' with { type: 'json' };
 export { default as agenda } from '#messages/fr/agenda.json' with { type: 'json' };
 export { default as applications } from '#messages/fr/applications.json' with { type: 'json' };
+export { default as cart } from '#messages/fr/cart.json' with { type: 'json' };
+export { default as checkout } from '#messages/fr/checkout.json' with { type: 'json' };
 export { default as common } from '#messages/fr/common.json' with { type: 'json' };
 export { default as cvForm } from '#messages/fr/cv-form.json' with { type: 'json' };
 export { default as cvSearch } from '#messages/fr/cv-search.json' with { type: 'json' };
@@ -11,6 +13,7 @@ export { default as favourites } from '#messages/fr/favourites.json' with { type
 export { default as form } from '#messages/fr/form.json' with { type: 'json' };
 export { default as frame } from '#messages/fr/frame.json' with { type: 'json' };
 export { default as home } from '#messages/fr/home.json' with { type: 'json' };
+export { default as invoices } from '#messages/fr/invoices.json' with { type: 'json' };
 export { default as longForm } from '#messages/fr/long-form.json' with { type: 'json' };
 export { default as offerForm } from '#messages/fr/offer-form.json' with { type: 'json' };
 export { default as offers } from '#messages/fr/offers.json' with { type: 'json' };

@@ -89,8 +89,10 @@ async function send({ request, response, requestId, fixed }: Serving, entry: Ent
  */
 function sendFailed({ request, response, requestId, fixed }: Serving, entry: Entry, locale: Locale): void {
   const { title, sentence, home } = errorTexts[locale];
+  const page = String(entry.bodies.identity ?? '');
   const said = `<noscript><main><h1>${title}</h1><p>${sentence}</p><p><a href="/">${home}</a></p></main></noscript>`;
-  const html = String(entry.bodies.identity ?? '').replace(/<body[^>]*>/, (body) => body + said);
+  // A page that was drawn says itself what is missing.
+  const html = page.includes('<main') ? page : page.replace(/<body[^>]*>/, (body) => body + said);
   response.writeHead(entry.status, headOf(entry, 'unchanged', fixed).concat(REQUEST_ID_HEADER, requestId));
   response.end(request.method === 'HEAD' ? undefined : html);
 }

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { PricingView } from '#components/pricing/pricing-view.tsx';
+import { paths } from '#lib/paths.ts';
+import { pageMetadata } from '#lib/web/metadata.ts';
+import { loadPackages } from '#lib/web/packages.ts';
+import { PageStatus } from '#lib/web/page-status.tsx';
+import { loadView } from '#lib/web/view.ts';
+
+type Props = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { t, locale } = await loadView(params);
+  return pageMetadata({
+    locale,
+    title: t('pricing.metaTitle'),
+    description: t('pricing.metaDescription'),
+    path: paths.pricing(),
+  });
+}
+
+/** The packages, for everybody. */
+export default async function PricingPage() {
+  const packages = await loadPackages();
+  return (
+    <PublicShell recruiterButton className="wrap pt-6 md:pt-10">
+      {/* A page without its packages is not kept. */}
+      {packages.length === 0 && <PageStatus code={503} />}
+      <PricingView packages={packages} path={paths.pricing()} />
+    </PublicShell>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { CheckoutView } from '#components/checkout/checkout-view.tsx';
+import { OrderSettled } from '#components/checkout/order-settled.tsx';
+import { isFreeAd } from '#components/checkout/order-view.ts';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { billingContract } from '#lib/contract/billing.ts';
+import type { OrderData } from '#lib/contract/orders.ts';
+import { countryOptions } from '#lib/countries.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { formatter } from '#lib/i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { loadOrder } from '#lib/web/order.ts';
+import { webSettings } from '#lib/web/settings.ts';
+import { requireSession, upstream } from '#lib/web/upstream.ts';
+
+type Props = { params: Promise<{ id?: string[] }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('checkout.title');
+  return { title: t('payment'), robots: { index: false } };
+}
+
+/** The three sections of an order that can be paid. */
+async function Checkout({ order }: Readonly<{ order: OrderData }>) {
+  const [locale, { userId }, t] = await Promise.all([
+    getLocale(),
+    requireSession('recruiter'),
+    getTranslations('checkout'),
+  ]);
+  const { data: profile } = await upstream(billingContract.readProfile, { params: { id: userId } });
+  return (
+    <>
+      <PageHead title={t(isFreeAd(order) ? 'title.publish' : 'title.payment')}>
+        <span className="text-steel num">
+          {t('order', { date: formatter(locale).date(order.createdAt) })}
+        </span>
+      </PageHead>
+      <noscript>
+        <p className="panel mb-4">{t('noScript')}</p>
+      </noscript>
+      <ClientTexts features={['form', 'validation', 'ui', 'cart', 'checkout']}>
+        <CheckoutView
+          order={order}
+          profile={profile}
+          countries={countryOptions(locale)}
+          paymentOrigin={webSettings().paymentOrigin}
+        />
+      </ClientTexts>
+    </>
+  );
+}
+
+/** The checkout of an order, whatever follows its number in the address; one that cannot be paid leads to the prices. */
+export default async function CheckoutPage({ params }: Props) {
+  const [{ id = [] }, t] = await Promise.all([params, getTranslations('checkout')]);
+  await requireSession('recruiter');
+  const order = await loadOrder(upstream, id[0]);
+  const isPaid = order?.status === 'paid' || order?.status === 'free';
+  if (!order || !(isPaid || order.status === 'awaiting_payment')) redirect(paths.pricing());
+  return (
+    <SpaceShell role="recruiter" path={paths.cart()} crumbs={[{ label: t('crumb') }]}>
+      {isPaid ? (
+        <ClientTexts features={['checkout', 'ui']}>
+          <OrderSettled orderId={order.id} />
+        </ClientTexts>
+      ) : (
+        <Checkout order={order} />
+      )}
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { CartView } from '#components/cart/cart-view.tsx';
+import { CartWithoutScript } from '#components/cart/cart-without-script.tsx';
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { choiceOf } from '#components/pricing/choice.ts';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { plansContract } from '#lib/contract/plans.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { paths } from '#lib/paths.ts';
+import { loadPackages } from '#lib/web/packages.ts';
+import { readSession, upstream } from '#lib/web/upstream.ts';
+
+type Props = { searchParams: Promise<{ add?: string | string[] }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('cart');
+  return { title: t('title'), robots: { index: false } };
+}
+
+/** Whether the recruiter has the free offer alone. */
+async function hasFreeOffer(): Promise<boolean> {
+  return (await upstream(plansContract.status, {})).data.subscription.is_free_offer;
+}
+
+/** The cart, for everybody; `?add=` names a package to put into it. A recruiter sees it inside the space. */
+export default async function CartPage({ searchParams }: Props) {
+  const [{ add }, session, packages, t] = await Promise.all([
+    searchParams,
+    readSession(),
+    loadPackages(),
+    getTranslations('cart'),
+  ]);
+  const signedIn = session?.role === 'recruiter';
+  const added = packages.find(({ ref }) => ref === add);
+  const cart = (
+    <>
+      <PageHead title={t('title')} />
+      <p className="mb-4 text-steel noscript:hidden">{t('lead')}</p>
+      <CartWithoutScript />
+      <div className="noscript:hidden">
+        <ClientTexts features={['cart', 'pricing', 'ui']}>
+          <CartView
+            packages={packages}
+            adding={added ? choiceOf(added) : null}
+            signedIn={signedIn}
+            isFree={signedIn && (await hasFreeOffer())}
+          />
+        </ClientTexts>
+      </div>
+    </>
+  );
+  if (!signedIn) return <PublicShell className="wrap max-w-[960px] pt-6 md:pt-10">{cart}</PublicShell>;
+  return (
+    <SpaceShell role="recruiter" path={paths.cart()}>
+      {cart}
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useState } from 'react';
+import { browserClient } from '#components/session/api-client.ts';
+import { ApiError } from '#lib/contract/client.ts';
+import { ordersContract } from '#lib/contract/orders.ts';
+import { paths } from '#lib/paths.ts';
+import { cartTotals, centsOf } from '#lib/rules/cart-totals.ts';
+import type { CartLine } from './cart-lines.ts';
+import { keepPendingOrder } from './cart-store.ts';
+
+/** How a try to place the order ended without leading on. */
+export type PlaceTrouble = { kind: 'repriced'; total: number } | { kind: 'failed'; message: string };
+
+async function place(lines: readonly CartLine[]) {
+  const orders = lines.map(({ item, count }) => ({
+    quantity: count,
+    product_id: item.id,
+    product_ref: item.refCode,
+  }));
+  const { data } = await browserClient()(ordersContract.create, { body: { orders } });
+  return data.order;
+}
+
+/** The first thing that an answer has against the order, in its words; empty when it says nothing of use. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return '';
+  const { fields, message } = error.failure;
+  return Object.values(fields ?? {})[0] ?? message;
+}
+
+/**
+ * Turns the cart into an order and leads to its payment. The server's prices decide: where they are others than
+ * those on the screen, the person sees them before going on.
+ */
+export function usePlaceOrder(lines: readonly CartLine[], noAnswer: string) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<PlaceTrouble | null>(null);
+  /** The total in cents that the person has been told and has agreed to by pressing again. */
+  const [told, setTold] = useState<number | null>(null);
+
+  const start = async () => {
+    if (busy) return;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      const order = await place(lines);
+      const total = centsOf(order.total_ttc);
+      if (total !== cartTotals(lines).ttc && total !== told) {
+        setTold(total);
+        setTrouble({ kind: 'repriced', total });
+        setBusy(false);
+        return;
+      }
+      keepPendingOrder(order.id);
+      // The button stays busy until the page has gone.
+      location.assign(paths.checkout(order.id));
+    } catch (error) {
+      setTrouble({ kind: 'failed', message: wordsOf(error) || noAnswer });
+      setBusy(false);
+    }
+  };
+  return { busy, trouble, start };
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { type Option, SelectField } from '#components/ui/form/select-field.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { isVatNumber, vatNumberOfSiret } from '#lib/rules/vat-number.ts';
+
+/** Writes the VAT number of the SIRET as soon as one is typed that is right. */
+function useVatOfSiret(): void {
+  const { control, getValues, setValue } = useFormKit();
+  const siret = String(useWatch({ control, name: 'siret' }) ?? '');
+  const before = useRef(siret);
+  const derive = useEffectEvent((typed: string) => {
+    const number = vatNumberOfSiret(typed);
+    if (number === null || getValues('vat_number') === number) return;
+    setValue('vat_number', number, { shouldValidate: true, shouldDirty: true });
+  });
+  useEffect(() => {
+    // What the form began with is left as it is.
+    if (siret === before.current) return;
+    before.current = siret;
+    derive(siret);
+  }, [siret]);
+}
+
+/** SIRET and VAT number, of which the first gives the second. */
+function CompanyNumbers() {
+  const t = useTranslations('checkout.billing');
+  const { control } = useFormKit();
+  const [country, siret, vat] = useWatch({ control, name: ['country', 'siret', 'vat_number'] });
+  useVatOfSiret();
+  const isFrench = country === 'FR' || !country;
+  const derived = vatNumberOfSiret(String(siret ?? ''));
+  const isDerived = derived !== null && derived === String(vat ?? '') && isVatNumber(derived, 'FR');
+  const vatHint = isDerived ? t('vatHint') : t('vatHintOther');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        name="siret"
+        label={t('siret')}
+        hint={t('siretHint')}
+        inputMode="numeric"
+        optional={!isFrench}
+      />
+      <TextField name="vat_number" label={t('vat')} hint={vatHint} autoCapitalize="characters" />
+    </div>
+  );
+}
+
+/** Every field of a billing address, in the order in which a letter is addressed. */
+export function BillingFields({ countries }: Readonly<{ countries: readonly Option[] }>) {
+  const t = useTranslations('checkout.billing');
+  return (
+    <>
+      <TextField name="name_company" label={t('company')} autoComplete="billing organization" />
+      <CompanyNumbers />
+      <TextField name="address" label={t('address')} autoComplete="billing street-address" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="code_postal" label={t('postalCode')} autoComplete="billing postal-code" />
+        <TextField name="city" label={t('city')} autoComplete="billing address-level2" />
+        <SelectField name="country" label={t('country')} options={countries} autoComplete="billing country" />
+        <TextField
+          name="telephone"
+          type="tel"
+          label={t('phone')}
+          inputMode="tel"
+          autoComplete="billing tel"
+          optional
+        />
+        <TextField name="first_name" label={t('firstName')} autoComplete="billing given-name" />
+        <TextField name="last_name" label={t('lastName')} autoComplete="billing family-name" />
+      </div>
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        inputMode="email"
+        autoComplete="billing email"
+      />
+    </>
+  );
+}

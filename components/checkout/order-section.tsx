@@ -1,0 +1,58 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Totals } from '#components/cart/totals.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import type { OrderData } from '#lib/contract/orders.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import { paths } from '#lib/paths.ts';
+import { centsOf } from '#lib/rules/cart-totals.ts';
+import { orderTotals, packageTitle } from './order-view.ts';
+
+type Line = OrderData['orderDetails'][number];
+
+/** The order as it was placed. */
+export function OrderSection({ order }: Readonly<{ order: OrderData }>) {
+  const t = useTranslations('checkout.cart');
+  const column = useTranslations('cart');
+  const format = formatter(useLocale());
+  if (order.orderDetails.length === 0) return <p>{t('none')}</p>;
+  const columns: Column<Line>[] = [
+    {
+      key: 'package',
+      label: column('column.package'),
+      first: true,
+      cell: ({ package_name }) => packageTitle(package_name),
+    },
+    { key: 'quantity', label: column('column.quantity'), cell: ({ count }) => column('offers', { count }) },
+    {
+      key: 'unit',
+      label: column('column.unit'),
+      align: 'right',
+      cell: ({ unit_price }) => format.cents(centsOf(unit_price)),
+    },
+    {
+      key: 'total',
+      label: column('column.total'),
+      align: 'right',
+      cell: ({ total_ht }) => <b>{format.cents(centsOf(total_ht))}</b>,
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={t('caption')}
+        columns={columns}
+        rows={order.orderDetails}
+        keyOf={({ package_id }) => package_id}
+      />
+      <Totals totals={orderTotals(order)} />
+      <p className="mt-4">
+        <ButtonLink variant="quiet" icon="pencil" href={paths.cart()}>
+          {t('edit')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

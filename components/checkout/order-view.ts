@@ -1,0 +1,18 @@
+import type { OrderData } from '#lib/contract/orders.ts';
+import { centsOf, type Totals, totalsOf } from '#lib/rules/cart-totals.ts';
+
+/** Below this, in cents, nothing is to be paid. */
+const LEAST_PAYMENT = 100;
+
+/** `Abonnement Active` of `Abonnement Active|abonnement-active`. */
+export const packageTitle = (name: string) => name.split('|')[0] ?? name;
+
+/** What an order comes to, in cents. */
+export const orderTotals = (order: OrderData): Totals =>
+  totalsOf(centsOf(order.total_ht), centsOf(order.total_ttc));
+
+/** Whether there is something to pay; what is less than one euro counts as free. */
+export const isPayable = (order: OrderData) => centsOf(order.total_ttc) >= LEAST_PAYMENT;
+
+/** Whether the order publishes a free ad: its first line costs nothing. */
+export const isFreeAd = (order: OrderData) => order.orderDetails[0]?.total_ht === 0;

@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { clearOrder } from '#components/cart/cart-store.ts';
+import { browserClient } from '#components/session/api-client.ts';
+import { carryMessage } from '#components/ui/carried-message.ts';
+import { confirm } from '#components/ui/dialog-prompts.ts';
+import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
+import { type BillingForm, paymentLinkOfForm, profileOfForm } from '#lib/contract/billing.ts';
+import { type OrderData, ordersContract } from '#lib/contract/orders.ts';
+import { paths } from '#lib/paths.ts';
+import { isPayable } from './order-view.ts';
+import { useVerification } from './use-verification.ts';
+import { keepPaid } from './way-back.ts';
+
+/** Asks before an order that is to be paid is left unpaid; `free` lets go. */
+function useUnpaidGuard(isToPay: boolean) {
+  const t = useTranslations('checkout.leave');
+  const guard = useLeaveGuard({
+    changed: () => isToPay,
+    ask: () => confirm({ title: t('title'), description: t('text'), yes: t('yes'), no: t('no') }),
+  });
+  const hold = useEffectEvent(guard.hold);
+  useEffect(() => {
+    if (isToPay) hold();
+  }, [isToPay]);
+  return guard;
+}
+
+/** Everything that an order goes through: its billing address, then its payment or, when it is free, its activation. */
+export function useCheckout(order: OrderData) {
+  const t = useTranslations('checkout');
+  const payable = isPayable(order);
+  const [link, setLink] = useState(order.payment_url);
+  const [billed, setBilled] = useState<BillingForm | null>(null);
+  const guard = useUnpaidGuard(payable);
+
+  const leave = (to: string, message: string) => {
+    clearOrder();
+    carryMessage(message);
+    guard.free();
+    location.assign(to);
+  };
+  const verification = useVerification({
+    order,
+    onPaid: () => {
+      keepPaid();
+      leave(paths.invoices(), t('payment.done'));
+    },
+  });
+
+  // A payment was opened before: it may have succeeded without this browser being told.
+  const askOnReturn = useEffectEvent(() => verification.verify(true));
+  const wasOpened = order.payment_url !== null;
+  useEffect(() => {
+    if (wasOpened) void askOnReturn();
+  }, [wasOpened]);
+
+  const bill = async (form: BillingForm) => {
+    const call = browserClient();
+    if (!payable) {
+      await call(ordersContract.freeOffer, { body: { ...profileOfForm(form), order_id: order.id } });
+      return leave(paths.myOffers(), t('free.done'));
+    }
+    const id = order.orderDetails[0]?.package_id ?? null;
+    const { data } = await call(ordersContract.paymentLink, {
+      body: paymentLinkOfForm(form, { order_id: order.id, id }),
+    });
+    setLink(data.payment_link);
+    setBilled(form);
+  };
+
+  return {
+    payable,
+    verification,
+    /** The payment's page, once there is one. */
+    link,
+    /** The billing address as it was validated; null before, and while it is edited again. */
+    billed,
+    bill,
+    edit: () => setBilled(null),
+  };
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const SECOND = 1000;
+
+/**
+ * Counts whole seconds down and calls `onEnd` once at the end. `seconds` is what is left, null when it does not
+ * run: it was never begun (`begin` 0), has ended, or `stopped`.
+ */
+export function useCountdown(begin: number, onEnd: () => void) {
+  const [seconds, setSeconds] = useState<number | null>(begin > 0 ? begin : null);
+  const [stopped, setStopped] = useState(false);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (seconds === null) return;
+    const timer = setTimeout(() => {
+      if (seconds > 1) return setSeconds(seconds - 1);
+      setSeconds(null);
+      end();
+    }, SECOND);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  const stop = () => {
+    if (seconds === null) return;
+    setSeconds(null);
+    setStopped(true);
+  };
+  return { seconds, stopped, stop };
+}

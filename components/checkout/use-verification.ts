@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { browserClient } from '#components/session/api-client.ts';
+import { ApiError } from '#lib/contract/client.ts';
+import { type OrderData, ordersContract } from '#lib/contract/orders.ts';
+
+type Options = { order: OrderData; onPaid: () => void };
+
+/**
+ * Asks the server whether the order is paid; the server asks the provider. `trouble` says why it is not, or why
+ * that could not be learnt. A question that nobody has asked for (`quietly`) leaves no trouble.
+ */
+export function useVerification({ order, onPaid }: Options) {
+  const t = useTranslations('checkout.payment');
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  const ask = async (): Promise<string | null> => {
+    try {
+      const { data } = await browserClient()(ordersContract.verifyPayment, {
+        body: { verify_payment_url: order.verify_payment_url, order_id: order.id },
+      });
+      if (data.paid && data.total_paid > 0) {
+        onPaid();
+        return null;
+      }
+      return t('unpaid');
+    } catch (error) {
+      return (error instanceof ApiError && error.failure.message) || t('noAnswer');
+    }
+  };
+  const verify = async (quietly = false) => {
+    if (busy) return;
+    setBusy(true);
+    setTrouble(null);
+    const found = await ask();
+    if (!quietly) setTrouble(found);
+    setBusy(false);
+  };
+  return { busy, trouble, verify, tell: setTrouble };
+}
+
+export type Verification = ReturnType<typeof useVerification>;

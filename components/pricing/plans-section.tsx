@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import { Section } from '#components/ui/section.tsx';
+import type { PackageData } from '#lib/contract/packages.ts';
+import { ChooseIsland } from './choose-island.tsx';
+import { PlanList } from './plan-list.tsx';
+
+/** The packages as a section of another page. */
+export function PlansSection({ packages }: Readonly<{ packages: readonly PackageData[] }>) {
+  const t = useTranslations('pricing');
+  return (
+    <Section id="pricing-plan" title={t('title')} lead={t('lead')}>
+      <PlanList packages={packages} heading="h3" />
+      <ChooseIsland />
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { ApiError, type Client } from '#lib/contract/client.ts';
+import { type OrderData, ordersContract } from '#lib/contract/orders.ts';
+
+/** One of the recruiter's own orders by the text of its id; null when there is none. */
+export async function loadOrder(call: Client, id: string | undefined): Promise<OrderData | null> {
+  // What cannot be an id needs no question.
+  if (!id || !/^[1-9]\d{0,14}$/.test(id)) return null;
+  try {
+    return (await call(ordersContract.read, { params: { id: Number(id) } })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.failure.statusCode === 404) return null;
+    throw error;
+  }
+}
