@@ -1,11 +1,12 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { type Locale, localeCookie, localeHeader, pickLocale } from '#lib/i18n/locales.ts';
-import { contentSecurityPolicy, developmentPolicy } from '#lib/web/csp.ts';
+import { contentSecurityPolicy, developmentPolicy, embedsOf } from '#lib/web/csp.ts';
 import { flashCookie } from '#lib/web/flash.ts';
-import { guard } from '#lib/web/guards.ts';
+import { guard, normalPath } from '#lib/web/guards.ts';
 import { pageRule } from '#lib/web/page-cache/rules.ts';
 import { isPublicFile } from '#lib/web/public-files.ts';
 import { sessionCookie, setCookieHeader, unsealSession } from '#lib/web/session.ts';
+import { webSettings } from '#lib/web/settings.ts';
 
 const development = process.env.NODE_ENV === 'development';
 
@@ -25,7 +26,10 @@ function localised(request: NextRequest, locale: Locale): URL {
  */
 function privatePage(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const policy = development ? developmentPolicy : contentSecurityPolicy([`'nonce-${nonce}'`]);
+  const embeds = embedsOf(normalPath(request.nextUrl.pathname), webSettings().paymentOrigin);
+  const policy = development
+    ? developmentPolicy(embeds)
+    : contentSecurityPolicy([`'nonce-${nonce}'`], embeds);
   const locale = localeFor(request);
   const headers = new Headers(request.headers);
   headers.set(localeHeader, locale);

@@ -7,6 +7,8 @@ export type WebSettings = {
   sessionSecret: string;
   /** Shared with the upstream: signs its purges, and vouches for the caller's address. */
   sharedSecret: string;
+  /** Scheme, host and port of the payment's page: the only one that the checkout frames and listens to. */
+  paymentOrigin: string;
 };
 
 /**
@@ -14,7 +16,7 @@ export type WebSettings = {
  * it starts Next in its own process, and leaves them in the environment, secrets included.
  */
 export function webSettings(): WebSettings {
-  const { UPSTREAM_URL, PUBLIC_URL, SESSION_SECRET, WEB_UPSTREAM_SECRET } = process.env;
+  const { UPSTREAM_URL, PUBLIC_URL, SESSION_SECRET, WEB_UPSTREAM_SECRET, PAYMENT_URL } = process.env;
   if (!SESSION_SECRET || !WEB_UPSTREAM_SECRET) {
     throw new Error('SESSION_SECRET and WEB_UPSTREAM_SECRET are missing: start the web with scripts/web.ts.');
   }
@@ -23,5 +25,6 @@ export function webSettings(): WebSettings {
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
     sessionSecret: SESSION_SECRET,
     sharedSecret: WEB_UPSTREAM_SECRET,
+    paymentOrigin: new URL(PAYMENT_URL ?? 'http://localhost:4001').origin,
   };
 }
