@@ -2,8 +2,16 @@ import type { PublicUser } from '#lib/web/session.ts';
 import type { Bell } from './bell.ts';
 import type { Counters } from './counters.ts';
 
-/** Who is there, as far as the browser may know; counters and bell are null when they could not be read. */
-export type SessionInfo = { user: PublicUser | null; counters?: Counters | null; bell?: Bell | null };
+/**
+ * Who is there, as far as the browser may know; counters and bell are null when they could not be read. `ended` is
+ * said once after a session has ended.
+ */
+export type SessionInfo = {
+  user: PublicUser | null;
+  counters?: Counters | null;
+  bell?: Bell | null;
+  ended?: true;
+};
 
 const NOBODY: SessionInfo = { user: null };
 
@@ -13,7 +21,9 @@ let asked: Promise<SessionInfo> | undefined;
 export async function askSession(): Promise<SessionInfo> {
   try {
     const response = await fetch('/api/session', { headers: { accept: 'application/json' } });
-    return response.ok ? await response.json() : NOBODY;
+    const info: SessionInfo = response.ok ? await response.json() : NOBODY;
+    if (info.ended) (await import('#components/session/api-client.ts')).forgetBrowserSession();
+    return info;
   } catch {
     return NOBODY;
   }

@@ -1,7 +1,7 @@
 import { ApiError, type Client, createClient } from '#lib/contract/client.ts';
 
 /** What the browser keeps of an order in the making; it belongs to the session that ends. */
-const cartKeys = ['cart', 'order:pending'];
+const cartKeys = ['cart', 'cart:pending', 'order:pending'];
 
 /** One departure per page: several calls may be refused at the same moment. */
 let leaving = false;

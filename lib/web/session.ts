@@ -95,6 +95,16 @@ export function endSessionHeader(): string {
   return setCookieHeader(sessionCookie, '', 0);
 }
 
+/** Tells the next page that a session has ended, so that the browser forgets what belonged to it. */
+const endedCookie = 'bielle_ended';
+const endedSeconds = 600;
+
+/** The cookie that marks the end of a session where no page of ours can act on it at once. */
+export const markEndedHeader = () => setCookieHeader(endedCookie, '1', endedSeconds);
+export const unmarkEndedHeader = () => setCookieHeader(endedCookie, '', 0);
+export const hasEnded = (request: Request) =>
+  readCookie(request.headers.get('cookie'), endedCookie) !== undefined;
+
 /** One cookie of a Cookie header. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {

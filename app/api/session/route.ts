@@ -9,12 +9,14 @@ import { landing, loginOf } from '#lib/web/guards.ts';
 import { isSameOrigin } from '#lib/web/origin.ts';
 import {
   endSessionHeader,
+  hasEnded,
   needsRenewal,
   publicUser,
   type Session,
   sessionFrom,
   sessionOf,
   startSessionHeader,
+  unmarkEndedHeader,
 } from '#lib/web/session.ts';
 import { signOutUpstream } from '#lib/web/sign-out.ts';
 import { clientFor, endsSession, failureOf } from '#lib/web/upstream-client.ts';
@@ -22,7 +24,10 @@ import { clientFor, endsSession, failureOf } from '#lib/web/upstream-client.ts';
 /** Who is there, for islands of pages that are the same for everybody. */
 export async function GET(request: Request): Promise<Response> {
   const session = await sessionOf(request);
-  if (!session) return answerJson(200, { user: null });
+  if (!session) {
+    if (!hasEnded(request)) return answerJson(200, { user: null });
+    return answerJson(200, { user: null, ended: true }, { 'set-cookie': unmarkEndedHeader() });
+  }
   try {
     const answer = await clientFor(request, session)(notificationsContract.getNotifications, {});
     const renewed = needsRenewal(session)
@@ -31,7 +36,9 @@ export async function GET(request: Request): Promise<Response> {
     const bell = bellOf(session.role, answer.data);
     return answerJson(200, { user: publicUser(session), counters: answer.data, bell }, renewed);
   } catch (error) {
-    if (endsSession(error)) return answerJson(200, { user: null }, { 'set-cookie': endSessionHeader() });
+    if (endsSession(error)) {
+      return answerJson(200, { user: null, ended: true }, { 'set-cookie': endSessionHeader() });
+    }
     return answerJson(200, { user: publicUser(session), counters: null });
   }
 }
