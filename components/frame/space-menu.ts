@@ -29,6 +29,13 @@ export type MenuGroup = Readonly<{
   signOut?: boolean;
 }>;
 
+/** What a recruiter orders, on the way from the packages to the invoices. */
+const ORDERING: readonly MenuEntry[] = [
+  { path: paths.recruiterPricing(), label: 'packages' },
+  { path: paths.cart(), label: 'order' },
+  { path: paths.invoices(), label: 'invoices' },
+];
+
 const account = (role: Role): MenuGroup => ({
   label: 'account',
   short: 'accountShort',
@@ -38,6 +45,7 @@ const account = (role: Role): MenuGroup => ({
   entries: [
     { path: paths.profile(role), label: 'information' },
     { path: paths.password(role), label: 'password' },
+    ...(role === 'recruiter' ? ORDERING : []),
   ],
 });
 
@@ -82,6 +90,14 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
         },
       ],
     },
+    {
+      label: 'agenda',
+      icon: 'calendar',
+      entries: [
+        { path: paths.interviews('interviews'), label: 'interviewsUpcoming', badge: 'interviews' },
+        { path: paths.interviews('past'), label: 'interviewsPast' },
+      ],
+    },
     account('candidate'),
   ],
   recruiter: [
@@ -113,6 +129,14 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
         { path: paths.received('selected'), label: 'cvsSelected', badge: 'selected' },
         { path: paths.received('accepted'), label: 'cvsAccepted', badge: 'accepted' },
         { path: paths.received('declined'), label: 'cvsDeclined', badge: 'declined' },
+      ],
+    },
+    {
+      label: 'agenda',
+      icon: 'calendar',
+      entries: [
+        { path: paths.agenda(), label: 'myInterviews', badge: 'interviews' },
+        { path: paths.scheduleMeeting(), label: 'scheduleInterview' },
       ],
     },
     account('recruiter'),
