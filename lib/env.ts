@@ -72,6 +72,11 @@ export const settingsSchema = z.object({
   RECRUTOR_URL: address(/^https?$/, 'https://recrutor.example/api').optional(),
   RECRUTOR_KEY: z.string().optional(),
   ...sellerSettings,
+  PAYMENT_PORT: port(4001),
+  PAYMENT_URL: address(/^https?$/, 'https://paiement.bielle.example').optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   DEMO: z
     .enum(['0', '1'], { error: 'must be 1 (demo data) or 0 (none)' })
     .default('1')
@@ -92,6 +97,11 @@ const checked = settingsSchema.superRefine((given, context) => {
       context.addIssue({ code: 'custom', path: [name], message: 'must stand with S3_ENDPOINT' });
     }
   }
+  for (const name of given.STRIPE_SECRET_KEY ? stripeNeeds : []) {
+    if (!given[name]) {
+      context.addIssue({ code: 'custom', path: [name], message: 'must stand with STRIPE_SECRET_KEY' });
+    }
+  }
   if (given.RECRUTOR_URL && !given.RECRUTOR_KEY) {
     context.addIssue({ code: 'custom', path: ['RECRUTOR_KEY'], message: 'must stand with RECRUTOR_URL' });
   }
@@ -104,6 +114,12 @@ const checked = settingsSchema.superRefine((given, context) => {
 
 /** The recruiting partner's address and the key that it knows us by. */
 export type PartnerSettings = { url: string; key: string };
+
+/** What Stripe's keys need besides the secret one. */
+const stripeNeeds = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
+/** The keys of an account with Stripe. */
+export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string };
 
 /** An S3-compatible store of files, and the keys that open it. */
 export type S3Settings = {
@@ -147,6 +163,12 @@ export interface Settings {
   partner: PartnerSettings | undefined;
   /** who sells, as every invoice names it */
   seller: InvoiceSeller;
+  /** of the payment's page */
+  paymentPort: number;
+  /** where people's browsers find the payment's page: another origin than `publicUrl` */
+  paymentUrl: string;
+  /** takes the payments; undefined: the sandbox plays the bank, and no money moves */
+  stripe: StripeSettings | undefined;
   /** whether demo accounts and offers are made */
   demo: boolean;
   logLevel: Parsed['LOG_LEVEL'];
@@ -192,6 +214,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
         ? { url: data.RECRUTOR_URL, key: data.RECRUTOR_KEY }
         : undefined,
     seller: sellerOf(data, data.SITE_EMAIL),
+    paymentPort: data.PAYMENT_PORT,
+    paymentUrl: data.PAYMENT_URL ?? `http://localhost:${data.PAYMENT_PORT}`,
+    stripe: stripeOf(data),
     demo: data.DEMO,
     logLevel: data.LOG_LEVEL,
     get sessionSecret() {
@@ -200,6 +225,16 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     get webUpstreamSecret() {
       return data.WEB_UPSTREAM_SECRET ?? keptSecret(data.DATA_DIR, 'web-upstream');
     },
+  };
+}
+
+function stripeOf(data: Parsed): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = data;
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
   };
 }
 

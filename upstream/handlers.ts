@@ -1,13 +1,19 @@
 import { applicationsHandlers } from './applications/routes.ts';
 import { authHandlers } from './auth/routes.ts';
 import { cvsHandlers } from './cvs/routes.ts';
+import { importHandlers } from './import/routes.ts';
 import { infosHandlers } from './infos/routes.ts';
+import { agendaHandlers } from './interviews/routes.ts';
+import { invoicesHandlers } from './invoices/routes.ts';
+import { messagesHandlers } from './messages/routes.ts';
 import { notificationsHandlers } from './notifications/routes.ts';
 import { recruiterOffersHandlers } from './offers/own-offers-routes.ts';
 import { favouritesHandlers, offersHandlers } from './offers/routes.ts';
+import { partnerHandlers } from './partner/routes.ts';
 import { placesHandlers } from './places/routes.ts';
 import { plansHandlers } from './plans/routes.ts';
 import type { AllHandlers } from './platform/routes.ts';
+import { quotesHandlers } from './quotes/routes.ts';
 import { searchHandlers } from './search/routes.ts';
 import { userHandlers } from './user/routes.ts';
 
@@ -21,8 +27,14 @@ export const handlers: AllHandlers = {
   offers: offersHandlers,
   favourites: favouritesHandlers,
   recruiterOffers: recruiterOffersHandlers,
+  import: importHandlers,
+  partner: partnerHandlers,
   search: searchHandlers,
   cvs: cvsHandlers,
   applications: applicationsHandlers,
+  agenda: agendaHandlers,
   plans: plansHandlers,
+  messages: messagesHandlers,
+  invoices: invoicesHandlers,
+  quotes: quotesHandlers,
 };

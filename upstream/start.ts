@@ -2,6 +2,10 @@ import { Redis } from 'ioredis';
 import type { Settings } from '#lib/env.ts';
 import { authJobs } from './auth/jobs.ts';
 import { offerJobs } from './offers/jobs.ts';
+import { interviewJobs } from './interviews/jobs.ts';
+import { invoiceJobs } from './invoices/jobs.ts';
+import { planJobs } from './plans/jobs.ts';
+import { partnerJobs } from './partner/jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, type Db, openDatabase } from './platform/db.ts';
 import type { Deps, UpstreamSettings } from './platform/deps.ts';
@@ -25,9 +29,12 @@ export function upstreamSettings(settings: Settings): UpstreamSettings {
     secret: settings.webUpstreamSecret,
     smtpUrl: settings.smtpUrl,
     mailFrom: settings.mailFrom,
+    siteEmail: settings.siteEmail,
     redisUrl: settings.redisUrl,
     logLevel: settings.logLevel,
     requestsPerMinute: REQUESTS_PER_MINUTE,
+    partner: settings.partner,
+    seller: settings.seller,
   };
 }
 
@@ -60,7 +67,11 @@ export function allJobs(
     ...authJobs(db, clock),
     ...offerJobs(db, clock),
     ...fileJobs(db, storage, clock),
+    ...partnerJobs(db, settings, clock),
     ...userJobs({ db, settings, clock, storage }),
+    ...interviewJobs({ db, settings, clock }),
+    ...invoiceJobs({ db, settings, clock }),
+    ...planJobs({ db, settings, clock }),
     webPagesJob(settings),
   ];
 }

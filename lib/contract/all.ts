@@ -1,12 +1,18 @@
+import { agendaContract } from './agenda.ts';
 import { applicationsContract } from './applications.ts';
 import { authContract } from './auth.ts';
 import { cvsContract } from './cvs.ts';
+import { importContract } from './import.ts';
 import { infosContract } from './infos.ts';
+import { invoicesContract } from './invoices.ts';
+import { messagesContract } from './messages.ts';
 import { notificationsContract } from './notifications.ts';
 import { favouritesContract, offersContract } from './offers.ts';
 import type { Operation, ResourceContract } from './operation.ts';
+import { partnerContract } from './partner.ts';
 import { placesContract } from './places.ts';
 import { plansContract } from './plans.ts';
+import { quotesContract } from './quotes.ts';
 import { recruiterOffersContract } from './recruiter-offers.ts';
 import { searchContract } from './search.ts';
 import { userContract } from './user.ts';
@@ -21,10 +27,16 @@ export const contract = {
   offers: offersContract,
   favourites: favouritesContract,
   recruiterOffers: recruiterOffersContract,
+  import: importContract,
+  partner: partnerContract,
   search: searchContract,
   cvs: cvsContract,
   applications: applicationsContract,
+  agenda: agendaContract,
   plans: plansContract,
+  messages: messagesContract,
+  invoices: invoicesContract,
+  quotes: quotesContract,
 } as const satisfies Record<string, ResourceContract>;
 
 export type Contract = typeof contract;

@@ -3,7 +3,7 @@ import type { Operation, Success } from '#lib/contract/operation.ts';
 import { userContract } from '#lib/contract/user.ts';
 import { answerFailure, localeOf } from './answers.ts';
 import { callerHeaders } from './caller.ts';
-import { BodyTooLarge, readLimited } from './limited-body.ts';
+import { isTooLarge, readLimited, streamLimited } from './limited-body.ts';
 import { isSameOrigin } from './origin.ts';
 import { renewedSession } from './renewed-session.ts';
 import { endSessionHeader, type Session, sessionOf } from './session.ts';
@@ -12,8 +12,8 @@ import { webSettings } from './settings.ts';
 /** Bytes of a body when its operation states no limit, as in the contract. */
 const defaultBodyLimit = 64 * 1024;
 
-/** Milliseconds after which an upstream that does not begin to answer is given up. */
-const patience = 15_000;
+/** Milliseconds after which an upstream that does not answer is given up, when its operation states none. */
+const defaultPatience = 15_000;
 
 /** These answer with or need a token of their own: the browser reaches them through /api/session only. */
 const throughSession = new Set(['signinCandidate', 'signinRecruiter', 'signout']);
@@ -113,11 +113,14 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   if (!found) return answerFailure(request, 'not_found');
   const session = await sessionOf(request);
   try {
-    const body = await readLimited(request, found.operation.bodyLimit ?? defaultBodyLimit);
+    const { bodyLimit = defaultBodyLimit, patience = defaultPatience, upload } = found.operation;
+    const body = upload ? streamLimited(request, bodyLimit) : await readLimited(request, bodyLimit);
     const answer = await fetch(webSettings().upstreamUrl + found.path + new URL(request.url).search, {
       method: request.method,
       headers: upstreamHeaders(request, session?.token),
       body,
+      // Asked for by the standard where a body is streamed.
+      duplex: 'half',
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.timeout(patience),
@@ -125,6 +128,6 @@ export async function proxy(request: Request, path: string): Promise<Response> {
     const response = passOn(answer, session !== null);
     return session ? await withRenewal(response, found.operation, session) : response;
   } catch (error) {
-    return answerFailure(request, error instanceof BodyTooLarge ? 'too_large' : 'unavailable');
+    return answerFailure(request, isTooLarge(error) ? 'too_large' : 'unavailable');
   }
 }

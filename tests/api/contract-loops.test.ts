@@ -93,7 +93,7 @@ describe('every code', () => {
   it.each(codes)('%s has a sentence in both languages', (code) => {
     const values = { wait: '15 minutes', incident: 'AB12' };
     const [french, english] = [apiTexts('fr'), apiTexts('en')].map((t) => t.api(`errors.${code}`, values));
-    expect(french).toMatch(/[.!]$|compte$|3 CV$/);
+    expect(french).toMatch(/[.!]$|compte$|3 CV$|Recrutor$/);
     expect(english).toMatch(/[.!]$|account$/);
     expect(french).not.toBe(english);
   });

@@ -4,7 +4,7 @@ import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts
 import { matchScore } from '#lib/rules/match-score.ts';
 import { criteriaOfSearch, profileOfOffer } from '#lib/rules/match-wire.ts';
 import { expiryOf } from '#lib/rules/offer-life.ts';
-import { deleteOffer, insertOffer, setOfferActive } from '#upstream/offers/write.ts';
+import { deleteOffer, insertOffers, setOfferActive } from '#upstream/offers/write.ts';
 import { HOUR } from '#upstream/platform/clock.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
@@ -189,7 +189,7 @@ describe('the projection', () => {
 
   it('follows an offer through its life, in the transaction of each change', async () => {
     const base = { recruiterId: recruiter.userId, companyName: 'Motos Kerné', ...inBrest() };
-    const id = await insertOffer(api.db, { ...base });
+    const [id = 0] = await insertOffers(api.db, [{ ...base }]);
     expect(await idsOf(BREST), 'a draft').toEqual([]);
     const complete = {
       contractTypeId: 1,
@@ -200,7 +200,7 @@ describe('the projection', () => {
       expiresAt: expiryOf(api.clock.now()),
       status: 'published' as const,
     };
-    const published = await insertOffer(api.db, { ...base, ...complete });
+    const [published = 0] = await insertOffers(api.db, [{ ...base, ...complete }]);
     expect(await idsOf(BREST)).toEqual([published]);
     const mine = { id: published, recruiterId: recruiter.userId };
     expect(await setOfferActive(api.db, { ...mine, isActive: false }, api.clock.now())).toBe(true);

@@ -19,6 +19,7 @@ import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts'
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { folderStorage } from '#upstream/platform/storage/folder.ts';
 import { allJobs } from '#upstream/start.ts';
+import { aSeller } from './an-invoice.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** The password of every actor. */
@@ -75,6 +76,7 @@ const noJobs: Jobs = {
   send: async () => {
     throw new Error('start the test API with { jobs: true }');
   },
+  retry: async () => false,
   stop: async () => undefined,
 };
 
@@ -164,9 +166,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     secret: 'a secret that only tests use, long enough',
     smtpUrl: undefined,
     mailFrom: 'Bielle <bonjour@bielle.test>',
+    siteEmail: 'contact@bielle.test',
     redisUrl: undefined,
     logLevel: 'info',
     requestsPerMinute: 100_000,
+    partner: undefined,
+    seller: aSeller(),
     ...options.settings,
   };
   const logs: string[] = [];

@@ -1,7 +1,7 @@
 import { anOfferBody } from './an-offer-body.ts';
 import { ACTOR_PASSWORD, type Actor, type TestApi } from './api.ts';
 import { aCandidateForm, aCvBody, aProfile, aRecruiterForm } from './builders.ts';
-import { addApplication, addCv, addOffer, addPlan, addSavedSearch } from './content.ts';
+import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } from './content.ts';
 
 /** Somebody with something of each kind, and a stranger who has the same of their own. */
 export type World = {
@@ -17,6 +17,7 @@ export type World = {
   offerId: number;
   draftOfferId: number;
   strangeRecruiterOfferId: number;
+  internalOfferId: number;
   /** An offer that only the candidate applied to, and one that only the stranger did. */
   sentOfferId: number;
   strangeSentOfferId: number;
@@ -25,12 +26,16 @@ export type World = {
   strangeReceivedId: number;
   searchId: number;
   strangeSearchId: number;
+  /** Messages that the recruiter wrote to the candidate, and to the stranger. */
+  messageId: number;
+  strangeMessageId: number;
 };
 
 export async function aWorld(api: TestApi): Promise<World> {
   const reachable = { phone: '0639980000', postalCode: '23000' };
   const [candidate, stranger] = [await api.candidate(reachable), await api.candidate(reachable)];
   const [recruiter, strangeRecruiter] = [await api.recruiter({ postalCode: '23000' }), await api.recruiter()];
+  const internal = await api.internal();
   const recruiterId = recruiter.userId;
   await addPlan(api.db, { recruiterId, packageId: 4 });
   const cvId = await addCv(api.db, { candidateId: candidate.userId });
@@ -44,7 +49,7 @@ export async function aWorld(api: TestApi): Promise<World> {
   return {
     candidate,
     recruiter,
-    internal: await api.internal(),
+    internal,
     stranger,
     strangeRecruiter,
     cvId,
@@ -52,9 +57,12 @@ export async function aWorld(api: TestApi): Promise<World> {
     strangeCvId,
     offerId: await addOffer(api.db, { recruiterId }),
     draftOfferId: await addOffer(api.db, { recruiterId, status: 'draft' }),
+    internalOfferId: await addOffer(api.db, { recruiterId: internal.userId }),
     strangeRecruiterOfferId: await addOffer(api.db, { recruiterId: strangeRecruiter.userId }),
     searchId: await addSavedSearch(api.db, { userId: candidate.userId }),
     strangeSearchId: await addSavedSearch(api.db, { userId: stranger.userId }),
+    messageId: await addMessage(api.db, { candidateId: candidate.userId, recruiterId }),
+    strangeMessageId: await addMessage(api.db, { candidateId: stranger.userId, recruiterId }),
     sentOfferId: await appliedTo(candidate.userId, cvId),
     strangeSentOfferId: await appliedTo(stranger.userId, strangeCvId),
     receivedId: await addApplication(api.db, { ...received, recruiterId }),
@@ -106,6 +114,8 @@ export const samples: Record<string, Sample | { leftOut: string }> = {
   'auth.checkEmail': { leftOut: 'needs a mailed link' },
   'auth.resendVerification': { request: ({ stranger }) => ({ body: { email: stranger.email } }) },
   'auth.newsletter': { request: () => ({ body: { email: 'boucle3@exemple.test' } }) },
+  'quotes.challenge': { request: () => ({}) },
+  'quotes.request': { leftOut: 'needs a solved human check' },
   'user.getUser': {
     request: ({ candidate }) => ({ params: { id: candidate.userId } }),
     strange: ({ stranger }) => [{ params: { id: stranger.userId } }],
@@ -151,6 +161,27 @@ export const samples: Record<string, Sample | { leftOut: string }> = {
   },
   'recruiterOffers.remove': {
     request: ({ draftOfferId }) => ({ params: { id: draftOfferId } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'import.template': { leftOut: 'answers a file' },
+  'import.offers': { leftOut: 'is sent a file' },
+  'import.last': { request: () => ({}) },
+  'import.lines': { request: () => ({ query: { outcome: 'created' } }) },
+  'import.report': { leftOut: 'answers a file' },
+  'partner.publish': {
+    request: ({ internalOfferId }) => ({ params: { id: internalOfferId } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'partner.publishByGet': {
+    request: ({ internalOfferId }) => ({ params: { id: internalOfferId } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'partner.close': {
+    request: ({ internalOfferId }) => ({ params: { id: internalOfferId } }),
+    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+  },
+  'partner.closeByGet': {
+    request: ({ internalOfferId }) => ({ params: { id: internalOfferId } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
   },
   'search.searchOffer': { request: () => ({ body: { ...town, maxRange: 30 } }) },
@@ -223,4 +254,26 @@ export const samples: Record<string, Sample | { leftOut: string }> = {
     strange: ({ strangeRecruiter }) => [{ body: { recruitersId: strangeRecruiter.userId } }],
   },
   'plans.status': { request: () => ({}) },
+  'messages.contacts': { request: () => ({ query: { search: 'garage' } }) },
+  'messages.send': {
+    request: ({ recruiter }) => ({
+      body: { user_receive_id: recruiter.userId, object_title: 'Objet', content_text: 'Bonjour' },
+    }),
+  },
+  'messages.list': { request: () => ({ query: { type: '1' } }) },
+  'messages.search': { request: () => ({ query: { type: 'received', email: 'exemple', object: 'votre' } }) },
+  'messages.one': {
+    request: ({ messageId }) => ({ params: { id: messageId } }),
+    strange: ({ strangeMessageId }) => [{ params: { id: strangeMessageId } }],
+  },
+  'messages.act': {
+    request: ({ messageId }) => ({ params: { id: messageId }, query: { type_action: 1, type_message: 1 } }),
+    strange: ({ strangeMessageId }) => [
+      { params: { id: strangeMessageId }, query: { type_action: 2, type_message: 1 } },
+    ],
+  },
+  'messages.read': {
+    request: ({ messageId }) => ({ params: { id: messageId } }),
+    strange: ({ strangeMessageId }) => [{ params: { id: strangeMessageId } }],
+  },
 };

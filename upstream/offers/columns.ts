@@ -32,8 +32,11 @@ const listChecks = (body: OfferBody, lists: ReferenceLists): Check[] => [
   ['adv_advantages', body.adv_advantages, lists.advantages],
 ];
 
+/** What a form says of the town. */
+type TypedPlace = Pick<OfferBody, 'pres_city' | 'pres_zip' | 'city_code'>;
+
 /** The town that was picked, with the postal code that was given when it is one of its own. */
-function pickedPlace({ pres_city, pres_zip }: OfferBody, code: string): FoundPlace | undefined {
+function pickedPlace({ pres_city, pres_zip }: TypedPlace, code: string): FoundPlace | undefined {
   const place = placeByCode(code);
   if (!place) return undefined;
   const typed = pres_zip || resolvePlace(pres_city)?.postalCode || '';
@@ -41,7 +44,7 @@ function pickedPlace({ pres_city, pres_zip }: OfferBody, code: string): FoundPla
 }
 
 /** The town that was picked, or the one that the typed text means: 'Vienne', 'Vienne (38200)'. */
-function placeOf(body: OfferBody): FoundPlace | undefined {
+export function placeOf(body: TypedPlace): FoundPlace | undefined {
   const { pres_city, pres_zip, city_code } = body;
   if (pres_city === '') return undefined;
   if (city_code) return pickedPlace(body, city_code);

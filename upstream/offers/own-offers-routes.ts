@@ -1,4 +1,5 @@
 import type { OfferForm, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { closeWithPartner } from '#upstream/partner/shared.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -80,6 +81,7 @@ export const recruiterOffersHandlers: Handlers<Contract> = {
     await db.transaction(async (tx) => {
       const owner = { id, recruiterId: caller.userId };
       if (!(await deleteOffer(tx, owner, deps.clock()))) throw apiError('not_found');
+      await closeWithPartner(tx, deps.jobs, [id]);
       await pagesChanged(tx, deps.jobs, changedBy(id));
     });
     forgetBriefly();

@@ -8,12 +8,19 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 const owned = (id: number, recruiterId: number) =>
   and(eq(offers.id, id), eq(offers.recruiterId, recruiterId), isNull(offers.deletedAt));
 
-/** Adds an offer and returns its id. A published one is in the search as soon as its transaction commits. */
-export async function insertOffer(db: Db, values: typeof offers.$inferInsert): Promise<number> {
-  const [row] = await db.insert(offers).values(values).returning({ id: offers.id });
+/** Adds offers and returns their ids in the same order. Published ones are in the search once that commits. */
+export async function insertOffers(
+  db: Db,
+  values: readonly (typeof offers.$inferInsert)[],
+): Promise<number[]> {
+  if (values.length === 0) return [];
+  const rows = await db
+    .insert(offers)
+    .values([...values])
+    .returning({ id: offers.id });
   forgetBriefly();
-  if (!row) throw new Error('An offer was not added');
-  return row.id;
+  // Rows take their numbers in the order of the statement, whatever the order they are told in.
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /** Closes or opens a recruiter's offer; false when there is none of theirs with this id. */

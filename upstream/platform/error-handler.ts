@@ -48,7 +48,7 @@ function failureOf(error: ApiFailure, texts: ApiTexts): Failure {
   return {
     statusCode: error.statusCode,
     code,
-    message: texts.api(options.message ?? `errors.${code}`, { wait, incident: '' }),
+    message: texts.api(options.message ?? `errors.${code}`, { wait, incident: '', ...options.values }),
     ...(fields ? { fields } : {}),
     ...(code === 'no_plan' ? { hasPaidPackage: options.hasPaidPackage ?? false } : {}),
   };

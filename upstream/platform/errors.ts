@@ -10,6 +10,8 @@ export type FailureOptions = {
   hasPaidPackage?: boolean;
   /** Replaces the code's usual sentence. */
   message?: ApiKey;
+  /** What that sentence names. */
+  values?: Record<string, string | number>;
 };
 
 /** A refusal that the caller is told in words. Everything else that is thrown is an incident. */

@@ -43,7 +43,12 @@ export type Context<O extends Operation> = {
 };
 
 /** What a handler gives back; the platform adds `totalPages` from `total` and the query's `limit`. */
-export type Answer<O extends Operation> = { data: DataOf<O>; message?: string } & (O['paged'] extends true
+export type Answer<O extends Operation> = {
+  data: DataOf<O>;
+  message?: string;
+  /** What a file is called (operations with `media`). */
+  fileName?: string;
+} & (O['paged'] extends true
   ? { total: number }
   : { total?: undefined });
 

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ import { textsFor } from './locale.ts';
 /** The handlers of the whole contract: one map for each resource. */
 export type AllHandlers = { [R in keyof Contract]: Handlers<Contract[R]> };
 
-type AnyAnswer = { data: unknown; message?: string; total?: number };
+type AnyAnswer = { data: unknown; message?: string; total?: number; fileName?: string };
 type AnyHandler = (context: Context<Operation>) => Promise<AnyAnswer>;
 
 declare module 'fastify' {
@@ -44,10 +45,13 @@ function successSchema(operation: Operation): z.ZodObject {
   });
 }
 
-function responseSchemas(operation: Operation): Record<string, z.ZodType> {
+function responseSchemas(operation: Operation): Record<string, unknown> {
   const codes: ErrorCode[] = [...COMMON_ERRORS, ...(operation.errors ?? [])];
   const failures = codes.map((code) => [String(ERROR_STATUS[code]), failureSchema] as const);
-  return { ...Object.fromEntries(failures), 200: successSchema(operation) };
+  const success = operation.media
+    ? { content: { [operation.media]: { schema: operation.data } } }
+    : successSchema(operation);
+  return { ...Object.fromEntries(failures), 200: success };
 }
 
 function compileValidator(schema: z.ZodType) {
@@ -77,8 +81,10 @@ function readBody({ body }: Operation, { body: given, caller }: FastifyRequest):
   return result.data;
 }
 
-/** What the document says of a body: either form, where each role has its own. */
-function bodySchema(body: z.ZodType | BodyByRole): z.ZodType {
+/** What the document says of a body: either form where each role has its own, a file where one is sent. */
+function bodySchema({ body, upload }: Operation): z.ZodType | undefined {
+  if (upload) return z.object({ [upload]: z.string().meta({ format: 'binary' }) });
+  if (!body) return undefined;
   if ('safeParse' in body) return body;
   return z.union([body.candidate.meta({ title: 'candidate' }), body.recruiter.meta({ title: 'recruiter' })]);
 }
@@ -89,6 +95,14 @@ function envelope(operation: Operation, answer: AnyAnswer, query: unknown): Reco
   if (!operation.paged) return said;
   const limit = Number((query as { limit?: number } | undefined)?.limit ?? 10);
   return { ...said, total: total ?? 0, totalPages: Math.ceil((total ?? 0) / limit) };
+}
+
+/** A text that the browser keeps as a file; names are ours and plain. */
+function sendFile(reply: FastifyReply, media: string, { data, fileName }: AnyAnswer): FastifyReply {
+  return reply
+    .header('content-type', `${media}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(data);
 }
 
 async function run(request: FastifyRequest, operation: Operation, handler: AnyHandler, deps: Deps) {
@@ -105,10 +119,11 @@ async function run(request: FastifyRequest, operation: Operation, handler: AnyHa
     request,
     deps,
   } as Context<Operation>);
-  return envelope(operation, answer, request.query);
+  return answer;
 }
 
 function routeSchema({ resource, name, operation }: NamedOperation): FastifySchema {
+  const body = bodySchema(operation);
   return {
     operationId: `${resource}.${name}`,
     summary: operation.summary,
@@ -116,7 +131,8 @@ function routeSchema({ resource, name, operation }: NamedOperation): FastifySche
     ...(operation.access === 'public' ? {} : { security: [{ accessToken: [] }] }),
     ...(operation.params ? { params: operation.params } : {}),
     ...(operation.query ? { querystring: operation.query } : {}),
-    ...(operation.body ? { body: bodySchema(operation.body) } : {}),
+    ...(body ? { body } : {}),
+    ...(operation.upload ? { consumes: ['multipart/form-data'] } : {}),
     response: responseSchemas(operation),
   };
 }
@@ -140,7 +156,9 @@ function addOperation(app: FastifyInstance, named: NamedOperation, handler: AnyH
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
-      return run(request, operation, handler, deps);
+      const answer = await run(request, operation, handler, deps);
+      if (operation.media) return sendFile(reply, operation.media, answer);
+      return envelope(operation, answer, request.query);
     },
   });
 }
@@ -155,9 +173,18 @@ export function addOperations(app: FastifyInstance, handlers: AllHandlers, deps:
   );
   app.setSerializerCompiler(serializerCompiler);
   const maps = handlers as unknown as Record<string, Record<string, AnyHandler> | undefined>;
-  for (const named of listOperations()) {
-    const handler = maps[named.resource]?.[named.name];
-    if (!handler) throw new Error(`No handler for ${named.resource}.${named.name}`);
-    addOperation(app, named, handler, deps);
-  }
+  const handlerOf = ({ resource, name }: NamedOperation): AnyHandler => {
+    const handler = maps[resource]?.[name];
+    if (!handler) throw new Error(`No handler for ${resource}.${name}`);
+    return handler;
+  };
+  const [uploads, others] = [true, false].map((wanted) =>
+    listOperations().filter(({ operation }) => Boolean(operation.upload) === wanted),
+  ) as [NamedOperation[], NamedOperation[]];
+  for (const named of others) addOperation(app, named, handlerOf(named), deps);
+  // Forms with files are read by these operations alone: no other one understands them.
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const named of uploads) addOperation(scope, named, handlerOf(named), deps);
+  });
 }

@@ -1,19 +1,36 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { eraseMessagesOf } from '#upstream/messages/shared.ts';
+import { eraseInterviewAddress, leaveInterviews } from '#upstream/interviews/shared.ts';
 import { changedBy, eraseOffersOf } from '#upstream/offers/shared.ts';
+import { closeWithPartner } from '#upstream/partner/shared.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
+import { tellSessionsEnded, tellUser } from '#upstream/platform/live/tell.ts';
+import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { newsletterSubscribers, uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
+import { quotes } from '#upstream/platform/schema/quotes.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 
-type Leaver = Pick<typeof users.$inferSelect, 'id' | 'role' | 'email' | 'emailVerifiedAt'>;
+const leaverColumns = {
+  id: users.id,
+  role: users.role,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  phone: users.phone,
+  address: users.address,
+};
+
+type Leaver = Pick<typeof users.$inferSelect, keyof typeof leaverColumns>;
 
 /** Whether what was sent to the address is the leaver's: a registration never verified may be anybody's. */
 async function ownsAddress(tx: Db, { id, email, emailVerifiedAt }: Leaver): Promise<boolean> {
@@ -29,12 +46,26 @@ async function eraseAddress(tx: Db, email: string): Promise<void> {
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   await tx.delete(outboxMails).where(eq(outboxMails.recipient, email));
   await tx.delete(cvShares).where(eq(cvShares.recipient, email));
+  await tx.delete(quotes).where(eq(quotes.email, email));
+  await eraseInterviewAddress(tx, email);
+  // What the company behind the site was mailed of a quote.
+  await tx.delete(outboxMails).where(sql`${outboxMails.values} ->> 'replyTo' = ${email}`);
 }
 
 async function eraseRecruiting(tx: Db, jobs: Pick<Jobs, 'send'>, id: number, now: Date): Promise<void> {
   await tx.delete(applications).where(and(eq(applications.recruiterId, id), isNull(applications.offerId)));
   const offerIds = await eraseOffersOf(tx, id, now);
+  await closeWithPartner(tx, jobs, offerIds);
   if (offerIds.length > 0) await pagesChanged(tx, jobs, changedBy(...offerIds));
+}
+
+/** What a candidate sent goes with them, so the recruiters count less. */
+async function tellRecruitersOf(tx: Db, candidateId: number): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ recruiterId: applications.recruiterId })
+    .from(applications)
+    .where(eq(applications.candidateId, candidateId));
+  for (const { recruiterId } of rows) await tellUser(tx, recruiterId, 'counters');
 }
 
 /**
@@ -44,21 +75,21 @@ async function eraseRecruiting(tx: Db, jobs: Pick<Jobs, 'send'>, id: number, now
  */
 export async function eraseAccount(
   tx: Db,
-  jobs: Pick<Jobs, 'send'>,
+  mail: MailDeps,
   userId: number,
   now: Date,
 ): Promise<string[] | undefined> {
-  const [leaver] = await tx
-    .select({ id: users.id, role: users.role, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
+  const [leaver] = await tx.select(leaverColumns).from(users).where(eq(users.id, userId)).for('update');
   if (!leaver) return undefined;
   const files = await tx.select({ key: uploads.key }).from(uploads).where(eq(uploads.userId, userId));
-  if (leaver.role === 'recruiter') await eraseRecruiting(tx, jobs, userId, now);
+  if (leaver.role === 'recruiter') await eraseRecruiting(tx, mail.jobs, userId, now);
+  else await tellRecruitersOf(tx, userId);
+  await leaveInterviews(tx, mail, leaver);
+  await eraseMessagesOf(tx, userId, leaver);
   if (await ownsAddress(tx, leaver)) await eraseAddress(tx, leaver.email);
   // Sessions, CVs, applications, favourites, searches and the mails that tell of the person go with the row.
   await tx.delete(users).where(eq(users.id, userId));
+  await tellSessionsEnded(tx, userId);
   return files.map(({ key }) => key);
 }
 

@@ -1,0 +1,70 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { CheckedOffer } from '#upstream/offers/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { comparable } from '#upstream/reference/place-names.ts';
+
+/** What makes two offers the same: the company, the town, the job and its conditions. */
+const columns = {
+  companyName: offers.companyName,
+  placeNumber: offers.placeNumber,
+  city: offers.city,
+  jobId: offers.jobId,
+  preciseJobId: offers.preciseJobId,
+  contractTypeId: offers.contractTypeId,
+  experienceId: offers.experienceId,
+  salaryCents: offers.salaryCents,
+};
+
+type Distinctive = { [K in keyof typeof columns]?: (typeof offers.$inferSelect)[K] | undefined };
+
+/** A text that two offers have in common when they are the same; a draft may lack any part of it. */
+export function likeness(offer: Distinctive): string {
+  const { placeNumber, jobId, preciseJobId, contractTypeId, experienceId, salaryCents } = offer;
+  const town = placeNumber ?? comparable(offer.city ?? '');
+  const parts = [town, jobId, preciseJobId, contractTypeId, experienceId, salaryCents];
+  return [comparable(offer.companyName ?? ''), ...parts.map((part) => part ?? '')].join('/');
+}
+
+/** The towns and jobs to look among; what lacks one is looked for among the person's own drafts. */
+function lookedAmong(wanted: readonly CheckedOffer[], recruiterId: number) {
+  const whole = wanted.filter(({ values }) => values.placeNumber && values.preciseJobId);
+  const pairs = whole.map(({ values }) => sql`(${values.placeNumber}::integer, ${values.preciseJobId}::integer)`);
+  return or(
+    pairs.length > 0
+      ? sql`(${offers.placeNumber}, ${offers.preciseJobId}) in (${sql.join(pairs, sql`, `)})`
+      : undefined,
+    whole.length < wanted.length
+      ? and(
+          eq(offers.recruiterId, recruiterId),
+          eq(offers.status, 'draft'),
+          or(isNull(offers.placeNumber), isNull(offers.preciseJobId)),
+        )
+      : undefined,
+  );
+}
+
+/**
+ * The offers that stand already and are the same as one of those wanted, by their likeness: the person's own,
+ * drafts and disabled ones too, and whoever's that are online. An offer whose time is over stands no more.
+ */
+export async function findAlike(
+  tx: Db,
+  recruiterId: number,
+  wanted: readonly CheckedOffer[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (wanted.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: offers.id, ...columns })
+    .from(offers)
+    .where(
+      and(
+        isNull(offers.deletedAt),
+        lookedAmong(wanted, recruiterId),
+        or(isNull(offers.expiresAt), gt(offers.expiresAt, now)),
+        or(eq(offers.recruiterId, recruiterId), and(eq(offers.status, 'published'), offers.isActive)),
+      ),
+    );
+  return new Map(rows.map(({ id, ...offer }) => [likeness(offer), id]));
+}

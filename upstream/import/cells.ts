@@ -1,0 +1,46 @@
+import { comparable } from '#upstream/reference/place-names.ts';
+
+const YES = new Set(['oui', 'o', 'yes', 'y', 'vrai', 'true', '1', 'x']);
+const NO = new Set(['non', 'n', 'no', 'faux', 'false', '0']);
+
+/** Yes or no in either language, as people and Excel write it; undefined for anything else. */
+export function readYesNo(text: string): boolean | undefined {
+  const word = comparable(text);
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : undefined;
+}
+
+const PUBLISHED = new Set(['publiee', 'publie', 'published', '2']);
+const DRAFT = new Set(['brouillon', 'draft', '1']);
+
+/** The status of an offer, by its name in either language or its number; undefined for anything else. */
+export function readStatus(text: string): 'published' | 'draft' | undefined {
+  const word = comparable(text);
+  if (PUBLISHED.has(word)) return 'published';
+  return DRAFT.has(word) ? 'draft' : undefined;
+}
+
+/** `24 000,50`, `24.000`, `24,000.50`: the mark before three figures parts thousands, another one cents. */
+const AMOUNT = /^(\d{1,3}(?:[ .,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/;
+
+/**
+ * An amount of money in euros, with or without its sign and the marks between thousands, `24 k€` too; undefined
+ * for anything else.
+ */
+export function readAmount(text: string): number | undefined {
+  const plain = text
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/ ?(?:€|eur|euros?)(?: ?(?:\/|par) ?an)?$/i, '')
+    .trim();
+  const thousands = /^(\d{1,3})(?:[.,](\d))? ?k ?€?$/i.exec(plain);
+  if (thousands) return Number(`${thousands[1]}.${thousands[2] ?? '0'}`) * 1000;
+  const parts = AMOUNT.exec(plain);
+  if (!parts?.[1]) return undefined;
+  return Number(`${parts[1].replace(/[ .,]/g, '')}.${parts[2] ?? '0'}`);
+}
+
+/** A postal code as Excel leaves it: numbers lose the zero they begin with. */
+export const readPostalCode = (text: string): string => {
+  const code = text.replace(/\s/g, '');
+  return /^\d{4}$/.test(code) ? `0${code}` : code;
+};

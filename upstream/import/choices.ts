@@ -1,0 +1,98 @@
+import { closest } from 'fastest-levenshtein';
+import type { ListName } from '#lib/contract/infos.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { referenceIn } from '#upstream/reference/named.ts';
+import { comparable } from '#upstream/reference/place-names.ts';
+
+type Entry = {
+  id: number;
+  name: { fr: string; en: string };
+  name_m?: string;
+  name_f?: string;
+  code?: string;
+  joblistId?: number;
+  jobIds?: number[];
+  missionId?: number;
+  skillId?: number;
+};
+
+/** Which entries of a list a line may name. */
+export type Allowed = (entry: Entry) => boolean;
+
+const entriesOf = (list: ListName) => referenceLists()[list] as readonly Entry[];
+
+const withoutBrackets = (text: string) => text.replace(/\(.*?\)/g, ' ');
+
+/** Everything that an entry is called: in both languages, in either gender, in short, by its code. */
+function namesOf({ name, name_m, name_f, code }: Entry): string[] {
+  const names = [name.fr, name.en, name_m, name_f, code].filter((text) => text !== undefined);
+  return [...names, ...names.map(withoutBrackets)].map(comparable).filter(Boolean);
+}
+
+const indexes = new Map<ListName, Map<string, Entry[]>>();
+
+function indexOf(list: ListName): Map<string, Entry[]> {
+  const made = indexes.get(list);
+  if (made) return made;
+  const index = new Map<string, Entry[]>();
+  for (const entry of entriesOf(list)) {
+    for (const name of new Set(namesOf(entry))) index.set(name, [...(index.get(name) ?? []), entry]);
+  }
+  indexes.set(list, index);
+  return index;
+}
+
+/**
+ * The entries of a list that a text means: by its number, or by any of its names whatever the accents and case.
+ * Two entries of different trades may have one name.
+ */
+export function entriesNamed(list: ListName, text: string): readonly Entry[] {
+  if (/^\d{1,9}$/.test(text)) return entriesOf(list).filter(({ id }) => id === Number(text));
+  const index = indexOf(list);
+  return index.get(comparable(text)) ?? index.get(comparable(withoutBrackets(text))) ?? [];
+}
+
+/** The entry of each name that people read, as far as it is allowed. */
+const shownNames = (list: ListName, allowed: Allowed, locale: Locale): string[] =>
+  entriesOf(list)
+    .filter(allowed)
+    .map(({ id }) => referenceIn(locale).name(list, id) ?? '');
+
+/** More names than this are not listed in a sentence. */
+const LISTED = 9;
+
+/** What a wrong choice could have been: all of a short list, or the one written most like it. */
+export function proposals(
+  list: ListName,
+  allowed: Allowed,
+  { text, locale }: { text: string; locale: Locale },
+): { among?: string[]; nearest?: string } {
+  const names = shownNames(list, allowed, locale);
+  if (names.length === 0) return {};
+  if (names.length <= LISTED) return { among: names };
+  if (text === '') return {};
+  const compared = names.map(comparable);
+  return { nearest: names[compared.indexOf(closest(comparable(text), compared))] ?? '' };
+}
+
+function greedily(parts: readonly string[], isKnown: (text: string) => boolean): string[] {
+  const found: string[] = [];
+  for (let from = 0; from < parts.length; ) {
+    let to = parts.length;
+    while (to > from + 1 && !isKnown(parts.slice(from, to).join(','))) to -= 1;
+    found.push(parts.slice(from, to).join(',').trim());
+    from = to;
+  }
+  return found.filter(Boolean);
+}
+
+/**
+ * The choices of one cell, parted by bars, line ends or semicolons; by commas too, where no entry's own name has
+ * them.
+ */
+export function splitChoices(list: ListName, text: string): string[] {
+  const isKnown = (part: string) => entriesNamed(list, part.trim()).length > 0;
+  if (isKnown(text)) return [text];
+  return text.split(/[|\n;]/).flatMap((part) => greedily(part.split(','), isKnown));
+}

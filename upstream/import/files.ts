@@ -1,0 +1,100 @@
+import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
+import { locales } from '#lib/i18n/locales.ts';
+import { CHOICE_SEPARATOR, type ColumnKey, IMPORT_COLUMNS, importColumn } from '#lib/import-columns.ts';
+import { parisDay } from '#lib/rules/paris-day.ts';
+import { referenceIn } from '#upstream/reference/named.ts';
+import { comparable } from '#upstream/reference/place-names.ts';
+import type { Cells } from './line.ts';
+import type { reportOfLast } from './store.ts';
+
+/** Excel reads UTF-8 only behind this mark, and French Excel parts columns by semicolons. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** A cell that a spreadsheet neither splits nor takes for a formula. */
+function csvCell(value: string | number): string {
+  const text = String(value);
+  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[";\n\r]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
+
+const csvFile = (rows: readonly (readonly (string | number)[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(';')}\r\n`).join('');
+
+/** A file as it is answered. */
+export type CsvFile = { name: string; content: string };
+
+/** Entries of the lists that the example line names, by column. */
+const EXAMPLE_IDS: Partial<Record<ColumnKey, readonly number[]>> = {
+  joblistId: [1],
+  pres_jobOtherName: [1001],
+  recruit_recruitObj: [1],
+  recruit_responsability: [1],
+  search_exp: [2],
+  search_minDiploma: [2],
+  search_qualityMain: [1, 2],
+  search_quality2: [1],
+  search_quality3: [2],
+  search_mission: [2001],
+  search_specMission: [3001, 3002],
+  search_skill: [4001],
+  search_skillComp: [5001],
+  tools: [6001],
+  languages: [1],
+  extra_driversLicenceOther: [1],
+  recruit_contractType: [1],
+  adv_advantages: [1, 10],
+};
+
+function exampleCell(key: ColumnKey, { locale, api }: ApiTexts): string {
+  const { list } = importColumn(key) ?? {};
+  if (list) return referenceIn(locale).names(list, EXAMPLE_IDS[key] ?? []).join(CHOICE_SEPARATOR);
+  const written: Partial<Record<ColumnKey, string>> = {
+    name_company: api('import.template.company'),
+    pres_city: 'Vienne',
+    pres_zip: '38200',
+    extra_criminalRecord: api('import.template.no'),
+    salary: '26500',
+    otherAdvantage: api('import.template.advantage'),
+    featured_offer: api('import.template.no'),
+    status: api('import.template.published'),
+  };
+  return written[key] ?? '';
+}
+
+/** The file to fill in: the titles of the columns and one line that shows how they are filled. */
+export function templateFile(texts: ApiTexts, now: Date): CsvFile {
+  const keys = IMPORT_COLUMNS.map(({ key }) => key);
+  return {
+    name: `${texts.api('import.template.file')}-${parisDay(now)}.csv`,
+    content: csvFile([
+      keys.map((key) => texts.api(`import.columns.${key}`)),
+      keys.map((key) => exampleCell(key, texts)),
+    ]),
+  };
+}
+
+/** Whether a line is the example of the template, which people forget to take out. */
+export function isExample({ name_company = '' }: Cells): boolean {
+  const company = comparable(name_company);
+  return locales.some((locale) => comparable(apiTexts(locale).api('import.template.company')) === company);
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof reportOfLast>>>;
+
+/** What came of each line of an import, one row a line and thing to correct. */
+export function reportFile({ lines }: Report, { api }: ApiTexts, now: Date): CsvFile {
+  const titles = ['line', 'outcome', 'offer', 'company', 'detail'] as const;
+  const rows = lines.flatMap(({ line, outcome, offerId, company, texts }) =>
+    (texts.length > 0 ? texts : ['']).map((text) => [
+      line,
+      api(`import.report.${outcome}`),
+      offerId ?? '',
+      company,
+      text,
+    ]),
+  );
+  return {
+    name: `${api('import.report.file')}-${parisDay(now)}.csv`,
+    content: csvFile([titles.map((title) => api(`import.report.${title}`)), ...rows]),
+  };
+}

@@ -1,0 +1,128 @@
+import { apiTexts } from '#lib/i18n/api-texts.ts';
+import { locales } from '#lib/i18n/locales.ts';
+import { type ColumnKey, IMPORT_COLUMNS, importColumn } from '#lib/import-columns.ts';
+import { comparable } from '#upstream/reference/place-names.ts';
+import { type CsvRecord, isEmpty, parseRecords, SEPARATORS, type Separator, textOf } from './csv.ts';
+import type { ReceivedFile } from './receive.ts';
+import { refuseFile } from './refuse.ts';
+
+export type Header = {
+  separator: Separator;
+  /** Where the titles stand; what comes before is a caption. */
+  line: number;
+  /** The column of each cell, in the order of the file; null for one that means nothing here. */
+  keys: readonly (ColumnKey | null)[];
+  /** Titles that mean nothing here. */
+  ignored: readonly string[];
+};
+
+/** Titles are looked for in so many records, after captions and merged cells. */
+const LOOKED_AT = 30;
+/** Fewer known titles than this are words of a caption. */
+const FEWEST_TITLES = 4;
+const SAMPLE = 256 * 1024;
+
+/** A title as it is compared: without what stands in brackets, such as a unit. */
+const titleKey = (title: string) => comparable(title.replace(/\(.*?\)|\[.*?\]/g, ' '));
+
+function collectTitles(): Map<string, ColumnKey> {
+  const titles = new Map<string, ColumnKey>();
+  for (const { key, aliases } of IMPORT_COLUMNS) {
+    const shown = locales.map((locale) => apiTexts(locale).api(`import.columns.${key}`));
+    for (const title of [key, ...shown, ...aliases]) titles.set(titleKey(title), key);
+  }
+  return titles;
+}
+
+let known: Map<string, ColumnKey> | undefined;
+
+/** The column that a title means, in either language or under the name of its field. */
+function columnTitled(title: string): ColumnKey | null {
+  known ??= collectTitles();
+  return known.get(titleKey(title)) ?? null;
+}
+
+/** A cell merged over several columns has its title in the first alone: the others continue a list. */
+function keysOf(titles: readonly string[]): (ColumnKey | null)[] {
+  let last: ColumnKey | null = null;
+  return titles.map((title) => {
+    if (title !== '') last = columnTitled(title);
+    return title !== '' || (last && importColumn(last)?.kind === 'choices') ? last : null;
+  });
+}
+
+const countKnown = (titles: readonly string[]) =>
+  new Set(titles.map(columnTitled).filter((key) => key !== null)).size;
+
+/** Whether a record repeats the titles, as in files that were put one below another. */
+export const repeatsTitles = ({ cells }: CsvRecord, { keys }: Header): boolean =>
+  countKnown(cells) >= FEWEST_TITLES &&
+  cells.every((cell, at) => cell === '' || columnTitled(cell) === (keys[at] ?? null));
+
+async function sampleOf(file: ReceivedFile): Promise<string> {
+  let sample = '';
+  for await (const piece of textOf(file)) {
+    sample += piece;
+    if (sample.length >= SAMPLE) break;
+  }
+  return sample;
+}
+
+type Candidate = { record: CsvRecord; separator: Separator; count: number };
+
+/** The record with most known titles, read with each separator. */
+async function bestOf(sample: string): Promise<Candidate | undefined> {
+  let best: Candidate | undefined;
+  for (const separator of SEPARATORS) {
+    let looked = 0;
+    try {
+      for await (const record of parseRecords([sample], separator)) {
+        if (isEmpty(record)) continue;
+        const count = countKnown(record.cells);
+        if (count > (best?.count ?? 0)) best = { record, separator, count };
+        looked += 1;
+        if (looked === LOOKED_AT) break;
+      }
+    } catch {
+      // Read with the wrong separator, or cut in the middle: what was read so far counts.
+    }
+  }
+  return best;
+}
+
+function refuseRepeated(keys: readonly (ColumnKey | null)[], title: (key: ColumnKey) => string): void {
+  const single = keys.filter((key) => key !== null && importColumn(key)?.kind !== 'choices');
+  const twice = single.find((key, at) => single.indexOf(key) !== at);
+  if (twice) throw refuseFile('repeatedColumn', { column: title(twice) });
+}
+
+function refuseIncomplete(keys: readonly (ColumnKey | null)[], title: (key: ColumnKey) => string): void {
+  const missing = IMPORT_COLUMNS.filter(
+    (column) => 'required' in column && !keys.includes(column.key),
+  );
+  if (missing.length === 0) return;
+  const list = missing.map(({ key }) => title(key)).join(', ');
+  throw refuseFile('missingColumns', { count: missing.length, list });
+}
+
+/**
+ * Finds the titles of a file and its separator. `title` names a column to the reader.
+ * @throws invalid when there are no titles, one stands there twice, or a required one is missing
+ */
+export async function findHeader(file: ReceivedFile, title: (key: ColumnKey) => string): Promise<Header> {
+  const best = await bestOf(await sampleOf(file));
+  if (!best || best.count < FEWEST_TITLES) throw refuseFile('noHeader');
+  const { cells, line } = best.record;
+  const keys = keysOf(cells);
+  refuseRepeated(keys, title);
+  refuseIncomplete(keys, title);
+  const ignored = cells.filter((cell) => cell !== '' && columnTitled(cell) === null);
+  return { separator: best.separator, line, keys, ignored: ignored.map((cell) => cell.slice(0, 80)) };
+}
+
+/** The records below the titles that say something. */
+export async function* recordsBelow(file: ReceivedFile, header: Header): AsyncGenerator<CsvRecord> {
+  for await (const record of parseRecords(textOf(file), header.separator)) {
+    if (record.line > header.line && !isEmpty(record)) yield record;
+  }
+}

@@ -1,0 +1,11 @@
+import type frApi from '#messages/fr/api.json';
+import { type ApiFailure, apiError } from '#upstream/platform/errors.ts';
+
+type FileProblem = keyof (typeof frApi)['import']['file'];
+
+/** A refusal of the whole file, before anything of it is used: 422, or 413 when it is too large. */
+export function refuseFile(problem: FileProblem, values: Record<string, string | number> = {}): ApiFailure {
+  const message = `import.file.${problem}` as const;
+  if (problem === 'tooLarge') return apiError('too_large', { message });
+  return apiError('invalid', { message, values, fields: { csvdata: 'invalid_field' } });
+}

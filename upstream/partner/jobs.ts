@@ -1,0 +1,21 @@
+import type { Clock } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { UpstreamSettings } from '#upstream/platform/deps.ts';
+import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { openPartner } from './partner.ts';
+import { markArchived } from './store.ts';
+
+export const CLOSE_JOB = 'partner-close';
+
+/** Closes a deleted offer with the partner; one that is away is told again later. */
+export function partnerJobs(db: Db, settings: UpstreamSettings, clock: Clock): JobDefinition[] {
+  return [
+    {
+      name: CLOSE_JOB,
+      async run({ offerId }) {
+        await openPartner(settings.partner).close(String(offerId));
+        await markArchived(db, Number(offerId), clock());
+      },
+    },
+  ];
+}

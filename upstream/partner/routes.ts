@@ -1,0 +1,97 @@
+import type { Offer } from '#lib/contract/offers.ts';
+import type { partnerContract } from '#lib/contract/partner.ts';
+import { paths } from '#lib/paths.ts';
+import { cardTitle } from '#lib/rules/gendered-wording.ts';
+import { offersById } from '#upstream/offers/shared.ts';
+import { describeError } from '#upstream/platform/describe-error.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import { referenceIn } from '#upstream/reference/named.ts';
+import { CLOSE_JOB } from './jobs.ts';
+import { openPartner, type PartnerOffer } from './partner.ts';
+import { markArchived, markPublished, partnerState } from './store.ts';
+
+type Contract = typeof partnerContract;
+type Call = Pick<Context<Contract['publish']>, 'db' | 'deps' | 'caller' | 'params' | 'request' | 't'>;
+
+/** What the partner shows of an offer: what everybody may read, in French. */
+function toPartner(offer: Offer, publicUrl: string): PartnerOffer {
+  const reference = referenceIn('fr');
+  const [job] = offer.joblistJobs;
+  const title = reference.entry('otherJobs', job?.otherJobId) ?? reference.entry('jobs', job?.mainJobId);
+  return {
+    reference: String(offer.id),
+    url: publicUrl + paths.offer(offer.id),
+    title: title ? cardTitle(title, 'fr') : offer.name_company,
+    company: offer.name_company,
+    city: offer.pres_city,
+    postalCode: offer.pres_zip,
+    contract: reference.name('contractTypes', offer.recruitmentJobs[0]?.contractId) ?? '',
+    salary: offer.salary,
+    expiresAt: offer.offerPackage.expiryDate,
+  };
+}
+
+/** Asks the partner outside any transaction: it may take seconds, and the embedded database has one connection. */
+async function ask({ request }: Call, call: Promise<void>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    request.log.warn({ error: describeError(error) }, 'the partner failed');
+    throw apiError('partner_failed');
+  }
+}
+
+async function stateOf({ db, params, caller }: Call) {
+  const state = await partnerState(db, params.id, caller.userId);
+  if (!state) throw apiError('not_found');
+  return state;
+}
+
+async function offerOf({ db, params, deps }: Call): Promise<Offer> {
+  const offer = (await offersById(db, [params.id], deps.clock())).get(params.id);
+  if (!offer) throw apiError('not_found');
+  return offer;
+}
+
+async function answer(call: Call, message: 'partner.published' | 'partner.archived') {
+  const { id, recrutor } = await offerOf(call);
+  return { data: { id, recrutor }, message: call.t(message) };
+}
+
+/** The partner first, then our mark: who does not hear our answer may ask again, and both come to agree. */
+async function publish(call: Call) {
+  const { db, deps, params, caller } = call;
+  const { status, publishedAt, archivedAt } = await stateOf(call);
+  if (archivedAt) throw apiError('partner_archived');
+  if (publishedAt) return answer(call, 'partner.published');
+  if (status === 'draft') throw apiError('offer_draft');
+  const offer = await offerOf(call);
+  if (!offer.live) throw apiError('offer_closed', { message: 'partner.offline' });
+  const { partner, publicUrl } = deps.settings;
+  await ask(call, openPartner(partner).publish(toPartner(offer, publicUrl)));
+  if (!(await markPublished(db, params.id, caller.userId, deps.clock()))) {
+    // Deleted while the partner was asked: it must not stay there.
+    await db.transaction((tx) => deps.jobs.send(tx, CLOSE_JOB, { offerId: params.id }));
+    throw apiError('not_found');
+  }
+  return answer(call, 'partner.published');
+}
+
+async function close(call: Call) {
+  const { db, deps, params } = call;
+  const { publishedAt, archivedAt } = await stateOf(call);
+  if (!publishedAt) throw apiError('partner_unpublished');
+  if (!archivedAt) {
+    await ask(call, openPartner(deps.settings.partner).close(String(params.id)));
+    await markArchived(db, params.id, deps.clock());
+  }
+  return answer(call, 'partner.archived');
+}
+
+export const partnerHandlers: Handlers<Contract> = {
+  publish,
+  publishByGet: publish,
+  close,
+  closeByGet: close,
+};

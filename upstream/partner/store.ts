@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#upstream/platform/db.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+
+const own = (id: number, recruiterId: number) =>
+  and(eq(offers.id, id), eq(offers.recruiterId, recruiterId), isNull(offers.deletedAt));
+
+/** How a recruiter's offer stands with the partner; undefined when there is none of theirs. */
+export async function partnerState(db: Db, id: number, recruiterId: number) {
+  const [row] = await db
+    .select({
+      status: offers.status,
+      publishedAt: offers.partnerPublishedAt,
+      archivedAt: offers.partnerArchivedAt,
+    })
+    .from(offers)
+    .where(own(id, recruiterId));
+  return row;
+}
+
+/** Writes down that the partner shows the offer; false when it is gone meanwhile. Done already, nothing changes. */
+export async function markPublished(db: Db, id: number, recruiterId: number, now: Date): Promise<boolean> {
+  await db
+    .update(offers)
+    .set({ partnerPublishedAt: now })
+    .where(and(own(id, recruiterId), isNull(offers.partnerPublishedAt)));
+  return (await partnerState(db, id, recruiterId)) !== undefined;
+}
+
+/** Writes down that the partner no longer shows an offer, deleted or not. */
+export async function markArchived(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .update(offers)
+    .set({ partnerArchivedAt: now })
+    .where(and(eq(offers.id, id), isNull(offers.partnerArchivedAt)));
+}
