@@ -8,5 +8,8 @@ export type Counters = z.output<typeof notificationCounts>;
 export type CountName = Exclude<keyof Counters, 'unread'>;
 export type NewName = keyof Counters['unread'];
 
-/** Sent to the window by whatever changes the counters without leaving the page. */
+/**
+ * Sent to the window by whatever changes the counters without leaving the page, and with the topics as `detail`
+ * when the server says that something changed (see `useLive`).
+ */
 export const COUNTERS_CHANGED = 'counters';

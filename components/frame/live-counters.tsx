@@ -8,10 +8,8 @@ import { bellOf } from './bell.ts';
 import { CountBadge } from './count-badge.tsx';
 import { COUNTERS_CHANGED, type Counters, type CountName, type NewName } from './counters.ts';
 import { BellLink } from './header-account.tsx';
+import { followLive } from './live-stream.ts';
 import { askSession } from './session-client.ts';
-
-/** How often the counters are asked for while the page is in sight, in milliseconds. */
-const EVERY = 60_000;
 
 const Live = createContext<Counters | null>(null);
 
@@ -26,8 +24,8 @@ async function readCounters(): Promise<Counters> {
 }
 
 /**
- * Keeps the counters of a space true: from what the server rendered, then every minute while the page is in
- * sight, when it comes back into sight, and when something on the page changed them.
+ * Keeps the counters of a space true: from what the server rendered, then whenever the server says that they
+ * changed, when the page comes back into sight, and when something on the page changed them.
  */
 export function LiveCounters({
   initial,
@@ -36,7 +34,6 @@ export function LiveCounters({
   const { data, mutate } = useSWR('/api/session', readCounters, {
     fallbackData: initial ?? undefined,
     revalidateOnMount: initial === null,
-    refreshInterval: EVERY,
     shouldRetryOnError: false,
   });
   useEffect(() => {
@@ -48,6 +45,10 @@ export function LiveCounters({
     addEventListener(COUNTERS_CHANGED, refresh);
     return () => removeEventListener(COUNTERS_CHANGED, refresh);
   }, [mutate]);
+  useEffect(
+    () => followLive((topics) => dispatchEvent(new CustomEvent(COUNTERS_CHANGED, { detail: topics }))),
+    [],
+  );
   return <Live value={data ?? null}>{children}</Live>;
 }
 

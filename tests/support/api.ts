@@ -8,12 +8,13 @@ import { ApiError, createClient, type Request } from '#lib/contract/client.ts';
 import type { Operation, Success } from '#lib/contract/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { openSession } from '#upstream/auth/store.ts';
-import { handlers } from '#upstream/handlers.ts';
+import { handlers, moreRoutes } from '#upstream/handlers.ts';
 import { buildApp } from '#upstream/platform/app.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps, UpstreamSettings } from '#upstream/platform/deps.ts';
 import { type Jobs, startJobs } from '#upstream/platform/jobs.ts';
 import { createLimits } from '#upstream/platform/limits.ts';
+import { openPayment } from '#upstream/platform/payment/open.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
@@ -76,7 +77,7 @@ const noJobs: Jobs = {
   send: async () => {
     throw new Error('start the test API with { jobs: true }');
   },
-  retry: async () => false,
+  retry: async () => undefined,
   stop: async () => undefined,
 };
 
@@ -172,6 +173,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     requestsPerMinute: 100_000,
     partner: undefined,
     seller: aSeller(),
+    payment: { url: 'http://localhost:4001', stripe: undefined },
     ...options.settings,
   };
   const logs: string[] = [];
@@ -186,8 +188,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const log = { error: (line: object) => void logs.push(JSON.stringify(line)), warn: () => undefined };
   const definitions = allJobs(db, settings, storage, clock.now);
   const jobs = options.jobs ? await startJobs({ database, log, definitions, work: true }) : noJobs;
-  const deps: Deps = { database, settings, clock: clock.now, limits: createLimits(), jobs, storage };
-  const app = await buildApp(deps, handlers, logTo);
+  const payment = openPayment(db, settings, clock.now);
+  const deps: Deps = { database, settings, clock: clock.now, limits: createLimits(), jobs, storage, payment };
+  const app = await buildApp(deps, handlers, moreRoutes, logTo);
 
   let addresses = 0;
   const nextAddress = () => {

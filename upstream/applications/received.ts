@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ReceivedApplication } from '#lib/contract/applications.ts';
 import type { PlanStatus } from '#upstream/plans/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { tellUser } from '#upstream/platform/live/tell.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
@@ -148,12 +149,18 @@ export async function findReceived(db: Db, reader: Reader, id: number) {
   return found;
 }
 
-/** Notes when the recruiter first opened it; answers whether it is theirs. */
-export async function markViewed(db: Db, reader: Reader, id: number, now: Date): Promise<boolean> {
-  const viewed = await db
+/** Notes when the recruiter first opened it, which its candidate is told; answers whether it is theirs. */
+export async function markViewed(tx: Db, reader: Reader, id: number, now: Date): Promise<boolean> {
+  const [viewed] = await tx
     .update(applications)
     .set({ viewedAt: sql`coalesce(${applications.viewedAt}, ${now.toISOString()}::timestamptz)` })
     .where(shownOne(reader, id))
-    .returning({ id: applications.id });
-  return viewed.length > 0;
+    .returning({
+      candidateId: applications.candidateId,
+      offerId: applications.offerId,
+      viewedAt: applications.viewedAt,
+    });
+  const isFirst = viewed?.offerId !== null && viewed?.viewedAt?.getTime() === now.getTime();
+  if (isFirst) await tellUser(tx, viewed.candidateId, 'counters');
+  return viewed !== undefined;
 }

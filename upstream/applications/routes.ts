@@ -3,6 +3,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Answer, Caller, Context, Handlers } from '#upstream/platform/handlers.ts';
+import { tellUser } from '#upstream/platform/live/tell.ts';
 import { insertApplication } from './apply.ts';
 import { queueApplicationMails } from './mails.ts';
 import { readingPlan } from './plan.ts';
@@ -22,6 +23,7 @@ async function applyTo({ db, deps, caller, body, t }: Context<EditStatus>): Prom
       deps.clock(),
     );
     await queueApplicationMails(tx, deps, written);
+    for (const userId of [written.candidateId, written.recruiterId]) await tellUser(tx, userId, 'counters');
     return written;
   });
   return { data: { id: application.id }, message: t('applications.sent') };
@@ -82,8 +84,9 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
 
   async markViewed(context) {
     const { db, deps, params } = context;
-    if (!(await markViewed(db, await readerOf(context), params.id, deps.clock())))
-      throw apiError('not_found');
+    const reader = await readerOf(context);
+    const isTheirs = await db.transaction((tx) => markViewed(tx, reader, params.id, deps.clock()));
+    if (!isTheirs) throw apiError('not_found');
     return { data: null };
   },
 };

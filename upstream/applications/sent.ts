@@ -4,6 +4,7 @@ import type { Offer } from '#lib/contract/offers.ts';
 import { applicationState } from '#lib/rules/application-state.ts';
 import { offersById } from '#upstream/offers/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { tellUser } from '#upstream/platform/live/tell.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
@@ -141,5 +142,6 @@ export async function markDecisionsRead(
       ),
     )
     .returning({ id: applications.id });
+  if (read.length > 0) await tellUser(db, candidateId, 'counters');
   return read.length;
 }

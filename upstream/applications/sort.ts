@@ -3,6 +3,7 @@ import type { Bucket } from '#lib/contract/applications.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import { tellUser } from '#upstream/platform/live/tell.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
@@ -145,5 +146,8 @@ export async function sortApplication(tx: Db, move: Move, now: Date): Promise<nu
     .update(applications)
     .set(await changesFor(tx, to, row, now))
     .where(eq(applications.id, row.id));
+  await tellUser(tx, recruiterId, 'counters');
+  // A pick is no application of the candidate's: they count nothing of it.
+  if (row.offerId !== null) await tellUser(tx, row.candidateId, 'counters');
   return row.id;
 }

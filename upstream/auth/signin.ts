@@ -53,7 +53,7 @@ export const signinHandlers: Pick<Handlers<Contract>, 'signinCandidate' | 'signi
   signinRecruiter: (context) => signin(context, 'recruiter'),
 
   async signout({ db, caller, t }) {
-    await closeSession(db, caller.tokenId);
+    await db.transaction((tx) => closeSession(tx, caller));
     return { data: null, message: t('auth.signedOut') };
   },
 };

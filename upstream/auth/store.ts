@@ -3,6 +3,8 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { hashToken, newToken, SESSION_LIFE } from '#upstream/platform/access.ts';
 import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import type { Caller } from '#upstream/platform/handlers.ts';
+import { tellSessionsEnded } from '#upstream/platform/live/tell.ts';
 import {
   accessTokens,
   newsletterSubscribers,
@@ -124,8 +126,12 @@ export async function openSession(tx: Db, userId: number, now: Date): Promise<st
   return token;
 }
 
-export async function closeSession(db: Db, tokenId: number): Promise<void> {
-  await db.delete(accessTokens).where(eq(accessTokens.id, tokenId));
+export async function closeSession(
+  tx: Db,
+  { tokenId, userId }: Pick<Caller, 'tokenId' | 'userId'>,
+): Promise<void> {
+  await tx.delete(accessTokens).where(eq(accessTokens.id, tokenId));
+  await tellSessionsEnded(tx, userId);
 }
 
 /** Stores a new password and ends the user's sessions, but for the one that `keepTokenId` names. */
@@ -137,6 +143,7 @@ export async function setPassword(
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
   const others = keepTokenId === undefined ? undefined : ne(accessTokens.id, keepTokenId);
   await tx.delete(accessTokens).where(and(eq(accessTokens.userId, userId), others));
+  await tellSessionsEnded(tx, userId);
 }
 
 /** Marks an address as its owner's; returns the account's role. */

@@ -45,7 +45,8 @@ export const cvsHandlers: Handlers<typeof cvsContract> = {
   },
 
   async remove({ db, params, caller, t }) {
-    if (!(await deleteCv(db, params.id, caller.userId))) throw apiError('not_found');
+    const isDeleted = await db.transaction((tx) => deleteCv(tx, params.id, caller.userId));
+    if (!isDeleted) throw apiError('not_found');
     return { data: null, message: t('cvs.removed') };
   },
 

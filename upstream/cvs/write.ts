@@ -3,7 +3,9 @@ import type { CvBody } from '#lib/contract/cvs.ts';
 import { CAPS } from '#lib/rules/caps.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { tellUser } from '#upstream/platform/live/tell.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvExperiences, cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { checkChoices } from './choices.ts';
 import { cvColumns, experienceColumns, formationColumns } from './columns.ts';
@@ -102,8 +104,18 @@ export async function replaceCv(tx: Db, change: Change, now: Date): Promise<void
   await insertChildren(tx, id, body);
 }
 
-/** Deletes a candidate's CV, and with it the applications sent with it; false when it is none of theirs. */
-export async function deleteCv(db: Db, id: number, candidateId: number): Promise<boolean> {
-  const rows = await db.delete(cvs).where(owned(id, candidateId)).returning({ id: cvs.id });
+/**
+ * Deletes a candidate's CV, and with it the applications sent with it and its picks, which both sides are told;
+ * false when it is none of theirs.
+ */
+export async function deleteCv(tx: Db, id: number, candidateId: number): Promise<boolean> {
+  const readers = await tx
+    .selectDistinct({ recruiterId: applications.recruiterId })
+    .from(applications)
+    .where(and(eq(applications.cvId, id), eq(applications.candidateId, candidateId)));
+  const rows = await tx.delete(cvs).where(owned(id, candidateId)).returning({ id: cvs.id });
+  for (const userId of readers.length > 0 ? [candidateId, ...readers.map((row) => row.recruiterId)] : []) {
+    await tellUser(tx, userId, 'counters');
+  }
   return rows.length > 0;
 }

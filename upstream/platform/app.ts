@@ -14,7 +14,9 @@ import { handleError, handleNotFound } from './error-handler.ts';
 import { apiError } from './errors.ts';
 import { addFiles } from './files/route.ts';
 import { addHealth } from './health.ts';
+import { addEvents } from './live/route.ts';
 import { addOpenApi } from './openapi.ts';
+import { addOperationsRoutes } from './operations/route.ts';
 import { addOutboxPages } from './outbox-pages.ts';
 import { type AllHandlers, addOperations } from './routes.ts';
 
@@ -74,14 +76,19 @@ function serverOptions(level: string, stream?: Writable): FastifyServerOptions {
   };
 }
 
+/** Adds what a resource answers outside the JSON contract. */
+export type AddRoutes = (app: FastifyInstance, deps: Deps) => void;
+
 /**
  * The API as a Fastify instance, not yet listening: every operation of the contract, its document at
- * `/openapi.json` and `/docs`, `/health` and `/ready`, people's files, and the outbox where no mail server is set.
- * `logTo` takes the log lines elsewhere than to standard output.
+ * `/openapi.json` and `/docs`, `/health` and `/ready`, people's files and events, the state of the jobs, and the
+ * outbox where no mail server is set; and what resources answer outside the contract, `moreRoutes`. `logTo` takes the
+ * log lines elsewhere than to standard output.
  */
 export async function buildApp(
   deps: Deps,
   handlers: AllHandlers,
+  moreRoutes: readonly AddRoutes[],
   logTo?: Writable,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(serverOptions(deps.settings.logLevel, logTo));
@@ -98,6 +105,9 @@ export async function buildApp(
   addHealth(app, deps);
   addOutboxPages(app, deps);
   addFiles(app, deps);
+  addEvents(app, deps);
+  addOperationsRoutes(app, deps);
+  for (const addRoutes of moreRoutes) addRoutes(app, deps);
   await app.register(async (scope) => addOperations(scope, handlers, deps));
   await app.ready();
   return app;

@@ -10,7 +10,11 @@ export function isLoopback(address: string | undefined): boolean {
 
 /** Whether the peer may say for whom it calls: the same machine, or whoever holds the web's secret. */
 export function isTrustedPeer(request: FastifyRequest, secret: string): boolean {
-  if (isLoopback(request.socket.remoteAddress)) return true;
+  return isLoopback(request.socket.remoteAddress) || holdsSecret(request, secret);
+}
+
+/** Whether the peer knows the secret that web and upstream share. */
+export function holdsSecret(request: FastifyRequest, secret: string): boolean {
   const given = request.headers[WEB_SECRET_HEADER];
   return typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));
 }

@@ -16,6 +16,8 @@ export type JobDefinition = {
 export type Jobs = {
   /** Queues a job inside the transaction of its cause: it runs if and only if that commits. */
   send(tx: Db, name: string, data: Record<string, unknown>): Promise<void>;
+  /** Lets a job that was given up run once more. */
+  retry(name: string, id: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -26,6 +28,12 @@ export type JobsOptions = {
   /** Whether this process also does the work, or only sends it to `worker` processes. */
   work: boolean;
 };
+
+/**
+ * A job that fails is tried five more times, ever later. A worker gives a sign of life while it works: when none
+ * comes any more, for its process was killed, another takes the job over.
+ */
+const QUEUE = { retryLimit: 5, retryDelay: 10, retryBackoff: true, heartbeatSeconds: 30 } as const;
 
 /** Work that somebody waits for is looked for every second, the nightly kind once a minute. */
 const POLLING = { sent: 1, scheduled: 60 } as const;
@@ -64,10 +72,7 @@ async function workOn(boss: PgBoss, definition: JobDefinition, { log }: JobsOpti
   );
 }
 
-/**
- * Starts the queue (pg-boss, its tables in the schema `pgboss` of the same database). A job that fails is
- * tried five more times, ever later.
- */
+/** Starts the queue (pg-boss, its tables in the schema `pgboss` of the same database). */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { database, log, definitions, work } = options;
   const boss = new PgBoss({
@@ -78,13 +83,18 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'));
   await boss.start();
   for (const definition of definitions) {
-    await boss.createQueue(definition.name, { retryLimit: 5, retryDelay: 10, retryBackoff: true });
+    await boss.createQueue(definition.name, QUEUE);
+    // One that an earlier version made keeps its rules otherwise.
+    await boss.updateQueue(definition.name, QUEUE);
     if (!work) continue;
     if (definition.cron) await boss.schedule(definition.name, definition.cron, null, { tz: 'Europe/Paris' });
     await workOn(boss, definition, options);
   }
   return {
     send: createSender(boss),
+    async retry(name, id) {
+      await boss.retry(name, id);
+    },
     async stop() {
       await boss.stop({ graceful: true, timeout: 10_000 });
     },

@@ -23,6 +23,9 @@ export type WebServerOptions = {
   log: (text: string) => void;
 };
 
+/** Below it answers stay open as long as their page. */
+const EVENTS = '/api/events';
+
 /** Long enough for proxies that keep their connections for a minute. */
 const keepAlive = 65_000;
 
@@ -38,6 +41,7 @@ function sendProbe(response: ServerResponse, ok: boolean): void {
 export function createWebServer(options: WebServerOptions): { server: Server; stop: () => Promise<void> } {
   const { handle, cache, answerPurge, log } = options;
   let stopping = false;
+  const streams = new Set<ServerResponse>();
 
   const fixed = securityHeaders(options.https);
 
@@ -46,6 +50,10 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     if (request.url === '/ready') return sendProbe(response, !stopping);
     if (answerPurge && request.url === revalidationPath && request.method === 'POST') {
       return answerPurge(request, response);
+    }
+    if (request.url?.startsWith(EVENTS)) {
+      streams.add(response);
+      response.once('close', () => streams.delete(response));
     }
     return handle(request, response);
   }
@@ -70,6 +78,8 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     stopping = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
+    // They never end by themselves; their pages come back by themselves.
+    for (const stream of streams) stream.destroy();
     const patience = setTimeout(() => server.closeAllConnections(), 8_000);
     return closed.finally(() => clearTimeout(patience));
   }

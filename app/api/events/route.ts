@@ -1,0 +1,6 @@
+import { answerEvents } from '#lib/web/events.ts';
+
+/** What changes for who is signed in, as it happens (server-sent events). */
+export function GET(request: Request): Promise<Response> {
+  return answerEvents(request);
+}

@@ -1,0 +1,170 @@
+import { type EndReason, eventsAddress, TOPICS, type Topic } from '#lib/contract/events.ts';
+
+/** The name of the lock and of the channel that the tabs of a browser share. */
+const NAME = 'bielle-live';
+const SECOND = 1000;
+/** A stream that says nothing for so long is dead: it beats every 20 seconds. */
+const SILENCE = 50 * SECOND;
+/** What is not heard of is asked for so often. */
+const ASK_EVERY = 60 * SECOND;
+/** A tab out of sight keeps its stream for a while: people come back. */
+const HIDDEN_FOR = 10 * SECOND;
+/** Changes in a row are passed on together, at most so often. */
+const AT_MOST_EVERY = SECOND;
+const RETRY = { first: SECOND, longest: 60 * SECOND, replaced: 300 * SECOND } as const;
+
+type Outcome = EndReason | 'lost' | 'left';
+
+/** Reads one stream to its end. `take` hears each sign of life, with the topics that it brings. */
+function readStream(age: number, take: (topics: readonly Topic[]) => void, leave: AbortSignal) {
+  return new Promise<Outcome>((resolve) => {
+    const source = new EventSource(`/api${eventsAddress(Math.round(age))}`);
+    let silence: ReturnType<typeof setTimeout>;
+    const done = (outcome: Outcome) => {
+      clearTimeout(silence);
+      source.close();
+      resolve(outcome);
+    };
+    const heard = (topics: readonly Topic[]) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => done('lost'), SILENCE);
+      take(topics);
+    };
+    silence = setTimeout(() => done('lost'), SILENCE);
+    source.addEventListener('beat', () => heard([]));
+    source.addEventListener('changed', ({ data }) => {
+      heard(TOPICS.filter((topic) => String(data).split(' ').includes(topic)));
+    });
+    source.addEventListener('end', ({ data }) => done(data as EndReason));
+    source.addEventListener('error', () => done('lost'));
+    leave.addEventListener('abort', () => done('left'));
+  });
+}
+
+/** Of all tabs of the browser one does the work, the others wait for their turn; without locks, each does. */
+async function alone(leave: AbortSignal, work: () => Promise<Outcome>): Promise<Outcome> {
+  if (!navigator.locks) return work();
+  try {
+    return await navigator.locks.request(NAME, { signal: leave }, work);
+  } catch (error) {
+    if (leave.aborted) return 'left';
+    throw error;
+  }
+}
+
+function pause(milliseconds: number, leave: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    leave.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Before the next try: ever longer, and never at the same moment for everybody. */
+function waitAfter(outcome: Outcome, failures: number): number {
+  if (outcome === 'replaced') return RETRY.replaced;
+  return Math.min(RETRY.first * 2 ** failures, RETRY.longest) * (0.5 + Math.random());
+}
+
+/** What this tab has heard and not yet passed on. */
+function createInbox(pass: (topics: readonly Topic[]) => void) {
+  const waiting = new Set<Topic>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let passedAt = Number.NEGATIVE_INFINITY;
+
+  const flush = () => {
+    timer = undefined;
+    if (waiting.size === 0 || document.hidden) return;
+    passedAt = Date.now();
+    const topics = [...waiting];
+    waiting.clear();
+    pass(topics);
+  };
+  return {
+    add(topics: readonly Topic[]) {
+      for (const topic of topics) waiting.add(topic);
+      timer ??= setTimeout(flush, Math.max(0, passedAt + AT_MOST_EVERY - Date.now()));
+    },
+    flush,
+    close: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Hears what changes for who is signed in, until the returned function is called. Of all tabs of a browser one in
+ * sight reads the stream and tells the others. A tab out of sight hears, but passes on only when it is looked at
+ * again; whatever brings no sign of life for a minute counts as changed.
+ */
+export function followLive(pass: (topics: readonly Topic[]) => void): () => void {
+  const inbox = createInbox(pass);
+  const others = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined;
+  // What the server rendered is as old as the page.
+  let knownAt = performance.timeOrigin;
+  let reading: AbortController | undefined;
+  let letGo: ReturnType<typeof setTimeout> | undefined;
+
+  const take = (topics: readonly Topic[]) => {
+    knownAt = Date.now();
+    if (topics.length > 0) inbox.add(topics);
+  };
+  const tellAll = (topics: readonly Topic[]) => {
+    take(topics);
+    others?.postMessage(topics);
+  };
+
+  async function read(leave: AbortSignal): Promise<void> {
+    let failures = 0;
+    while (!leave.aborted) {
+      let begun = Date.now();
+      const outcome = await alone(leave, () => {
+        begun = Date.now();
+        return readStream(begun - knownAt, tellAll, leave);
+      });
+      // Who signed out is asked again when they look at the page again, or open another.
+      if (outcome === 'left' || outcome === 'session') return;
+      failures = Date.now() - begun > SILENCE ? 0 : failures + 1;
+      await pause(waitAfter(outcome, failures), leave);
+    }
+  }
+
+  const start = () => {
+    clearTimeout(letGo);
+    inbox.flush();
+    if (reading || !('EventSource' in window)) return;
+    reading = new AbortController();
+    void read(reading.signal);
+  };
+  const leave = () => {
+    reading?.abort();
+    reading = undefined;
+  };
+  const look = () => {
+    if (!document.hidden) return start();
+    clearTimeout(letGo);
+    letGo = setTimeout(leave, HIDDEN_FOR);
+  };
+  const ask = () => {
+    if (!document.hidden && Date.now() - knownAt >= ASK_EVERY) inbox.add(TOPICS);
+  };
+
+  if (others) others.onmessage = ({ data }: MessageEvent<Topic[]>) => take(data);
+  document.addEventListener('visibilitychange', look);
+  // A page that holds a stream is not kept for the way back.
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', look);
+  const asking = setInterval(ask, ASK_EVERY);
+  look();
+
+  return () => {
+    leave();
+    clearTimeout(letGo);
+    clearInterval(asking);
+    inbox.close();
+    others?.close();
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', look);
+  };
+}

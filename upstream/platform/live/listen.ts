@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Database } from '../db.ts';
+import { describeError } from '../describe-error.ts';
+import { CHANNEL, type Notice, readNotice } from './tell.ts';
+
+/** Who hears. */
+export type Ear = {
+  onNotice(notice: Notice): void;
+  /** Listening begins, at first or again: what was said before has not been heard. */
+  onListening(): void;
+  /** Notices do not arrive for now. */
+  onLost(): void;
+  log: { warn(details: object, text: string): void };
+};
+
+export type Listening = { stop(): Promise<void> };
+
+/** How often the way from a notice to this process is tried, and how long that may take, in milliseconds. */
+const CHECK = { every: 30_000, within: 10_000 } as const;
+const RETRY = { first: 500, longest: 30_000 } as const;
+
+/**
+ * Listens to what `tellUser` says in any process, until it is stopped. Resolves once it listens or has failed to at
+ * first; from then on it tries again by itself.
+ */
+export function listen(database: Database, ear: Ear): Promise<Listening> {
+  return database.embedded ? listenEmbedded(database.pool, ear) : listenServer(database.pool, ear);
+}
+
+function hear(client: pg.ClientBase, ear: Ear, onOther?: (payload: string) => void): void {
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel !== CHANNEL) return;
+    const notice = readNotice(payload);
+    if (notice) ear.onNotice(notice);
+    else onOther?.(payload);
+  });
+}
+
+/** The embedded database has one session, which hears its own notices with the answer to its commit. */
+async function listenEmbedded(pool: pg.Pool, ear: Ear): Promise<Listening> {
+  const attach = (client: pg.PoolClient) => hear(client, ear);
+  const client = await pool.connect();
+  attach(client);
+  await client.query(`listen ${CHANNEL}`);
+  client.release();
+  pool.on('connect', attach);
+  ear.onListening();
+  return {
+    async stop() {
+      pool.off('connect', attach);
+    },
+  };
+}
+
+/**
+ * One connection to the server beside the pool. It must hear a word of its own, at first and every half minute: a
+ * connection that died unseen, and a pooler that delivers no notices, are found that way.
+ */
+async function connect(pool: pg.Pool, ear: Ear, onLost: (error: unknown) => void) {
+  const client = new pg.Client(pool.options);
+  let timer: NodeJS.Timeout | undefined;
+  let onHeard: (() => void) | undefined;
+  const own = `check ${randomUUID()}`;
+  hear(client, ear, (payload) => payload === own && onHeard?.());
+
+  async function check(): Promise<void> {
+    const heard = new Promise<void>((resolve) => {
+      onHeard = resolve;
+    });
+    const late = AbortSignal.timeout(CHECK.within);
+    const tooLate = new Promise<never>((_, reject) => {
+      late.addEventListener('abort', () => reject(new Error('no notice of the database arrives')));
+    });
+    await Promise.race([client.query('select pg_notify($1, $2)', [CHANNEL, own]).then(() => heard), tooLate]);
+    timer = setTimeout(() => check().catch(onLost), CHECK.every).unref();
+  }
+
+  const close = async () => {
+    clearTimeout(timer);
+    client.removeAllListeners('end');
+    await client.end().catch(() => undefined);
+  };
+  client.on('error', onLost);
+  client.on('end', () => onLost(new Error('the connection ended')));
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    await check();
+  } catch (error) {
+    void close();
+    throw error;
+  }
+  return { close };
+}
+
+async function listenServer(pool: pg.Pool, ear: Ear): Promise<Listening> {
+  let current: Awaited<ReturnType<typeof connect>> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let wait: number = RETRY.first;
+  let stopped = false;
+
+  async function start(): Promise<void> {
+    let lost = false;
+    const onLost = (error: unknown) => {
+      if (lost || stopped) return;
+      lost = true;
+      ear.log.warn({ error: describeError(error) }, 'notices of the database are not heard; trying again');
+      if (current) ear.onLost();
+      void current?.close();
+      current = undefined;
+      timer = setTimeout(() => void start(), wait * (0.5 + Math.random()));
+      wait = Math.min(wait * 2, RETRY.longest);
+    };
+    try {
+      const opened = await connect(pool, ear, onLost);
+      if (lost || stopped) return await opened.close();
+      current = opened;
+      wait = RETRY.first;
+      ear.onListening();
+    } catch (error) {
+      onLost(error);
+    }
+  }
+
+  await start();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await current?.close();
+    },
+  };
+}

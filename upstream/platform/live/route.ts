@@ -1,0 +1,112 @@
+import { and, gt, inArray } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findCaller } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { describeError } from '../describe-error.ts';
+import { apiError } from '../errors.ts';
+import { accessTokens } from '../schema/accounts.ts';
+import { type Listening, listen } from './listen.ts';
+import { createStreams, type Stream, type Streams } from './streams.ts';
+import { writeTo } from './writer.ts';
+
+/** Below the half minute after which some proxies take a quiet connection for dead. */
+const BEAT_EVERY = 20_000;
+/** How often sessions that ended unsaid, by disuse, are looked for. */
+const SESSIONS_EVERY = 60_000;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Compressing, as buffering, would hold events back.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+async function endDeadSessions(streams: Streams, asked: readonly Stream[], deps: Deps): Promise<void> {
+  if (asked.length === 0) return;
+  const ids = [...new Set(asked.map(({ tokenId }) => tokenId))];
+  const rows = await deps.database.db
+    .select({ id: accessTokens.id })
+    .from(accessTokens)
+    .where(and(inArray(accessTokens.id, ids), gt(accessTokens.expiresAt, deps.clock())));
+  streams.keepOnly(asked, new Set(rows.map(({ id }) => id)));
+}
+
+/** How long ago the page was up to date, in milliseconds; what is not said or makes no sense is forever. */
+function ageIn(request: FastifyRequest): number {
+  const { age } = request.query as { age?: unknown };
+  return typeof age === 'string' && /^\d{1,9}$/.test(age) ? Number(age) : Number.POSITIVE_INFINITY;
+}
+
+async function openStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { streams, deps, check }: { streams: Streams; deps: Deps; check: (asked: readonly Stream[]) => void },
+): Promise<void> {
+  const caller = await findCaller(request, deps);
+  if (!caller) throw apiError('unauthorized');
+  if (!streams.takesMore()) throw apiError('unavailable', { retryAfter: 30 });
+  reply.hijack();
+  const { raw } = reply;
+  if (raw.destroyed) return;
+  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
+  const stream: Stream = { userId: caller.userId, tokenId: caller.tokenId, ...writeTo(raw) };
+  raw.on('close', () => streams.leave(stream));
+  // A first event opens the stream in the browser at once.
+  stream.beat();
+  streams.join(stream, ageIn(request));
+  // The session may have ended between its check and the stream's place in the list.
+  check([stream]);
+}
+
+/**
+ * `GET /events`, outside the JSON contract: server-sent events for who holds a token. `changed` names topics
+ * (`counters messages …`), `beat` comes every 20 seconds, `end` says why the stream ends. `?age=` is how many
+ * milliseconds ago the page was up to date. The stream ends with its session, and with the process.
+ */
+export function addEvents(app: FastifyInstance, deps: Deps): void {
+  const streams = createStreams();
+  const timers: NodeJS.Timeout[] = [];
+  let listening: Listening | undefined;
+
+  const check = (asked: readonly Stream[]) => {
+    endDeadSessions(streams, asked, deps).catch((error: unknown) => {
+      app.log.warn({ error: describeError(error) }, 'sessions of event streams could not be checked');
+    });
+  };
+
+  app.addHook('onReady', async () => {
+    listening = await listen(deps.database, {
+      onNotice: ({ userId, topic }) => {
+        if (topic === 'sessions') check(streams.of(userId));
+        else streams.tell({ userId, topic });
+      },
+      onListening: streams.listening,
+      onLost: streams.deaf,
+      log: app.log,
+    });
+    const beat = () => {
+      for (const stream of streams.all()) stream.beat();
+    };
+    timers.push(
+      setInterval(beat, BEAT_EVERY),
+      setInterval(() => check(streams.all()), SESSIONS_EVERY),
+    );
+  });
+  // Before the server waits for its connections: an open stream would keep it waiting.
+  app.addHook('preClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+    streams.endAll('restart');
+    await listening?.stop();
+  });
+
+  app.get(
+    '/events',
+    {
+      schema: { hide: true },
+      exposeHeadRoute: false,
+      // Counted by itself, so that browsers that come back after a restart use up nothing else.
+      config: { rateLimit: { max: deps.settings.requestsPerMinute, timeWindow: 60_000 } },
+    },
+    (request, reply) => openStream(request, reply, { streams, deps, check }),
+  );
+}

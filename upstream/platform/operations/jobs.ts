@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+
+/** A queue and how many jobs of it stand in each state; those that wait for a try after a failure wait too. */
+export type QueueState = {
+  name: string;
+  /** When it runs by itself, as cron on the clock of Paris. */
+  cron: string | null;
+  waiting: number;
+  active: number;
+  failed: number;
+  completed: number;
+  /** Since when the longest waiting job that is due waits, in ISO 8601. */
+  waitingSince: string | null;
+};
+
+/** A job that was given up; nothing of what it was about. */
+export type FailedJob = { id: string; queue: string; failedAt: string; tries: number; reason: string };
+
+export type JobsState = { queues: QueueState[]; failed: FailedJob[] };
+
+/** Failed jobs that are listed, the newest first; the counts tell how many there are. */
+const LISTED = 50;
+
+const timeOf = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+
+async function readQueues(db: Db): Promise<QueueState[]> {
+  const { rows } = await db.execute<QueueState>(sql`
+    select q.name, s.cron,
+      count(*) filter (where j.state in ('created', 'retry')) as waiting,
+      count(*) filter (where j.state = 'active') as active,
+      count(*) filter (where j.state = 'failed') as failed,
+      count(*) filter (where j.state = 'completed') as completed,
+      ${timeOf("min(j.start_after) filter (where j.state in ('created', 'retry') and j.start_after <= now())")}
+        as "waitingSince"
+    from pgboss.queue q
+    left join pgboss.schedule s on s.name = q.name
+    left join pgboss.job j on j.name = q.name
+    where q.name not like '\\_\\_%'
+    group by q.name, s.cron
+    order by q.name`);
+  return rows;
+}
+
+/** The reason is the code of what failed where there is one, else its message (see `describeError`). */
+async function readFailed(db: Db): Promise<FailedJob[]> {
+  const { rows } = await db.execute<FailedJob>(sql`
+    select id, name as queue, ${timeOf('completed_on')} as "failedAt", retry_count + 1 as tries,
+      coalesce(output ->> 'code', output ->> 'sqlState', output ->> 'message', output ->> 'type', 'unknown') as reason
+    from pgboss.job
+    where state = 'failed' and name not like '\\_\\_%'
+    order by completed_on desc, id
+    limit ${LISTED}`);
+  return rows;
+}
+
+/** Every queue with its counts, and the newest failed jobs. */
+export async function readJobs(db: Db): Promise<JobsState> {
+  return { queues: await readQueues(db), failed: await readFailed(db) };
+}
+
+/** The queue of a failed job; undefined when there is no such one. */
+export async function queueOfFailed(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from pgboss.job where id = ${id}::uuid and state = 'failed'`,
+  );
+  return rows[0]?.name;
+}
