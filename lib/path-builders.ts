@@ -46,6 +46,12 @@ export const password = (role: Role) => `/${role}/password`;
 export const profile = (role: Role, next?: string) => withQuery(`/${role}/profile`, { next });
 export const savedSearch = (role: Role) => `/${role}/saved-search`;
 
+/** Offers from a CSV file, for internal staff; `list` shows the lines of the last import with one outcome. */
+export const offerImport = (query: Query = {}) => withQuery('/recruiter/myoffer/import', query);
+/** Files, not pages: the one to fill in, and what came of the last import. */
+export const importTemplate = () => '/api/upstream/import/template';
+export const importReport = () => '/api/upstream/import/last/report';
+
 export const myCvs = () => '/candidate/mycv';
 /** The card of a published CV in the list. */
 export const myCv = (cvId: Id) => `/candidate/mycv#cv-${id(cvId)}`;
@@ -73,6 +79,7 @@ export const receivedCv = (applicationId: Id) => `/recruiter/application/cv/${id
 /** The prices: for everybody, and inside the space of a recruiter. */
 export const pricing = () => '/pricing';
 export const recruiterPricing = () => '/recruiter/pricing';
+export const invoices = (query: Query = {}) => withQuery('/recruiter/invoice', query);
 export const cart = (query: Query = {}) => withQuery('/recruiter/cart', query);
 export const checkout = (orderId: Id) => `/recruiter/checkout/${id(orderId)}`;
 
@@ -80,12 +87,21 @@ export const checkout = (orderId: Id) => `/recruiter/checkout/${id(orderId)}`;
 export const agenda = (query: Query = {}) => withQuery('/recruiter/agenda/list', query);
 /** The form of an interview: a new one, perhaps with its offer and CV chosen, or a planned one (`agenda`). */
 export const scheduleMeeting = (query: Query = {}) => withQuery('/recruiter/agenda/schedule-meeting', query);
+/** An interview as a calendar file, not a page. */
+export const interviewFile = (interviewId: Id) => `/api/agenda/${id(interviewId)}/interview.ics`;
 /** The CV of somebody who was invited, by the invitation. */
 export const agendaCv = (invitationId: Id) => `/recruiter/agenda/cv/${id(invitationId)}`;
 export const interviews = (box: 'interviews' | 'past', query: Query = {}) =>
   withQuery(`/candidate/agenda/${box}`, query);
 /** Where the link of an invitation's mail leads: no session is needed. */
 export const interviewAnswer = (token: string) => `/interview/answer/${id(token)}`;
+
+/** A folder of the mailbox. */
+export const messages = (role: Role, box: 'received' | 'sent' | 'archived', query: Query = {}) =>
+  withQuery(`/${role}/message/${box}`, query);
+/** A new message, to a contact (`to`, an id) or in answer to a message (`reply`, an id). */
+export const messageNew = (role: Role, query: { to?: number; reply?: number } = {}) =>
+  withQuery(`/${role}/message/new`, query);
 
 export { staticPage as static };
 

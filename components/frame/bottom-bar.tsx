@@ -4,14 +4,19 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { Role } from '#lib/contract/operation.ts';
 import { BarSheet } from './bar-sheet.tsx';
 import { LiveCount, LiveDot } from './live-counters.tsx';
-import { type MenuGroup, SPACE_MENU } from './space-menu.ts';
+import { type MenuGroup, menuOf } from './space-menu.ts';
 
-type Props = Readonly<{ role: Role; path: string }>;
+type Props = Readonly<{
+  role: Role;
+  path: string;
+  /** Whether a member of internal staff looks at it. */
+  internal: boolean;
+}>;
 
 /** The groups of a space on a phone; a group of several pages opens a sheet over the bar. */
-export function BottomBar({ role, path }: Props) {
+export function BottomBar({ role, path, internal }: Props) {
   const t = useTranslations('frame.space');
-  const groups = SPACE_MENU[role].filter((group) => !group.headerOnly);
+  const groups = menuOf(role, internal).filter((group) => !group.headerOnly);
   if (groups.length === 0) return null;
   return (
     <nav

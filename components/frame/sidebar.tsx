@@ -3,12 +3,17 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Role } from '#lib/contract/operation.ts';
 import { LiveCount } from './live-counters.tsx';
-import { type MenuEntry, SPACE_MENU } from './space-menu.ts';
+import { type MenuEntry, menuOf } from './space-menu.ts';
 
-type Props = Readonly<{ role: Role; path: string }>;
+type Props = Readonly<{
+  role: Role;
+  path: string;
+  /** Whether a member of internal staff looks at it. */
+  internal: boolean;
+}>;
 
 /** The groups and pages of a space, from 1024 px; below, the bottom bar takes its place. */
-export function Sidebar({ role, path }: Props) {
+export function Sidebar({ role, path, internal }: Props) {
   const t = useTranslations('frame');
   return (
     <nav
@@ -16,7 +21,7 @@ export function Sidebar({ role, path }: Props) {
       data-print="no"
       className="hidden lg:block sticky top-6 bg-paper border border-line rounded overflow-hidden"
     >
-      {SPACE_MENU[role].map((group) => (
+      {menuOf(role, internal).map((group) => (
         <section key={group.label} className="not-first:border-t border-line">
           <h2 className="flex items-center gap-2.5 px-4 pt-3 pb-1 text-16 font-bold">
             <Icon name={group.icon} />

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import type { Role } from '#lib/contract/operation.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { LiveBell, LiveCounters } from './live-counters.tsx';
+import { listsOfNews } from './bell.ts';
+import { LiveBell } from './live-bell.tsx';
+import { LiveCounters } from './live-counters.tsx';
 import type { SessionInfo } from './session-client.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -32,8 +34,8 @@ export function SpaceFrame({
   session,
   children,
 }: SpaceProps & { session: SessionInfo }) {
-  const t = useTranslations('frame.header');
-  const bell = <LiveBell role={role} text={t('notifications', { count: '#' })} />;
+  const internal = session.user?.internal ?? false;
+  const bell = <Bell role={role} />;
   return (
     <LiveCounters initial={session.counters ?? null}>
       <SkipLink />
@@ -41,13 +43,21 @@ export function SpaceFrame({
         <SubHeader role={role} crumbs={useCrumbs(role, path, crumbs)} />
       </SiteHeader>
       <div className="wrap pt-5 pb-24 lg:pt-6 lg:pb-16 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 lg:items-start print:block!">
-        <Sidebar role={role} path={path} />
+        <Sidebar role={role} path={path} internal={internal} />
         <main id={MAIN_ID} className={clsx(width === 'form' ? 'lg:max-w-[720px]' : 'lg:max-w-[960px]')}>
           {children}
         </main>
       </div>
-      <BottomBar role={role} path={path} />
+      <BottomBar role={role} path={path} internal={internal} />
     </LiveCounters>
+  );
+}
+
+function Bell({ role }: Readonly<{ role: Role }>) {
+  const t = useTranslations('frame');
+  const lists = listsOfNews(role).map((list) => ({ ...list, label: t(`menu.${list.label}`) }));
+  return (
+    <LiveBell lists={lists} text={t('header.notifications', { count: '#' })} nothing={t('header.nothingNew')} />
   );
 }
 

@@ -13,6 +13,8 @@ export type MenuEntry = Readonly<{
   badge?: CountName;
   /** How many of them are new: the badge turns signal and the phone's bar shows a dot. */
   fresh?: NewName;
+  /** For internal staff alone. */
+  internal?: true;
 }>;
 
 export type MenuGroup = Readonly<{
@@ -46,6 +48,23 @@ const account = (role: Role): MenuGroup => ({
     { path: paths.profile(role), label: 'information' },
     { path: paths.password(role), label: 'password' },
     ...(role === 'recruiter' ? ORDERING : []),
+  ],
+});
+
+const messaging = (role: Role): MenuGroup => ({
+  label: 'messaging',
+  short: 'messagingShort',
+  icon: 'mail',
+  entries: [
+    { path: paths.messageNew(role), label: 'messageNew' },
+    {
+      path: paths.messages(role, 'received'),
+      label: 'messagesReceived',
+      badge: 'messagesReceived',
+      fresh: 'messages',
+    },
+    { path: paths.messages(role, 'sent'), label: 'messagesSent' },
+    { path: paths.messages(role, 'archived'), label: 'messagesArchived' },
   ],
 });
 
@@ -98,6 +117,7 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
         { path: paths.interviews('past'), label: 'interviewsPast' },
       ],
     },
+    messaging('candidate'),
     account('candidate'),
   ],
   recruiter: [
@@ -109,6 +129,7 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
         { path: paths.offerCreate(), label: 'createOffer' },
         { path: paths.myOffers(), label: 'publishedOffers' },
         { path: paths.offerDrafts(), label: 'draftOffers' },
+        { path: paths.offerImport(), label: 'importOffers', internal: true },
       ],
     },
     {
@@ -125,7 +146,7 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
       label: 'recruitment',
       icon: 'users',
       entries: [
-        { path: paths.received('received'), label: 'cvsReceived', badge: 'cvReceived' },
+        { path: paths.received('received'), label: 'cvsReceived', badge: 'cvReceived', fresh: 'received' },
         { path: paths.received('selected'), label: 'cvsSelected', badge: 'selected' },
         { path: paths.received('accepted'), label: 'cvsAccepted', badge: 'accepted' },
         { path: paths.received('declined'), label: 'cvsDeclined', badge: 'declined' },
@@ -139,9 +160,17 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
         { path: paths.scheduleMeeting(), label: 'scheduleInterview' },
       ],
     },
+    messaging('recruiter'),
     account('recruiter'),
   ],
 };
+
+/** The menu as one person sees it. */
+export const menuOf = (role: Role, internal: boolean): readonly MenuGroup[] =>
+  SPACE_MENU[role].map((group) => ({
+    ...group,
+    entries: group.entries.filter((entry) => internal || !entry.internal),
+  }));
 
 /** The group and the entry of a page, for its breadcrumb and for the mark of the current place. */
 export function placeInMenu(role: Role, path: string): { group: MenuGroup; entry: MenuEntry } | null {

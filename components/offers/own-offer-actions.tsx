@@ -7,7 +7,12 @@ import type { OwnOffer } from '#lib/contract/offers.ts';
 import type { OfferForm } from '#lib/contract/recruiter-offers.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
-import { DeleteOfferButton, ShareOfferButton, SwitchOfferButton } from './own-offer-buttons.tsx';
+import {
+  DeleteOfferButton,
+  PartnerButton,
+  ShareOfferButton,
+  SwitchOfferButton,
+} from './own-offer-buttons.tsx';
 import { offerGaps } from './own-offer-gaps.ts';
 import type { CardOffer } from './own-offer-place.ts';
 import { PublishOfferButton } from './own-offer-publish.tsx';
@@ -56,6 +61,17 @@ export function ExpiredState({ card, view: { t } }: Readonly<{ card: CardOffer; 
     <Note tone="warn" icon="clock" action={<PublishOfferButton offer={card} />}>
       {t('recruiterOffers.publish.expired')}
     </Note>
+  );
+}
+
+/** What staff can do with the partner: publish an offer that is online, archive it once, and nothing after. */
+export function PartnerAction({ offer, card }: Readonly<{ offer: OwnOffer; card: CardOffer }>) {
+  const { published_at, archived_at } = offer.recrutor;
+  if (archived_at || (!published_at && !offer.live)) return null;
+  return (
+    <div className="flex border-t border-line *:flex-1">
+      <PartnerButton offer={card} shown={published_at !== null} />
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { paths } from '#lib/paths.ts';
-import { removeOffer, switchOffer } from './own-offer-calls.ts';
+import { closeWithPartner, publishWithPartner, removeOffer, switchOffer } from './own-offer-calls.ts';
 import { type CardOffer, OWN_OFFER_LIST_ID } from './own-offer-place.ts';
 
 const CELL = clsx(ACTION_CLASS, 'noscript:hidden');
@@ -24,7 +24,10 @@ const isBehind = (error: unknown) =>
   error instanceof ApiError && [404, 409].includes(error.failure.statusCode);
 
 /** Runs one change of an offer at a time, says what came of it and reads the list anew. */
-function useOfferChange(change: () => Promise<{ message?: string | undefined }>, done?: () => void) {
+function useOfferChange(
+  change: () => Promise<{ message?: string | undefined }>,
+  { done, noAnswer }: { done?: () => void; noAnswer?: string } = {},
+) {
   const t = useTranslations('recruiterOffers');
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -36,7 +39,7 @@ function useOfferChange(change: () => Promise<{ message?: string | undefined }>,
       done?.();
       router.refresh();
     } catch (error) {
-      tellFailure(error, t('noAnswer'));
+      tellFailure(error, noAnswer ?? t('noAnswer'));
       if (isBehind(error)) router.refresh();
     }
     setBusy(false);
@@ -80,7 +83,9 @@ type DeleteProps = Readonly<{
 export function DeleteOfferButton({ offer, waiting }: DeleteProps) {
   const t = useTranslations('recruiterOffers.remove');
   const { id, name } = offer;
-  const { busy, run } = useOfferChange(() => browserClient()(removeOffer, { params: { id } }), focusList);
+  const { busy, run } = useOfferChange(() => browserClient()(removeOffer, { params: { id } }), {
+    done: focusList,
+  });
   const ask = async () => {
     const question = { title: t('title'), description: t('text', { name, count: waiting }), danger: true };
     if (await confirm(question)) await run();
@@ -95,6 +100,35 @@ export function DeleteOfferButton({ offer, waiting }: DeleteProps) {
     >
       <Icon name="trash-2" size="small" className="text-stop" />
       {t('submit')}
+    </button>
+  );
+}
+
+type PartnerProps = Readonly<{ offer: CardOffer; shown: boolean }>;
+
+/** Publishes an offer with the partner, or archives one that the partner shows, after asking; for staff. */
+export function PartnerButton({ offer, shown }: PartnerProps) {
+  const t = useTranslations('recruiterOffers.partner');
+  const { id, name } = offer;
+  const kind = shown ? 'close' : 'publish';
+  const call = shown ? closeWithPartner : publishWithPartner;
+  const { busy, run } = useOfferChange(() => browserClient()(call, { params: { id } }), {
+    noAnswer: t('noAnswer'),
+  });
+  const ask = async () => {
+    const question = { title: t(`${kind}.title`), description: t(`${kind}.text`, { name }) };
+    if (await confirm(question)) await run();
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t(`${kind}.label`, { name })}
+      aria-busy={busy || undefined}
+      onClick={() => busy || void ask()}
+      className={CELL}
+    >
+      <Icon name={shown ? 'radio-tower' : 'external-link'} size="small" />
+      {t(`${kind}.submit`)}
     </button>
   );
 }

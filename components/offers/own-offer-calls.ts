@@ -1,4 +1,5 @@
 import { light } from '#components/applications/calls.ts';
+import type { partnerContract } from '#lib/contract/partner.ts';
 import type { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 
 type Contract = typeof recruiterOffersContract;
@@ -10,3 +11,11 @@ export const switchOffer = light<Contract['switchActive']>({
   path: '/offers/update-status-active/:id',
 });
 export const removeOffer = light<Contract['remove']>({ method: 'DELETE', path: '/offer/:id' });
+export const publishWithPartner = light<(typeof partnerContract)['publish']>({
+  method: 'POST',
+  path: '/recrutor/:id/publish',
+});
+export const closeWithPartner = light<(typeof partnerContract)['close']>({
+  method: 'POST',
+  path: '/recrutor/:id/close',
+});

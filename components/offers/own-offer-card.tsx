@@ -9,12 +9,14 @@ import { paths } from '#lib/paths.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';
 import { Company, FactsLine } from './offer-card.tsx';
 import { OfferDetail } from './offer-detail.tsx';
-import { DraftState, ExpiredState, OwnOfferActions } from './own-offer-actions.tsx';
+import { DraftState, ExpiredState, OwnOfferActions, PartnerAction } from './own-offer-actions.tsx';
 
 type Props = Readonly<{
   offer: OwnOffer;
   /** Its form, when it is a draft: what it still lacks stands there. */
   form?: OfferForm | undefined;
+  /** Whether internal staff looks at it: the partner is theirs alone. */
+  internal?: boolean;
   view: View;
 }>;
 
@@ -125,7 +127,7 @@ function Head({ offer, name, facts, view }: Props & Readonly<{ name: string; fac
 }
 
 /** One of the recruiter's own offers: its state, how it stands with candidates, and what can be done with it. */
-export function OwnOfferCard({ offer, form, view }: Props) {
+export function OwnOfferCard({ offer, form, internal, view }: Props) {
   const facts = cardFacts(offer, view);
   const name = (offer.joblistJobs[0] && facts.title) || view.t('recruiterOffers.untitled');
   const card = { id: offer.id, name, company: offer.name_company, city: offer.pres_city };
@@ -137,6 +139,7 @@ export function OwnOfferCard({ offer, form, view }: Props) {
         {form && <DraftState form={form} card={card} view={view} />}
         {offer.expired && <ExpiredState card={card} view={view} />}
         <OwnOfferActions offer={offer} card={card} view={view} />
+        {internal && <PartnerAction offer={offer} card={card} />}
       </div>
       <Detail offer={offer} name={name} view={view} />
     </article>

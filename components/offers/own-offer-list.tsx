@@ -29,6 +29,8 @@ type Props = Readonly<{
   limit: number;
   /** What the list was searched for; empty when it is whole. */
   search: string;
+  /** Whether internal staff looks at it. */
+  internal?: boolean;
   view: View;
 }>;
 
@@ -112,7 +114,7 @@ function Head({ status, total, counts, limit, search, view: { t } }: Props) {
 
 /** The recruiter's offers of one status, the newest first, with the search among them. */
 export function OwnOfferList(props: Props) {
-  const { status, offers, forms = [], total, totalPages, page, limit, search, view } = props;
+  const { status, offers, forms = [], total, totalPages, page, limit, search, internal, view } = props;
   const list = OFFER_LIST_PATHS[status];
   const hrefFor = (to: number) =>
     withQuery(list, {
@@ -135,7 +137,12 @@ export function OwnOfferList(props: Props) {
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {offers.map((offer) => (
               <li key={offer.id}>
-                <OwnOfferCard offer={offer} form={forms.find(({ id }) => id === offer.id)} view={view} />
+                <OwnOfferCard
+                  offer={offer}
+                  form={forms.find(({ id }) => id === offer.id)}
+                  internal={internal}
+                  view={view}
+                />
               </li>
             ))}
           </ul>

@@ -8,6 +8,7 @@ import { listPage, listSearch } from '#lib/list-page.ts';
 import { viewOf } from '#lib/offer-facts.ts';
 import { loadOwnOffers } from '#lib/web/own-offers.ts';
 import { loadReference } from '#lib/web/reference.ts';
+import { requireSession } from '#lib/web/upstream.ts';
 import { OFFER_LIST_PATHS, type OfferStatus, OwnOfferList } from './own-offer-list.tsx';
 
 type Props = Readonly<{
@@ -21,13 +22,22 @@ export const ownOffersMetadata = (status: OfferStatus) => async (): Promise<Meta
 
 /** The page of the published offers and that of the drafts: one collection by status. */
 export async function OwnOffersView({ status, searchParams }: Props) {
-  const [locale, query] = await Promise.all([getLocale(), searchParams]);
+  const [locale, query, { internal }] = await Promise.all([
+    getLocale(),
+    searchParams,
+    requireSession('recruiter'),
+  ]);
   const wanted = { ...listPage(query), search: listSearch(query), status };
   const [list, reference] = await Promise.all([loadOwnOffers(wanted), loadReference(locale)]);
   return (
     <SpaceShell role="recruiter" path={OFFER_LIST_PATHS[status]}>
       <ClientTexts features={['recruiterOffers', 'offers']}>
-        <OwnOfferList {...wanted} {...list} view={viewOf(locale, textsOf(locale), reference)} />
+        <OwnOfferList
+          {...wanted}
+          {...list}
+          internal={internal}
+          view={viewOf(locale, textsOf(locale), reference)}
+        />
       </ClientTexts>
       <CarriedToast />
     </SpaceShell>

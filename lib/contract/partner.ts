@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { idParams } from './fields.ts';
 import { offer } from './offers.ts';
 import { defineResource } from './operation.ts';

@@ -15,7 +15,9 @@ export { default as frame } from '#messages/en/frame.json' with { type: 'json' }
 export { default as home } from '#messages/en/home.json' with { type: 'json' };
 export { default as invoices } from '#messages/en/invoices.json' with { type: 'json' };
 export { default as longForm } from '#messages/en/long-form.json' with { type: 'json' };
+export { default as messaging } from '#messages/en/messaging.json' with { type: 'json' };
 export { default as offerForm } from '#messages/en/offer-form.json' with { type: 'json' };
+export { default as offerImport } from '#messages/en/offer-import.json' with { type: 'json' };
 export { default as offers } from '#messages/en/offers.json' with { type: 'json' };
 export { default as pricing } from '#messages/en/pricing.json' with { type: 'json' };
 export { default as profile } from '#messages/en/profile.json' with { type: 'json' };

@@ -15,7 +15,9 @@ export { default as frame } from '#messages/fr/frame.json' with { type: 'json' }
 export { default as home } from '#messages/fr/home.json' with { type: 'json' };
 export { default as invoices } from '#messages/fr/invoices.json' with { type: 'json' };
 export { default as longForm } from '#messages/fr/long-form.json' with { type: 'json' };
+export { default as messaging } from '#messages/fr/messaging.json' with { type: 'json' };
 export { default as offerForm } from '#messages/fr/offer-form.json' with { type: 'json' };
+export { default as offerImport } from '#messages/fr/offer-import.json' with { type: 'json' };
 export { default as offers } from '#messages/fr/offers.json' with { type: 'json' };
 export { default as pricing } from '#messages/fr/pricing.json' with { type: 'json' };
 export { default as profile } from '#messages/fr/profile.json' with { type: 'json' };

@@ -88,16 +88,21 @@ describe('an imported offer', () => {
     expect(form).toMatchObject({ live: true, salary: 31_250.5, featured_offer: true, city_code: '38544' });
     expect(form.mission).toEqual([{ search_mission: 2001, search_specMission: [3001, 3002] }]);
     expect((await api.visitor().call(offersContract.read, { params: { id } })).data.live).toBe(true);
-    const { rows } = await api.deps.database.pool.query(
-      'select 1 from offer_search where offer_id = $1',
-      [id],
-    );
+    const { rows } = await api.deps.database.pool.query('select 1 from offer_search where offer_id = $1', [
+      id,
+    ]);
     expect(rows).toHaveLength(1);
   });
 
   it('may be a draft that lacks what it lacks', async () => {
     const staff = await api.internal();
-    const line = { status: 'Brouillon', pres_city: 'Nulle-Part', salary: '', joblistId: '', pres_jobOtherName: '' };
+    const line = {
+      status: 'Brouillon',
+      pres_city: 'Nulle-Part',
+      salary: '',
+      joblistId: '',
+      pres_jobOtherName: '',
+    };
     const content = aCsv([{ ...line, search_mission: '', search_specMission: '', tools: '' }]);
     expect((await imported(staff, content)).data.report.summary.createdOffers).toBe(1);
     expect(await offersOf(staff)).toMatchObject([{ status: 'draft', city: 'Nulle-Part', salaryCents: null }]);
@@ -181,7 +186,10 @@ describe('the file of an old Excel', () => {
       { salary: 'non' },
     ]).split('\r\n');
     const merged = titles.replace(';Qualités principales;', ';QUALITES  PRINCIPALES * (3 au plus);;');
-    const spread = (line: string) => line.replace(';Rigoureux', ';Rigoureux;Autonome').replace('Rigoureux;Autonome / Rigoureuse | Autonome', 'Rigoureux;Autonome');
+    const spread = (line: string) =>
+      line
+        .replace(';Rigoureux', ';Rigoureux;Autonome')
+        .replace('Rigoureux;Autonome / Rigoureuse | Autonome', 'Rigoureux;Autonome');
     const lines = [
       'Offres du 21/11/2026;;;',
       `${merged};Date de parution`,
@@ -205,7 +213,10 @@ describe('the file of an old Excel', () => {
   it.each([
     ['commas', (text: string) => text.replaceAll(';', ',')],
     ['tabs', (text: string) => text.replaceAll(';', '\t')],
-    ['titles in any order, case and accents', (text: string) => text.replace('Ville', 'VILLE *').replace('Métier', 'metier')],
+    [
+      'titles in any order, case and accents',
+      (text: string) => text.replace('Ville', 'VILLE *').replace('Métier', 'metier'),
+    ],
   ])('is read with %s', async (_, change) => {
     const staff = await api.internal();
     const simple = { search_mission: '', search_specMission: '', extra_driversLicenceOther: '' };
@@ -225,13 +236,33 @@ describe('a file that is none', () => {
   it.each([
     ['another name', { name: 'offres.xlsx', content: titles }, 'Veuillez sélectionner un fichier CSV'],
     ['another field', { field: 'file', content: titles }, 'Veuillez sélectionner un fichier CSV'],
-    ['a renamed PNG', { content: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(99)]) }, 'au format CSV'],
-    ['a renamed workbook', { content: Buffer.concat([Buffer.from('504b0304', 'hex'), randomBytes(99)]) }, 'au format CSV'],
+    [
+      'a renamed PNG',
+      { content: Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(99)]) },
+      'au format CSV',
+    ],
+    [
+      'a renamed workbook',
+      { content: Buffer.concat([Buffer.from('504b0304', 'hex'), randomBytes(99)]) },
+      'au format CSV',
+    ],
     ['no offer', { content: titles }, 'ne contient aucune offre'],
     ['no titles', { content: 'Bonjour;à;tous\n1;2;3\n' }, 'n’ont pas été reconnus'],
-    ['a column missing', { content: aCsv([{}]).replace(';Ville;', ';Lieu-dit;') }, 'Il manque une colonne : Ville'],
-    ['a column twice', { content: aCsv([{}]).replace(';Statut', ';Statut;Statut') }, '« Statut » est présente plusieurs fois'],
-    ['an open quotation mark', { content: `${aCsv([{}, {}])}\r\n"Garage;Vienne\r\nAutre` }, 'ouvert à la ligne 4'],
+    [
+      'a column missing',
+      { content: aCsv([{}]).replace(';Ville;', ';Lieu-dit;') },
+      'Il manque une colonne : Ville',
+    ],
+    [
+      'a column twice',
+      { content: aCsv([{}]).replace(';Statut', ';Statut;Statut') },
+      '« Statut » est présente plusieurs fois',
+    ],
+    [
+      'an open quotation mark',
+      { content: `${aCsv([{}, {}])}\r\n"Garage;Vienne\r\nAutre` },
+      'ouvert à la ligne 4',
+    ],
   ] as const)('with %s is refused with the remedy, and nothing is created', async (_, file, text) => {
     const staff = await api.internal();
     const failure = await refused(staff, file);
@@ -279,10 +310,19 @@ describe('the last import', () => {
   it('keeps another from beginning while it runs, and gives way when it fell silent', async () => {
     const staff = await api.internal();
     const now = api.clock.now();
-    const running = { recruiterId: staff.userId, fileName: 'a.csv', totalLines: 9, startedAt: now, beatAt: now };
+    const running = {
+      recruiterId: staff.userId,
+      fileName: 'a.csv',
+      totalLines: 9,
+      startedAt: now,
+      beatAt: now,
+    };
     await api.db.insert(offerImports).values(running);
     expect((await staff.call(importContract.last, {})).data?.state).toBe('running');
-    expect(await refused(staff, { content: aCsv([{}]) })).toMatchObject({ statusCode: 409, code: 'import_running' });
+    expect(await refused(staff, { content: aCsv([{}]) })).toMatchObject({
+      statusCode: 409,
+      code: 'import_running',
+    });
     api.clock.advance(61_000);
     expect((await staff.call(importContract.last, {})).data?.state).toBe('interrupted');
     expect((await imported(staff, aCsv([{ name_company: 'Garage Repris' }]))).data.status).toBe('success');

@@ -29,7 +29,9 @@ export function likeness(offer: Distinctive): string {
 /** The towns and jobs to look among; what lacks one is looked for among the person's own drafts. */
 function lookedAmong(wanted: readonly CheckedOffer[], recruiterId: number) {
   const whole = wanted.filter(({ values }) => values.placeNumber && values.preciseJobId);
-  const pairs = whole.map(({ values }) => sql`(${values.placeNumber}::integer, ${values.preciseJobId}::integer)`);
+  const pairs = whole.map(
+    ({ values }) => sql`(${values.placeNumber}::integer, ${values.preciseJobId}::integer)`,
+  );
   return or(
     pairs.length > 0
       ? sql`(${offers.placeNumber}, ${offers.preciseJobId}) in (${sql.join(pairs, sql`, `)})`

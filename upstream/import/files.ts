@@ -47,7 +47,10 @@ const EXAMPLE_IDS: Partial<Record<ColumnKey, readonly number[]>> = {
 
 function exampleCell(key: ColumnKey, { locale, api }: ApiTexts): string {
   const { list } = importColumn(key) ?? {};
-  if (list) return referenceIn(locale).names(list, EXAMPLE_IDS[key] ?? []).join(CHOICE_SEPARATOR);
+  if (list)
+    return referenceIn(locale)
+      .names(list, EXAMPLE_IDS[key] ?? [])
+      .join(CHOICE_SEPARATOR);
   const written: Partial<Record<ColumnKey, string>> = {
     name_company: api('import.template.company'),
     pres_city: 'Vienne',

@@ -97,9 +97,7 @@ function refuseRepeated(keys: readonly (ColumnKey | null)[], title: (key: Column
 }
 
 function refuseIncomplete(keys: readonly (ColumnKey | null)[], title: (key: ColumnKey) => string): void {
-  const missing = IMPORT_COLUMNS.filter(
-    (column) => 'required' in column && !keys.includes(column.key),
-  );
+  const missing = IMPORT_COLUMNS.filter((column) => 'required' in column && !keys.includes(column.key));
   if (missing.length === 0) return;
   const list = missing.map(({ key }) => title(key)).join(', ');
   throw refuseFile('missingColumns', { count: missing.length, list });

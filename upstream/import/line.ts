@@ -140,7 +140,8 @@ function profileParts(reader: LineReader) {
 /** The town and its postal code, which must fit each other on an offer that is published. */
 function townParts(reader: LineReader, status: 'published' | 'draft') {
   const town = { pres_city: reader.text('pres_city'), pres_zip: readPostalCode(reader.text('pres_zip')) };
-  const isWrong = status === 'published' && town.pres_city !== '' && !isKnownTown(town.pres_city, town.pres_zip);
+  const isWrong =
+    status === 'published' && town.pres_city !== '' && !isKnownTown(town.pres_city, town.pres_zip);
   if (isWrong) {
     reader.tell('pres_city', reader.words.remedy('town'), `${town.pres_city} ${town.pres_zip}`.trim());
   }
@@ -168,12 +169,17 @@ function inputOf(reader: LineReader): OfferInput {
 
 /** The column that a path of the form is about: the last part that is one. */
 function columnAt(path: readonly PropertyKey[]): ColumnKey | undefined {
-  const names = path.map(String).map((part) => (part === 'mission' || part === 'skill' ? `search_${part}` : part));
+  const names = path
+    .map(String)
+    .map((part) => (part === 'mission' || part === 'skill' ? `search_${part}` : part));
   return names.findLast((part) => importColumn(part) !== undefined) as ColumnKey | undefined;
 }
 
 /** Tells what the rules of the form refuse, but for columns that have been told already. */
-function tellRefused(reader: LineReader, refused: readonly { path: readonly PropertyKey[]; message: string }[]) {
+function tellRefused(
+  reader: LineReader,
+  refused: readonly { path: readonly PropertyKey[]; message: string }[],
+) {
   const before = new Set(reader.told);
   for (const { path, message } of refused) {
     const key = columnAt(path) ?? 'name_company';

@@ -91,7 +91,13 @@ async function outcomesOf(
     const offerId = created.get(line);
     if (offerId !== undefined) return { line, outcome: 'created', offerId, company };
     const id = standing(offer) ?? 0;
-    return { line, outcome: 'skipped', offerId: id, company, texts: [texts.api('import.skipped.stored', { id })] };
+    return {
+      line,
+      outcome: 'skipped',
+      offerId: id,
+      company,
+      texts: [texts.api('import.skipped.stored', { id })],
+    };
   });
 }
 

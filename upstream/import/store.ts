@@ -85,15 +85,16 @@ const rowOf = async (db: Db, recruiterId: number): Promise<Row | undefined> => {
 export async function lastImport(db: Db, recruiterId: number, now: Date): Promise<ImportProgress | null> {
   const row = await rowOf(db, recruiterId);
   return (
-    row && {
+    (row && {
       fileName: row.fileName,
       state: stateOf(row, now),
       doneLines: row.doneLines,
       startedAt: row.startedAt.toISOString(),
       ignoredColumns: row.ignoredColumns,
       summary: summaryOf(row),
-    }
-  ) ?? null;
+    }) ??
+    null
+  );
 }
 
 const STORED = { created: 'created', skipped: 'skipped', errors: 'error' } as const;

@@ -31,7 +31,8 @@ export function httpPartner({ url, key }: PartnerSettings): Partner {
     },
     async close(reference) {
       const status = await send('DELETE', reference);
-      if (!isDone(status) && status !== 404 && status !== 410) throw new Error(`the partner answered ${status}`);
+      if (!isDone(status) && status !== 404 && status !== 410)
+        throw new Error(`the partner answered ${status}`);
     },
   };
 }

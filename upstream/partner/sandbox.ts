@@ -1,7 +1,7 @@
 import type { Partner, PartnerOffer } from './partner.ts';
 
 /** What the sandbox was told. */
-export type SandboxCall = { publish: PartnerOffer } | { close: string };
+type SandboxCall = { publish: PartnerOffer } | { close: string };
 
 /** Calls that are kept, the latest last. */
 const KEPT = 100;

@@ -105,9 +105,9 @@ function sendFile(reply: FastifyReply, media: string, { data, fileName }: AnyAns
     .send(data);
 }
 
-async function run(request: FastifyRequest, operation: Operation, handler: AnyHandler, deps: Deps) {
+function run(request: FastifyRequest, handler: AnyHandler, deps: Deps): Promise<AnyAnswer> {
   const texts = textsFor(request);
-  const answer = await handler({
+  return handler({
     params: request.params,
     query: request.query,
     body: request.body,
@@ -119,7 +119,6 @@ async function run(request: FastifyRequest, operation: Operation, handler: AnyHa
     request,
     deps,
   } as Context<Operation>);
-  return answer;
 }
 
 function routeSchema({ resource, name, operation }: NamedOperation): FastifySchema {
@@ -156,7 +155,7 @@ function addOperation(app: FastifyInstance, named: NamedOperation, handler: AnyH
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
-      const answer = await run(request, operation, handler, deps);
+      const answer = await run(request, handler, deps);
       if (operation.media) return sendFile(reply, operation.media, answer);
       return envelope(operation, answer, request.query);
     },

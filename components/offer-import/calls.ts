@@ -1,0 +1,35 @@
+import { light } from '#components/applications/calls.ts';
+import type { importContract } from '#lib/contract/import.ts';
+import type { Failure, Success } from '#lib/contract/operation.ts';
+
+type Contract = typeof importContract;
+
+export const readLast = light<Contract['last']>({ method: 'GET', path: '/import/last' });
+
+/** An import that was refused or broke off; `message` is empty when no answer came. */
+export class ImportFailed extends Error {}
+
+/** Sends a file and waits until its last line is done. */
+export async function sendFile(file: File): Promise<Success<Contract['offers']>> {
+  const form = new FormData();
+  form.append('csvdata', file);
+  const answer = await fetch('/api/upstream/import/offers', {
+    method: 'POST',
+    headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
+    body: form,
+  }).catch(() => undefined);
+  const said = (await answer?.json().catch(() => undefined)) as unknown;
+  if (!answer?.ok) throw new ImportFailed((said as Failure | undefined)?.message ?? '');
+  return said as Success<Contract['offers']>;
+}
+
+/** Keeps a file of our server under the name that it gives it. */
+export async function download(address: string): Promise<void> {
+  const answer = await fetch(address, { headers: { 'accept-language': document.documentElement.lang } });
+  if (!answer.ok) throw new Error(`the file was refused with ${answer.status}`);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

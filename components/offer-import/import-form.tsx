@@ -1,0 +1,115 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { controlClass } from '#components/ui/form/styles.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import type { ImportProgress } from '#lib/contract/import.ts';
+import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/import-file.ts';
+import { REPORT_ID } from './report-id.ts';
+import { type Stage, useImport } from './use-import.ts';
+
+/** How far the import is. */
+function Progress({ stage }: Readonly<{ stage: Exclude<Stage, { name: 'idle' }> }>) {
+  const t = useTranslations('offerImport.progress');
+  const isRunning = stage.name === 'running';
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold num">{isRunning ? t('line', stage) : t('sending')}</p>
+      <progress
+        aria-label={t('label')}
+        className="w-full h-3 accent-signal"
+        {...(isRunning ? { value: stage.done, max: stage.total } : {})}
+      />
+      {isRunning && <p className="text-14 text-steel">{t('stay')}</p>}
+    </div>
+  );
+}
+
+/** The chosen file as the input holds it; dropping one on the box chooses it. */
+function useDrop(input: { current: HTMLInputElement | null }, chosen: () => void) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!input.current || event.dataTransfer.files.length === 0) return;
+    input.current.files = event.dataTransfer.files;
+    chosen();
+  };
+  const drag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return { over, handlers: { onDrop: drop, onDragOver: drag, onDragLeave: () => setOver(false) } };
+}
+
+type Props = Readonly<{ last: ImportProgress | null }>;
+
+/** Chooses a file, sends it and shows how far it is; an import that runs already is followed instead. */
+export function ImportForm({ last }: Props) {
+  const t = useTranslations('offerImport.send');
+  const input = useRef<HTMLInputElement>(null);
+  const { stage, error, setError, send } = useImport(last);
+  const drop = useDrop(input, () => setError(''));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const file = input.current?.files?.[0];
+    const wrong =
+      !file || !isCsvName(file.name) ? 'notCsv' : file.size > IMPORT_FILE_LIMIT ? 'tooLarge' : null;
+    if (!file || wrong) {
+      setError(t(wrong ?? 'notCsv'));
+      input.current?.focus();
+      return;
+    }
+    if (await send(file)) document.getElementById(REPORT_ID)?.focus();
+    else input.current?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 noscript:hidden">
+      <div
+        {...drop.handlers}
+        className={clsx(
+          'grid gap-1.5 p-4 border-2 border-dashed rounded',
+          drop.over ? 'border-signal' : 'border-edge',
+        )}
+      >
+        <label htmlFor="csvdata" className="font-semibold">
+          {t('label')}
+        </label>
+        <p id="csvdata-hint" className="text-14 text-steel">
+          {t('hint')}
+        </p>
+        <input
+          ref={input}
+          id="csvdata"
+          name="csvdata"
+          type="file"
+          accept=".csv,text/csv"
+          disabled={stage.name !== 'idle'}
+          aria-describedby={error ? 'csvdata-hint csvdata-error' : 'csvdata-hint'}
+          aria-invalid={error ? true : undefined}
+          onChange={() => setError('')}
+          className={clsx(
+            controlClass,
+            'file:mr-3 file:rounded file:border-0 file:bg-sunk file:px-3 file:font-semibold file:text-ink',
+          )}
+        />
+        {error && (
+          <p id="csvdata-error" className="flex gap-1.5 text-stop">
+            <Icon name="circle-alert" size="small" className="mt-1" />
+            {error}
+          </p>
+        )}
+      </div>
+      {stage.name === 'idle' ? (
+        <Button type="submit" variant="primary" icon="upload" className="justify-self-start">
+          {t('submit')}
+        </Button>
+      ) : (
+        <Progress stage={stage} />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { browserClient } from '#components/session/api-client.ts';
+import { toast } from '#components/ui/toast.ts';
+import type { ImportProgress } from '#lib/contract/import.ts';
+import { ImportFailed, readLast, sendFile } from './calls.ts';
+
+const EVERY = 1_000;
+
+export type Stage = { name: 'idle' } | { name: 'sending' } | { name: 'running'; done: number; total: number };
+
+const stageOf = (last: ImportProgress | null): Stage =>
+  last?.state === 'running'
+    ? { name: 'running', done: last.doneLines, total: last.summary.totalLines }
+    : { name: 'idle' };
+
+const ask = () =>
+  browserClient()(readLast, {}).then(
+    ({ data }) => data,
+    () => undefined,
+  );
+
+const wait = () => new Promise((done) => setTimeout(done, EVERY));
+
+/** Waits for an import that runs without this page's request; ends when it has come to its end. */
+async function follow(show: (stage: Stage) => void, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await wait();
+    const last = await ask();
+    if (isOver()) return;
+    if (last === undefined) continue;
+    if (last?.state !== 'running') return;
+    show(stageOf(last));
+  }
+}
+
+/**
+ * An import on its way: its stage, asked for every second, whether this page began it or found it running. The
+ * report is drawn by the server when it ends.
+ */
+export function useImport(last: ImportProgress | null) {
+  const t = useTranslations('offerImport.send');
+  const router = useRouter();
+  const [stage, setStage] = useState<Stage>(() => stageOf(last));
+  const [error, setError] = useState('');
+  const wasRunning = last?.state === 'running';
+
+  useEffect(() => {
+    if (!wasRunning) return;
+    let left = false;
+    const end = () => {
+      if (left) return;
+      setStage({ name: 'idle' });
+      router.refresh();
+    };
+    void follow(setStage, () => left).then(end);
+    return () => {
+      left = true;
+    };
+  }, [wasRunning, router]);
+
+  const send = async (file: File): Promise<boolean> => {
+    setError('');
+    setStage({ name: 'sending' });
+    let over = false;
+    const watching = watch(setStage, () => over);
+    try {
+      const { data } = await sendFile(file);
+      over = true;
+      toast[data.report.summary.createdOffers > 0 ? 'success' : 'error'](data.message);
+      return true;
+    } catch (failure) {
+      over = true;
+      const message = (failure instanceof ImportFailed && failure.message) || t('failed');
+      setError(message);
+      toast.error(message);
+      return false;
+    } finally {
+      await watching;
+      setStage({ name: 'idle' });
+      router.refresh();
+    }
+  };
+  return { stage, error, setError, send };
+}
+
+/** Shows how far the import of this page's own request is; before its file has arrived there is none to show. */
+async function watch(show: (stage: Stage) => void, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const last = await ask();
+    if (!isOver() && last?.state === 'running') show(stageOf(last));
+    if (!isOver()) await wait();
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { IMPORT_COLUMNS } from '#lib/import-columns.ts';
+import { readAmount, readPostalCode, readStatus, readYesNo } from '#upstream/import/cells.ts';
+import { entriesNamed, proposals, splitChoices } from '#upstream/import/choices.ts';
+import { type CsvRecord, isEmpty, parseRecords } from '#upstream/import/csv.ts';
+import { likeness } from '#upstream/import/alike.ts';
+
+async function recordsOf(text: string): Promise<CsvRecord[]> {
+  const records: CsvRecord[] = [];
+  for await (const record of parseRecords([text], ';')) records.push(record);
+  return records;
+}
+
+describe('cells', () => {
+  it.each([
+    ['26500', 26_500],
+    ['26 500 €', 26_500],
+    ['26\u202f500,50 €', 26_500.5],
+    ['26.500', 26_500],
+    ['26,500.00', 26_500],
+    ['1.234.567', 1_234_567],
+    ['28 k€', 28_000],
+    ['28,5k€', 28_500],
+    ['24000 euros par an', 24_000],
+  ])('%s is an amount', (text, amount) => {
+    expect(readAmount(text)).toBe(amount);
+  });
+
+  it.each(['à négocier', '2,65E+04', '-5', '20000-25000', ''])('%s is none', (text) => {
+    expect(readAmount(text)).toBeUndefined();
+  });
+
+  it('yes and no, statuses and postal codes are read as people and Excel write them', () => {
+    expect(['Oui', 'VRAI', 'x', '1'].map(readYesNo)).toEqual([true, true, true, true]);
+    expect(['non', 'FALSE', 'peut-être'].map(readYesNo)).toEqual([false, false, undefined]);
+    expect(['Publiée', 'BROUILLON', 'archivée'].map(readStatus)).toEqual(['published', 'draft', undefined]);
+    expect(['1000', '38 200', '2A004'].map(readPostalCode)).toEqual(['01000', '38200', '2A004']);
+  });
+});
+
+describe('choices', () => {
+  const idsOf = (text: string) => entriesNamed('jobs', text).map(({ id }) => id);
+
+  it('are found by number, either gender, without accents or brackets, in English', () => {
+    expect(idsOf('1')).toEqual([1]);
+    expect(idsOf('MECANICIENNE AUTOMOBILE')).toEqual([1]);
+    expect(idsOf('car mechanic')).toEqual([1]);
+    expect(entriesNamed('diplomas', 'CAP').map(({ id }) => id)).toEqual([2]);
+    expect(idsOf('Astronaute')).toEqual([]);
+  });
+
+  it('of one name in two missions are both found', () => {
+    expect(entriesNamed('missionSpecs', 'Réglage du jeu aux soupapes')).toHaveLength(2);
+  });
+
+  it('are parted by bars, lines and commas, but for commas of their own', () => {
+    expect(splitChoices('qualityMain', 'Autonome | Fiable\nDynamique')).toEqual([
+      'Autonome ',
+      ' Fiable',
+      'Dynamique',
+    ].map((text) => text.trim()));
+    expect(splitChoices('qualityMain', 'Autonome, Fiable, Nul')).toEqual(['Autonome', 'Fiable', 'Nul']);
+    const withCommas = 'Remplacement des rotules, biellettes et silentblocs';
+    expect(splitChoices('missionSpecs', `Autre, ${withCommas}`)).toEqual(['Autre', withCommas]);
+  });
+
+  it('that are wrong lead to a short list or to the nearest', () => {
+    const wrong = (text: string) => ({ text, locale: 'fr' as const });
+    expect(proposals('contractTypes', () => true, wrong('CDX')).among).toContain('CDI');
+    expect(proposals('tools', () => true, wrong('valise diagnostic')).nearest).toContain('alise');
+    expect(proposals('tools', () => false, wrong('valise'))).toEqual({});
+  });
+});
+
+describe('records', () => {
+  it('are told by the line of the file where they begin', async () => {
+    const records = await recordsOf('a;b\n\n1;"x\ny\n\nz"\n;;\n2;3');
+    expect(records.filter((record) => !isEmpty(record)).map(({ line }) => line)).toEqual([1, 3, 8]);
+  });
+
+  it('with stray quotation marks are read, one that is never closed is refused with its line', async () => {
+    expect((await recordsOf('a;5" de pouce\n'))[0]?.cells).toEqual(['a', '5" de pouce']);
+    await expect(recordsOf('a;b\n"c;d\ne;f\n')).rejects.toMatchObject({
+      options: { message: 'import.file.openQuote', values: { line: 2 } },
+    });
+    await expect(recordsOf(`a;b\n"${'c'.repeat(70_000)}`)).rejects.toMatchObject({
+      options: { message: 'import.file.longRecord', values: { line: 2 } },
+    });
+  });
+});
+
+describe('two offers', () => {
+  const offer = { companyName: 'Garage Été', placeNumber: 3, jobId: 1, preciseJobId: 1001, salaryCents: 5 };
+  it('are the same whatever the spelling of the company, and differ by town, job or conditions', () => {
+    expect(likeness({ ...offer, companyName: 'GARAGE  ETE' })).toBe(likeness(offer));
+    expect(likeness({ ...offer, salaryCents: 6 })).not.toBe(likeness(offer));
+    expect(likeness({ ...offer, placeNumber: 4 })).not.toBe(likeness(offer));
+  });
+});
+
+it('every column has a title of its own', () => {
+  expect(new Set(IMPORT_COLUMNS.map(({ key }) => key)).size).toBe(IMPORT_COLUMNS.length);
+});
