@@ -77,7 +77,8 @@ function qualitiesOf(offer: Offer, { reference, locale }: View): Quality[] {
 /** `Alternance` for 'Alternance : contrat d’apprentissage', `Permanent contract` for '… (CDI)': room is short. */
 export const shortContract = (name: string | undefined) => name?.split(/\s?:/)[0]?.replace(/ \(.*\)$/, '');
 
-const jobOf = (offer: Offer, { reference }: View) => {
+/** The most precise job of an offer; undefined when the lists do not know it. */
+export const jobOf = (offer: Pick<Offer, 'joblistJobs'>, { reference }: Pick<View, 'reference'>) => {
   const link = offer.joblistJobs[0];
   return reference.entry('otherJobs', link?.otherJobId) ?? reference.entry('jobs', link?.mainJobId);
 };

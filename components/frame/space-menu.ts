@@ -113,7 +113,12 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
       label: 'agenda',
       icon: 'calendar',
       entries: [
-        { path: paths.interviews('interviews'), label: 'interviewsUpcoming', badge: 'interviews' },
+        {
+          path: paths.interviews('interviews'),
+          label: 'interviewsUpcoming',
+          badge: 'interviews',
+          fresh: 'interviews',
+        },
         { path: paths.interviews('past'), label: 'interviewsPast' },
       ],
     },

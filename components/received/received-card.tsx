@@ -1,3 +1,5 @@
+import { MeetingLink } from '#components/agenda/meeting-link.tsx';
+import { WriteLink } from '#components/messaging/write-link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/key-list.tsx';
@@ -89,7 +91,9 @@ export function ReceivedCard({ application, view }: Props) {
         >
           {t('received.actions.open')}
         </ButtonLink>
+        <MeetingLink application={application} name={name} t={t} />
         <CallLink facts={facts} view={view} />
+        <WriteLink candidateId={candidateId} name={name} t={t} />
         <MoveButtons cv={{ cvId, offerId, candidateId, origin, bucket, person: name }} />
       </fieldset>
     </article>

@@ -1,4 +1,6 @@
+import { MeetingLink } from '#components/agenda/meeting-link.tsx';
 import { CvSheet } from '#components/cvs/cv-sheet.tsx';
+import { WriteLink } from '#components/messaging/write-link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { cvFacts } from '#lib/cv-facts.ts';
 import type { View } from '#lib/offer-facts.ts';
@@ -34,8 +36,10 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
         className="flex flex-wrap gap-2 my-4 rounded"
         data-print="no"
       >
+        <MeetingLink application={application} name={name} t={t} />
         <MoveButtons cv={{ cvId, offerId, candidateId, origin, bucket, person: name }} deletedTo={list} />
         <CallLink facts={facts} view={view} />
+        <WriteLink candidateId={candidateId} name={name} t={t} />
         <ButtonLink variant="quiet" icon="download" href={paths.cvPdf(cvId)} download>
           {t('received.actions.pdf')}
         </ButtonLink>

@@ -24,10 +24,14 @@ function askedHeaders(request: Request, token: string | undefined): Record<strin
   };
 }
 
+/** A file that a person sent. */
+export const serveFile = (request: Request, key: string) =>
+  serveFromUpstream(request, `/files/${encodeURIComponent(key)}`);
+
 /** A file of the upstream, asked for with the session's token: what one may not see is not there. */
-export async function serveFile(request: Request, key: string): Promise<Response> {
+export async function serveFromUpstream(request: Request, path: string): Promise<Response> {
   const session = await sessionOf(request);
-  const answer = await fetch(`${webSettings().upstreamUrl}/files/${encodeURIComponent(key)}`, {
+  const answer = await fetch(webSettings().upstreamUrl + path, {
     headers: askedHeaders(request, session?.token),
     redirect: 'manual',
     cache: 'no-store',

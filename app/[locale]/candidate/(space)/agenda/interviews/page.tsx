@@ -1,0 +1,9 @@
+import { AgendaPage, agendaMetadata } from '#components/agenda/agenda-page.tsx';
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = agendaMetadata('upcoming');
+
+export default async function Page({ searchParams }: Props) {
+  return <AgendaPage role="candidate" list="upcoming" query={await searchParams} />;
+}

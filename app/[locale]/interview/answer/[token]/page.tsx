@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { AnswerLink } from '#components/agenda/answer-link.tsx';
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { paths } from '#lib/paths.ts';
+import { loadLinkedInterview } from '#lib/web/agenda.ts';
+import { readFlash } from '#lib/web/upstream.ts';
+import { loadView } from '#lib/web/view.ts';
+
+type Props = {
+  params: Promise<{ locale: string; token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** The address is a secret: no index keeps it, and no other site is told of it. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { t } = await loadView(params);
+  return {
+    title: t('agenda.link.metaTitle'),
+    robots: { index: false, follow: false },
+    referrer: 'same-origin',
+  };
+}
+
+/**
+ * Where the link of an invitation's mail leads. Opening it changes nothing, since mail scanners open links: the
+ * answer is a form. `?refuse=1` asks once more before it is a refusal.
+ */
+export default async function AnswerPage({ params, searchParams }: Props) {
+  const [view, { token }, { refuse }] = await Promise.all([loadView(params), params, searchParams]);
+  const [linked, flash] = await Promise.all([
+    loadLinkedInterview(token),
+    readFlash(paths.interviewAnswer(token)),
+  ]);
+  return (
+    <PublicShell className="wrap pb-12">
+      <AnswerLink
+        token={token}
+        linked={linked}
+        refusing={refuse === '1'}
+        failure={flash?.failure?.message}
+        view={view}
+      />
+    </PublicShell>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { InvitedCv } from '#components/agenda/invited-cv.tsx';
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { PlanPrompt } from '#components/received/plan-prompt.tsx';
+import { plansContract } from '#lib/contract/plans.ts';
+import { paths } from '#lib/paths.ts';
+import { loadInvitedCv } from '#lib/web/agenda.ts';
+import { upstream } from '#lib/web/upstream.ts';
+import { loadView } from '#lib/web/view.ts';
+
+type Props = { params: Promise<{ locale: string; id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { t } = await loadView(params);
+  return { title: t('agenda.cv.metaTitle') };
+}
+
+/** The CV of somebody who was invited to an interview; nobody's but the recruiter's who invited them. */
+export default async function InvitedCvPage({ params }: Props) {
+  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const { plan } = (await upstream(plansContract.status, {})).data;
+  if (!plan.isActive) {
+    return (
+      <SpaceShell role="recruiter" path={paths.agenda()}>
+        <PlanPrompt plan={plan} title={view.t('agenda.cv.metaTitle')} view={view} />
+      </SpaceShell>
+    );
+  }
+  const invited = await loadInvitedCv(id);
+  if (!invited) return <NotFoundView />;
+  const { user } = invited.cv;
+  const name = `${user.surname} ${user.name}`;
+  return (
+    <SpaceShell
+      role="recruiter"
+      path={paths.agenda()}
+      crumbs={[{ label: view.t('agenda.cv.crumb', { name }) }]}
+    >
+      <InvitedCv cv={invited.cv} name={name} selectedAt={invited.selectedAt} view={view} />
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { SchedulePage } from '#components/agenda/schedule-page.tsx';
+import { loadView } from '#lib/web/view.ts';
+
+type Props = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [{ t }, { agenda }] = await Promise.all([loadView(params), searchParams]);
+  return { title: t(agenda === undefined ? 'agenda.form.title' : 'agenda.form.titleEdit') };
+}
+
+export default async function ScheduleMeetingPage({ params, searchParams }: Props) {
+  const [view, query] = await Promise.all([loadView(params), searchParams]);
+  return <SchedulePage view={view} query={query} />;
+}

@@ -1,0 +1,12 @@
+import { idParams } from '#lib/contract/fields.ts';
+import { answerFailure } from '#lib/web/answers.ts';
+import { serveFromUpstream } from '#lib/web/files.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+/** An interview as a calendar file, for whoever takes part in it. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const asked = idParams.safeParse(await params);
+  if (!asked.success) return answerFailure(request, 'not_found');
+  return serveFromUpstream(request, `/agenda/${asked.data.id}/interview.ics`);
+}

@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { CarriedToast } from '#components/ui/carried-toast.tsx';
+import { Note } from '#components/ui/note.tsx';
+import { agendaContract } from '#lib/contract/agenda.ts';
+import type { Role } from '#lib/contract/operation.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { listPage } from '#lib/list-page.ts';
+import { viewOf } from '#lib/offer-facts.ts';
+import { loadReference } from '#lib/web/reference.ts';
+import { readFlash, upstream } from '#lib/web/upstream.ts';
+import { AgendaListView, agendaPath } from './agenda-list.tsx';
+import type { AgendaList } from './agenda-place.ts';
+import { FeedAddress } from './feed-address.tsx';
+import { LiveAgenda } from './live-agenda.tsx';
+
+type Query = Record<string, string | string[] | undefined>;
+type Props = { role: Role; list: AgendaList; query: Query };
+
+export const agendaMetadata = (list: AgendaList) => async (): Promise<Metadata> => ({
+  title: textsOf(await getLocale())(`agenda.lists.${list}.title`),
+});
+
+/** The outcome of an answer that was sent without JavaScript. */
+async function Outcome({ path }: Readonly<{ path: string }>) {
+  const flash = await readFlash(path);
+  const text = flash?.success ?? flash?.failure?.message;
+  if (!text) return null;
+  return (
+    <Note tone={flash?.success ? 'ok' : 'stop'} role="status" className="mb-4">
+      {text}
+    </Note>
+  );
+}
+
+/** A list of interviews of either role, and the way into one's own calendar program. */
+export async function AgendaPage({ role, list, query }: Props) {
+  const locale = await getLocale();
+  const { page, limit } = listPage(query);
+  const [answer, { data: feed }, reference] = await Promise.all([
+    upstream(agendaContract.list, { query: { page, limit, ...(list === 'past' ? { type: 'past' } : {}) } }),
+    upstream(agendaContract.readFeed, {}),
+    loadReference(locale),
+  ]);
+  const path = agendaPath(role, list);
+  return (
+    <SpaceShell role={role} path={role === 'recruiter' ? agendaPath(role, 'upcoming') : path}>
+      <Outcome path={path} />
+      <ClientTexts features={['agenda']}>
+        <AgendaListView
+          {...{ role, list, page, limit }}
+          interviews={answer.data}
+          total={answer.total ?? 0}
+          totalPages={answer.totalPages ?? 0}
+          view={viewOf(locale, textsOf(locale), reference)}
+        />
+        <FeedAddress initial={feed.url} />
+      </ClientTexts>
+      <LiveAgenda />
+      <CarriedToast />
+    </SpaceShell>
+  );
+}

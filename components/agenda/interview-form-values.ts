@@ -1,0 +1,107 @@
+import { type Interview, interviewBody, interviewUpdateBody } from '#lib/contract/agenda.ts';
+import { hasItsForm } from '#lib/contract/fields.ts';
+import { interviewMoment, interviewTimeProblem } from '#lib/rules/interview.ts';
+import { parisClock } from '#lib/rules/paris-time.ts';
+
+/** What the form holds; rows that are not filled in yet have null or an empty text. */
+export type InterviewFormValues = {
+  offerId: number | null;
+  cvs: { id: number | null }[];
+  datetime_interview: string;
+  duration: number | null;
+  isVideo: boolean;
+  address: string;
+  address1: string;
+  address2: string;
+  information: string;
+  organizer: { name: string; email: string }[];
+  invite_colleagues: { email: string }[];
+};
+
+/** Somebody who can be invited: who applied to the offer and was neither declined nor deleted. */
+export type InvitableCv = { cvId: number; person: string; nameCv: string };
+
+/** An offer that can be chosen, with those who can be invited for it. */
+export type InvitingOffer = { id: number; name: string; cvs: readonly InvitableCv[] };
+
+/** Who plans the interview and where they are, as their profile has it. */
+export type Organizer = { name: string; email: string; address: string; town: string };
+
+const blank = (organizer: Organizer): InterviewFormValues => ({
+  offerId: null,
+  cvs: [{ id: null }],
+  datetime_interview: '',
+  duration: null,
+  isVideo: false,
+  address: organizer.address,
+  address1: organizer.town,
+  address2: '',
+  information: '',
+  organizer: [{ name: organizer.name, email: organizer.email }],
+  invite_colleagues: [],
+});
+
+/** The row of an offer that has one candidate needs no choice. */
+export const firstRows = (offer: InvitingOffer | undefined): InterviewFormValues['cvs'] => [
+  { id: offer?.cvs.length === 1 ? (offer.cvs[0]?.cvId ?? null) : null },
+];
+
+/** A new interview; `chosen` is what the page was opened for, and counts as far as it can be chosen. */
+export function newInterviewValues(
+  organizer: Organizer,
+  offers: readonly InvitingOffer[],
+  chosen: { offerId: number | undefined; cvId: number | undefined },
+): InterviewFormValues {
+  const offer =
+    offers.find(({ id }) => id === chosen.offerId) ?? (offers.length === 1 ? offers[0] : undefined);
+  const invited = offer?.cvs.find(({ cvId }) => cvId === chosen.cvId);
+  return {
+    ...blank(organizer),
+    offerId: offer?.id ?? null,
+    cvs: invited ? [{ id: invited.cvId }] : firstRows(offer),
+  };
+}
+
+/** A planned interview under the names of its form. */
+export function interviewValues(interview: Interview): InterviewFormValues {
+  const { offerId, duration, isVideo, address, address1, address2, information } = interview;
+  return {
+    offerId,
+    cvs: interview.jobliaison.map(({ cvId }) => ({ id: cvId })),
+    datetime_interview: parisClock(new Date(interview.time)),
+    ...{ duration, isVideo, address, address1, address2, information },
+    organizer: interview.organizer.map(({ name, email }) => ({ name, email })),
+    invite_colleagues: interview.invite_colleagues.map(({ email }) => ({ email })),
+  };
+}
+
+/** What was kept on the device, without the choices that are gone by now. */
+export function stillPossible(
+  values: InterviewFormValues,
+  offers: readonly InvitingOffer[],
+): InterviewFormValues {
+  const offer = offers.find(({ id }) => id === values.offerId);
+  const known = values.cvs.filter(({ id }) => offer?.cvs.some(({ cvId }) => cvId === id));
+  return { ...values, offerId: offer?.id ?? null, cvs: known.length > 0 ? known : firstRows(offer) };
+}
+
+type TimeContext = {
+  addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void;
+};
+
+/** The rule that hangs on the hour; the time that an interview has already may stay. */
+const checkTime =
+  (stored: string | null) =>
+  ({ datetime_interview: typed }: { datetime_interview: string }, context: TimeContext): void => {
+    const moment = interviewMoment(typed);
+    if (!(moment instanceof Date) || typed === stored) return;
+    const problem = interviewTimeProblem(moment, new Date());
+    if (problem) context.addIssue({ code: 'custom', path: ['datetime_interview'], message: problem });
+  };
+
+/** What the API checks of a new interview, with the hour. */
+export const newInterviewForm = interviewBody.superRefine(checkTime(null), { when: hasItsForm });
+
+/** The same for one that is planned for `stored`, on the clock of Paris. */
+export const changedInterviewForm = (stored: string) =>
+  interviewUpdateBody.superRefine(checkTime(stored), { when: hasItsForm });

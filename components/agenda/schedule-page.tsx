@@ -1,0 +1,149 @@
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { PlanPrompt } from '#components/received/plan-prompt.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import type { Interview } from '#lib/contract/agenda.ts';
+import { idParam } from '#lib/contract/fields.ts';
+import type { OwnOffer } from '#lib/contract/offers.ts';
+import { plansContract } from '#lib/contract/plans.ts';
+import { type ProfileData, userContract } from '#lib/contract/user.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { interviewFacts } from '#lib/interview-facts.ts';
+import { cardFacts, type View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { parisDay } from '#lib/rules/paris-day.ts';
+import { loadInterview, loadInvitingOffers } from '#lib/web/agenda.ts';
+import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { InterviewForm } from './interview-form.tsx';
+import {
+  type InvitingOffer,
+  interviewValues,
+  newInterviewValues,
+  type Organizer,
+} from './interview-form-values.ts';
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** An offer as the form's list names it, with those who can be invited. */
+function invitingOffer(offer: OwnOffer, view: View): InvitingOffer {
+  const { title, place } = cardFacts(offer, view);
+  const cvs = offer.liaisons
+    .filter(({ rejected, hidden }) => !rejected && !hidden)
+    .map(({ cvId, cv: { name_cv, user } }) => ({
+      cvId,
+      person: `${user.surname} ${user.name}`,
+      nameCv: name_cv,
+    }));
+  return { id: offer.id, name: [title, place].filter(Boolean).join(', '), cvs };
+}
+
+const organizerOf = ({ surname, name, email, address, postalcode, city }: ProfileData): Organizer => ({
+  name: [surname, name].filter(Boolean).join(' '),
+  email,
+  address: address ?? '',
+  town: [postalcode, city].filter(Boolean).join(' '),
+});
+
+/** Nobody has applied yet to what is published: what the form is for, and where they will appear. */
+function NobodyToInvite({ view: { t } }: Readonly<{ view: View }>) {
+  return (
+    <EmptyState
+      icon="users"
+      action={
+        <ButtonLink variant="primary" href={paths.received('received')}>
+          {t('agenda.form.noOfferAction')}
+        </ButtonLink>
+      }
+    >
+      <strong className="block">{t('agenda.form.noOfferTitle')}</strong>
+      {t('agenda.form.noOfferText')}
+    </EmptyState>
+  );
+}
+
+async function NewInterview({ query, view }: Readonly<{ query: Query; view: View }>) {
+  const { userId } = await requireSession('recruiter');
+  const [offers, { data: profile }] = await Promise.all([
+    loadInvitingOffers(),
+    upstream(userContract.getUser, { params: { id: userId } }),
+  ]);
+  const inviting = offers.map((offer) => invitingOffer(offer, view));
+  if (inviting.length === 0) return <NobodyToInvite view={view} />;
+  // What is no id counts as not given.
+  const chosen = { offerId: idParam.safeParse(query.offer).data, cvId: idParam.safeParse(query.cv).data };
+  return (
+    <InterviewForm
+      planned={null}
+      offers={inviting}
+      stored={newInterviewValues(organizerOf(profile), inviting, chosen)}
+      today={parisDay(new Date())}
+      userId={userId}
+    />
+  );
+}
+
+async function PlannedInterview({ interview, view }: Readonly<{ interview: Interview; view: View }>) {
+  const { t } = view;
+  const { userId } = await requireSession('recruiter');
+  if (!interview.open) {
+    return (
+      <EmptyState
+        icon="calendar"
+        action={
+          <ButtonLink variant="primary" href={paths.agenda()}>
+            {t('agenda.form.overAction')}
+          </ButtonLink>
+        }
+      >
+        {t('agenda.form.over')}
+      </EmptyState>
+    );
+  }
+  const { job, company } = interviewFacts(interview, view);
+  return (
+    <InterviewForm
+      planned={{ interview, offer: [job, company].join(', ') }}
+      offers={[]}
+      stored={interviewValues(interview)}
+      today={parisDay(new Date())}
+      userId={userId}
+    />
+  );
+}
+
+/** The form of an interview: `?agenda=` changes one that is planned, `?offer=` and `?cv=` choose for a new one. */
+export async function SchedulePage({ query, view }: Readonly<{ query: Query; view: View }>) {
+  const { t } = view;
+  const isEdit = query.agenda !== undefined;
+  const title = t(isEdit ? 'agenda.form.titleEdit' : 'agenda.form.title');
+  const place = { role: 'recruiter', path: paths.scheduleMeeting(), width: 'form' } as const;
+  const [interview, { data: status }] = await Promise.all([
+    isEdit ? loadInterview(String(query.agenda)) : null,
+    upstream(plansContract.status, {}),
+  ]);
+  if (isEdit && !interview) return <NotFoundView />;
+  if (!interview && !status.plan.isActive) {
+    return (
+      <SpaceShell {...place}>
+        <PlanPrompt plan={status.plan} title={title} view={view} />
+      </SpaceShell>
+    );
+  }
+  return (
+    <SpaceShell {...place} {...(interview ? { path: paths.agenda(), crumbs: [{ label: title }] } : {})}>
+      <PageHead title={title} />
+      <noscript>
+        <p className="mb-4">{t('agenda.form.noScript')}</p>
+      </noscript>
+      <ClientTexts features={['agenda', 'form', 'validation']}>
+        {interview ? (
+          <PlannedInterview interview={interview} view={view} />
+        ) : (
+          <NewInterview query={query} view={view} />
+        )}
+      </ClientTexts>
+    </SpaceShell>
+  );
+}
