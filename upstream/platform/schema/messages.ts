@@ -44,7 +44,7 @@ export const messages = pgTable(
   },
   (t) => [
     unique('messages_once_a_form').on(t.senderId, t.clientKey),
-    index('messages_conversation').on(t.conversationId, t.id.desc()),
+    index('messages_conversation').on(t.conversationId, t.id),
     index('messages_recipient').on(t.recipientId),
   ],
 );
@@ -72,8 +72,9 @@ export const messageCopies = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.messageId, t.userId] }),
-    index('message_copies_folder').on(t.userId, t.folder, t.createdAt.desc(), t.messageId.desc()),
-    index('message_copies_conversation').on(t.userId, t.conversationId, t.messageId.desc()),
+    // Ascending, read backwards: drizzle's desc() puts nulls last, which no ORDER BY … DESC of a query asks for.
+    index('message_copies_folder').on(t.userId, t.folder, t.createdAt, t.messageId),
+    index('message_copies_conversation').on(t.userId, t.conversationId, t.messageId),
     index('message_copies_unread').on(t.userId).where(sql`${t.folder} = 'received' and ${t.readAt} is null`),
   ],
 );
