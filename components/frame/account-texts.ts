@@ -16,7 +16,6 @@ export function useAccountTexts(): AccountTexts {
       .filter((group) => group.headerOnly)
       .flatMap((group) => group.entries)
       .map((entry) => ({ href: entry.path, text: menu(entry.label) }));
-  const space = (role: 'candidate' | 'recruiter') => ({ href: paths.space(role), text: t('mySpace') });
   return {
     recruiter: t('recruiter'),
     candidate: t('candidate'),
@@ -26,8 +25,9 @@ export function useAccountTexts(): AccountTexts {
     notifications: t('notifications', { count: '#' }),
     language: { code: other, name: language(other) },
     links: {
-      candidate: [space('candidate'), ...accountLinks('candidate')],
-      recruiter: [space('recruiter'), ...accountLinks('recruiter')],
+      candidate: [{ href: paths.space('candidate'), text: t('mySpace') }, ...accountLinks('candidate')],
+      // Their space begins with their offers.
+      recruiter: [{ href: paths.space('recruiter'), text: menu('myOffers') }, ...accountLinks('recruiter')],
     },
   };
 }

@@ -1,13 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import { Document, Page, Text, View } from '@react-pdf/renderer';
-import pLimit from 'p-limit';
 import { createElement } from 'react';
 import type { Cv } from '#lib/contract/cvs.ts';
 import { type CvFacts, type CvFactsOptions, type CvView, cvFacts } from '#lib/cv-facts.ts';
 import { sections } from './cv-body.ts';
 import { contact, plate } from './cv-head.ts';
-import { type Coverage, loadFonts } from './fonts.ts';
-import { printable } from './printable.ts';
+import { loadFonts } from './fonts.ts';
+import { inTurn } from './in-turn.ts';
+import { printableIn } from './printable.ts';
 import { type PdfInfo, writeTagged } from './tagged.ts';
 import { styles } from './theme.ts';
 
@@ -19,15 +18,6 @@ export type CvPdf = {
   /** How years of experience are counted. */
   counting?: CvFactsOptions;
 };
-
-/** The same value with every text in it as the fonts can draw it. */
-function printableIn<T>(value: T, coverage: Coverage): T {
-  if (typeof value === 'string') return printable(value, coverage) as T;
-  if (Array.isArray(value)) return value.map((each) => printableIn(each, coverage)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, each]) => [key, printableIn(each, coverage)]);
-  return Object.fromEntries(entries) as T;
-}
 
 /** Stands at the foot of every page: Bielle, whose CV, which page. */
 function footer(person: string, { t }: CvView) {
@@ -67,9 +57,6 @@ function infoOf(facts: CvFacts, { cv, view: { t, locale } }: CvPdf): PdfInfo {
   };
 }
 
-/** Drawing is work for the processor and some megabytes each: of many that are asked for at once, one is drawn. */
-const turn = pLimit(1);
-
 /**
  * Draws a CV as a PDF: A4 portrait, its text selectable and tagged, its title and language named. What the
  * person says of their criminal record is not in it: the file leaves Bielle.
@@ -78,9 +65,5 @@ export async function cvPdf(request: CvPdf): Promise<Buffer> {
   const coverage = await loadFonts();
   const { cv, view, counting } = request;
   const facts = printableIn(cvFacts(cv, view, counting), coverage);
-  return turn(async () => {
-    // One drawing never lets go of the process, so others get their turn between two.
-    await setImmediate();
-    return writeTagged(cvDocument(facts, request), infoOf(facts, request));
-  });
+  return inTurn(() => writeTagged(cvDocument(facts, request), infoOf(facts, request)));
 }

@@ -10,15 +10,15 @@ import { LONGEST, styles } from './theme.ts';
 
 export type Style = Styles[string];
 
-type LineOptions = { style?: Style; longest?: number; role?: Tag['role'] };
+type LineOptions = { style?: Style; longest?: number } & Partial<Tag>;
 
 /** A text; nothing when it is empty. */
 export function line(
   text: string | undefined,
-  { style = {}, longest = LONGEST.text, role = 'P' }: LineOptions = {},
+  { style = {}, longest = LONGEST.text, role = 'P', ...structure }: LineOptions = {},
 ) {
   if (!text) return null;
-  const tag: Tag = { role };
+  const tag: Tag = { role, ...structure };
   // A variable, because the elements' types do not know the tag.
   const props = { style: [styles.line, style], hyphenationCallback: breakBeyond(longest), tag };
   return createElement(Text, props, text);

@@ -31,6 +31,15 @@ export function printable(text: string, coverage: Coverage): string {
     .trim();
 }
 
+/** The same value with every text in it as the fonts can draw it. */
+export function printableIn<T>(value: T, coverage: Coverage): T {
+  if (typeof value === 'string') return printable(value, coverage) as T;
+  if (Array.isArray(value)) return value.map((each) => printableIn(each, coverage)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, printableIn(each, coverage)]);
+  return Object.fromEntries(entries) as T;
+}
+
 /** Signs after which an address may end its line. */
 const JOINTS = /(?<=[-/@._])/;
 

@@ -11,7 +11,14 @@ import type { ReactElement } from 'react';
  */
 
 /** What a text or a picture is in the structure of a document, for who has it read aloud. */
-export type Tag = { role: 'H1' | 'H2' | 'H3' | 'P' | 'Figure'; alt?: string };
+export type Tag = {
+  role: 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD';
+  alt?: string;
+  /** What it is a part of, as a cell of its row; the document itself unless told. */
+  within?: Tag;
+  /** What every page repeats is heard on the first alone. */
+  heardOnce?: true;
+};
 
 /** What the file says of itself. */
 export type PdfInfo = { title: string; author: string; subject: string; language: string; date: Date };
@@ -37,17 +44,21 @@ function marked(layout: LaidOut, writer: Writer): LaidOut {
   writer.addStructure(root);
   // A text that two pages share is one element.
   const elements = new Map<Tag, ReturnType<Writer['struct']>>();
-  const elementOf = (tag: Tag) => {
+  const elementOf = (tag: Tag): ReturnType<Writer['struct']> => {
     const known = elements.get(tag);
     if (known) return known;
     const element = writer.struct(tag.role, tag.alt ? { alt: tag.alt } : {});
     elements.set(tag, element);
-    root.add(element);
+    (tag.within ? elementOf(tag.within) : root).add(element);
     return element;
   };
   const decoration = atThisPlace(() => writer.markContent('Artifact'));
   const end = atThisPlace(() => writer.endMarkedContent());
-  const start = (tag: Tag) => atThisPlace(() => elementOf(tag).add(writer.markStructureContent(tag.role)));
+  const start = (tag: Tag) =>
+    atThisPlace(() => {
+      if (tag.heardOnce && elements.has(tag)) writer.markContent('Artifact');
+      else elementOf(tag).add(writer.markStructureContent(tag.role));
+    });
 
   const within = (node: LaidOut): LaidOut[] => {
     const tag = node.props?.tag;

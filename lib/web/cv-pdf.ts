@@ -4,11 +4,12 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { cvPdf } from '#lib/pdf/cv-pdf.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
-import { answerFailure, answerJson, localeOf } from './answers.ts';
+import { answerFailure, localeOf } from './answers.ts';
 import { serveFile } from './files.ts';
 import { loadReference } from './reference.ts';
-import { endSessionHeader, sessionOf } from './session.ts';
-import { clientFor, endsSession, failureOf } from './upstream-client.ts';
+import { refusedAnswer } from './refused-answer.ts';
+import { sessionOf } from './session.ts';
+import { clientFor } from './upstream-client.ts';
 
 const headers = {
   'content-type': 'application/pdf',
@@ -46,10 +47,6 @@ export async function answerCvPdf(request: Request, id: string): Promise<Respons
     const bytes = await draw(request, cv, session?.role ?? 'candidate');
     return new Response(new Uint8Array(bytes), { headers });
   } catch (error) {
-    const { failure, retryAfter } = failureOf(request, error);
-    return answerJson(failure.statusCode, failure, {
-      ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
-      ...(endsSession(error) ? { 'set-cookie': endSessionHeader() } : {}),
-    });
+    return refusedAnswer(request, error);
   }
 }

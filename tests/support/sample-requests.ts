@@ -1,4 +1,7 @@
+import { addInterview, anInterviewBody, type Planned } from './an-interview.ts';
+import { addInvoice } from './an-invoice.ts';
 import { anOfferBody } from './an-offer-body.ts';
+import { aBillingProfile, addOrder, aPaymentLink, FREE_PACKAGE } from './an-order.ts';
 import { ACTOR_PASSWORD, type Actor, type TestApi } from './api.ts';
 import { aCandidateForm, aCvBody, aProfile, aRecruiterForm } from './builders.ts';
 import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } from './content.ts';
@@ -24,8 +27,19 @@ export type World = {
   /** An application with the recruiter, and one with the other. */
   receivedId: number;
   strangeReceivedId: number;
+  /** An order of the recruiter's to be paid, a free one, and one of the other recruiter's. */
+  orderId: number;
+  freeOrderId: number;
+  strangeOrderId: number;
   searchId: number;
   strangeSearchId: number;
+  /** Interviews that the recruiter proposes to the candidate, and one between the two strangers. */
+  interview: Planned;
+  spareInterview: Planned;
+  answerable: Planned;
+  strangeInterview: Planned;
+  invoiceId: number;
+  strangeInvoiceId: number;
   /** Messages that the recruiter wrote to the candidate, and to the stranger. */
   messageId: number;
   strangeMessageId: number;
@@ -46,9 +60,19 @@ export async function aWorld(api: TestApi): Promise<World> {
     return offerId;
   };
   const received = { candidateId: candidate.userId, cvId, offerId: null };
+  const people = { recruiterId, candidateId: candidate.userId, cvId };
+  const strangers = {
+    recruiterId: strangeRecruiter.userId,
+    candidateId: stranger.userId,
+    cvId: strangeCvId,
+  };
   return {
     candidate,
     recruiter,
+    interview: await addInterview(api.db, people),
+    spareInterview: await addInterview(api.db, people),
+    answerable: await addInterview(api.db, people),
+    strangeInterview: await addInterview(api.db, strangers),
     internal,
     stranger,
     strangeRecruiter,
@@ -59,7 +83,12 @@ export async function aWorld(api: TestApi): Promise<World> {
     draftOfferId: await addOffer(api.db, { recruiterId, status: 'draft' }),
     internalOfferId: await addOffer(api.db, { recruiterId: internal.userId }),
     strangeRecruiterOfferId: await addOffer(api.db, { recruiterId: strangeRecruiter.userId }),
+    orderId: await addOrder(api, recruiter),
+    freeOrderId: await addOrder(api, recruiter, FREE_PACKAGE),
+    strangeOrderId: await addOrder(api, strangeRecruiter),
     searchId: await addSavedSearch(api.db, { userId: candidate.userId }),
+    invoiceId: await addInvoice(api.db, recruiterId),
+    strangeInvoiceId: await addInvoice(api.db, strangeRecruiter.userId),
     strangeSearchId: await addSavedSearch(api.db, { userId: stranger.userId }),
     messageId: await addMessage(api.db, { candidateId: candidate.userId, recruiterId }),
     strangeMessageId: await addMessage(api.db, { candidateId: stranger.userId, recruiterId }),
@@ -253,7 +282,86 @@ export const samples: Record<string, Sample | { leftOut: string }> = {
     request: ({ recruiter }) => ({ body: { recruitersId: recruiter.userId } }),
     strange: ({ strangeRecruiter }) => [{ body: { recruitersId: strangeRecruiter.userId } }],
   },
+  'agenda.list': { request: () => ({}) },
+  'agenda.candidateList': { request: () => ({ query: { type: 'past' } }) },
+  'agenda.detail': {
+    request: ({ interview }) => ({ params: { id: interview.id } }),
+    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],
+  },
+  'agenda.create': {
+    request: ({ sentOfferId, cvId }) => ({
+      body: anInterviewBody({ offerId: sentOfferId, cvs: [{ id: cvId }] }),
+    }),
+    strange: ({ strangeRecruiterOfferId, cvId }) => [
+      { body: anInterviewBody({ offerId: strangeRecruiterOfferId, cvs: [{ id: cvId }] }) },
+    ],
+  },
+  'agenda.update': {
+    request: ({ interview }) => ({ params: { id: interview.id }, body: anInterviewBody() }),
+    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id }, body: anInterviewBody() }],
+  },
+  'agenda.remove': {
+    request: ({ spareInterview }) => ({ params: { id: spareInterview.id } }),
+    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],
+  },
+  'agenda.resend': {
+    request: ({ interview }) => ({ params: { id: interview.invitationId } }),
+    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.invitationId } }],
+  },
+  'agenda.answer': {
+    request: ({ answerable }) => ({ body: { agendaId: answerable.id, status: 'accepted' } }),
+    strange: ({ strangeInterview }) => [{ body: { agendaId: strangeInterview.id, status: 'accepted' } }],
+  },
+  'agenda.readLink': { leftOut: 'needs a mailed link' },
+  'agenda.answerLink': { leftOut: 'needs a mailed link' },
+  'agenda.readCv': {
+    request: ({ interview }) => ({ params: { id: interview.invitationId } }),
+    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.invitationId } }],
+  },
+  'agenda.file': {
+    request: ({ interview }) => ({ params: { id: interview.id } }),
+    strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],
+  },
+  'agenda.readFeed': { request: () => ({}) },
+  'agenda.renewFeed': { request: () => ({}) },
+  'agenda.endFeed': { request: () => ({}) },
   'plans.status': { request: () => ({}) },
+  'packages.list': { request: () => ({}) },
+  'packages.offers': { request: () => ({ query: { kind: 'subscription' } }) },
+  'packages.autonomous': { request: () => ({}) },
+  'billing.readProfile': {
+    request: ({ recruiter }) => ({ params: { id: recruiter.userId } }),
+    strange: ({ strangeRecruiter }) => [{ params: { id: strangeRecruiter.userId } }],
+  },
+  'billing.saveProfile': {
+    request: ({ recruiter }) => ({ params: { id: recruiter.userId }, body: aBillingProfile() }),
+    strange: ({ strangeRecruiter }) => [{ params: { id: strangeRecruiter.userId }, body: aBillingProfile() }],
+  },
+  'orders.create': {
+    request: () => ({ body: { orders: [{ quantity: 1, product_id: 3, product_ref: 'accompagnee' }] } }),
+  },
+  'orders.read': {
+    request: ({ orderId }) => ({ params: { id: orderId } }),
+    strange: ({ strangeOrderId }) => [{ params: { id: strangeOrderId } }],
+  },
+  'orders.list': { request: () => ({ query: { sort_by: 'ASC', status: 'paid,awaiting_payment' } }) },
+  'orders.paymentLink': {
+    request: ({ orderId }) => ({ body: aPaymentLink({ order_id: orderId }) }),
+    strange: ({ strangeOrderId }) => [{ body: aPaymentLink({ order_id: strangeOrderId }) }],
+  },
+  'orders.verifyPayment': {
+    request: ({ orderId }) => ({ body: { order_id: orderId } }),
+    strange: ({ strangeOrderId }) => [{ body: { order_id: strangeOrderId } }],
+  },
+  'orders.freeOffer': {
+    request: ({ freeOrderId }) => ({ body: { ...aBillingProfile(), order_id: freeOrderId } }),
+    strange: ({ strangeOrderId }) => [{ body: { ...aBillingProfile(), order_id: strangeOrderId } }],
+  },
+  'orders.refund': { leftOut: 'needs a payment that was made' },
+  'invoices.read': {
+    request: ({ invoiceId }) => ({ params: { id: invoiceId } }),
+    strange: ({ strangeInvoiceId }) => [{ params: { id: strangeInvoiceId } }],
+  },
   'messages.contacts': { request: () => ({ query: { search: 'garage' } }) },
   'messages.send': {
     request: ({ recruiter }) => ({

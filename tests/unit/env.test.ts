@@ -60,6 +60,22 @@ describe('settings', () => {
     expect(readSettings({}).s3).toBeUndefined();
   });
 
+  it('names who sells whole, or says what is missing; until then invoices are specimens', () => {
+    const company = { SELLER_SIRET: '732 829 320 00074', SELLER_NAME: 'Garage', SELLER_CITY: 'Lyon' };
+    expect(() => readSettings(company)).toThrow('SELLER_ADDRESS must stand with SELLER_SIRET');
+    expect(() => readSettings({ SELLER_SIRET: '732 829 320 00075' })).toThrow('must be a valid SIRET');
+    const { seller } = readSettings({
+      ...company,
+      SELLER_ADDRESS: '1 quai Neuf',
+      SELLER_POSTAL_CODE: '69002',
+    });
+    expect(seller).toMatchObject({
+      ...{ siret: '73282932000074', vatNumber: 'FR44732829320', rcsTown: 'Lyon' },
+      ...{ capitalCents: 2_770_200, isSpecimen: false },
+    });
+    expect(readSettings({}).seller.isSpecimen).toBe(true);
+  });
+
   it('documents each setting in .env.example, and none else', () => {
     const example = readFileSync('.env.example', 'utf8');
     const documented = [...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);

@@ -35,7 +35,12 @@ type Reader = { email: string; firstName: string; language: Locale };
 async function queueFor(
   tx: Db,
   deps: MailDeps,
-  { invoice, recruiterId, reader, file }: { invoice: Invoice; recruiterId: number; reader: Reader; file: MailAttachment },
+  {
+    invoice,
+    recruiterId,
+    reader,
+    file,
+  }: { invoice: Invoice; recruiterId: number; reader: Reader; file: MailAttachment },
 ): Promise<void> {
   const { email, firstName, language } = reader;
   const { template, values } = valuesOf(invoice, language);

@@ -64,7 +64,7 @@ function linesOf({ lines }: InvoicedOrder) {
  */
 export async function issueInvoice(
   tx: Db,
-  { settings, jobs }: Pick<MailDeps, 'settings' | 'jobs'>,
+  { settings, jobs }: Pick<MailDeps, 'jobs'> & { settings: Pick<MailDeps['settings'], 'seller'> },
   order: InvoicedOrder,
   now: Date,
 ): Promise<string | undefined> {

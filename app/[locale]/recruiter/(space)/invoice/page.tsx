@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import { PaidNote } from '#components/checkout/paid-note.tsx';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { InvoiceList } from '#components/invoices/invoice-list.tsx';
+import { ordersContract } from '#lib/contract/orders.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { listPage } from '#lib/list-page.ts';
+import { paths } from '#lib/paths.ts';
+import { upstream } from '#lib/web/upstream.ts';
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Orders that came to something: what was paid, was free, or was paid back. */
+const STATUSES = 'paid,free,refunded';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: textsOf(await getLocale())('invoices.page.title') };
+}
+
+/** The recruiter's invoices, the latest first. */
+export default async function InvoicesPage({ searchParams }: Props) {
+  const [locale, query] = await Promise.all([getLocale(), searchParams]);
+  const paging = listPage(query);
+  const answer = await upstream(ordersContract.list, {
+    query: { ...paging, sort_by: 'DESC', status: STATUSES },
+  });
+  const { data: orders, total = 0, totalPages = 0 } = answer;
+  return (
+    <SpaceShell role="recruiter" path={paths.invoices()}>
+      <ClientTexts features={['checkout', 'invoices', 'pricing', 'ui']}>
+        <PaidNote />
+        <InvoiceList {...{ orders, total, totalPages, ...paging }} view={{ locale, t: textsOf(locale) }} />
+      </ClientTexts>
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { DialogLink, type DrawDialog } from '#components/ui/dialog-link.tsx';
+import type { Charge } from '#lib/contract/invoices.ts';
+
+type Props = Readonly<{
+  charge: Charge;
+  /** `Facture FA-2026-000001`. */
+  title: string;
+  /** What the link is called where its text alone says too little. */
+  label: string;
+  children: ReactNode;
+}>;
+
+/** Opens a document over the list; without JavaScript, and with another key pressed, the PDF itself. */
+export function InvoiceLink({ charge, title, label, children }: Props) {
+  const load = async (): Promise<DrawDialog> => {
+    const { InvoiceViewer } = await import('./invoice-viewer.tsx');
+    return (close) => <InvoiceViewer charge={charge} title={title} onClose={close} />;
+  };
+  return (
+    <DialogLink
+      href={charge.pdf_invoice_file}
+      aria-haspopup="dialog"
+      aria-label={label}
+      load={load}
+      className="inline-flex min-h-11 items-center font-demi"
+    >
+      {children}
+    </DialogLink>
+  );
+}

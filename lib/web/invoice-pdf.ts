@@ -1,0 +1,33 @@
+import { idParams } from '#lib/contract/fields.ts';
+import { invoicesContract } from '#lib/contract/invoices.ts';
+import { invoicePdf } from '#lib/pdf/invoice-pdf.ts';
+import { answerFailure } from './answers.ts';
+import { refusedAnswer } from './refused-answer.ts';
+import { sessionOf } from './session.ts';
+import { clientFor } from './upstream-client.ts';
+
+const headers = {
+  'content-type': 'application/pdf',
+  'cache-control': 'private, no-store',
+  vary: 'Cookie, Accept-Language',
+  'x-content-type-options': 'nosniff',
+  // The list of invoices shows it in a frame.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/** Answers an invoice or credit note as a PDF. Whoever it is not addressed to gets the API's own refusal. */
+export async function answerInvoicePdf(request: Request, id: string): Promise<Response> {
+  const params = idParams.safeParse({ id });
+  if (!params.success) return answerFailure(request, 'not_found');
+  const session = await sessionOf(request);
+  try {
+    const { data } = await clientFor(request, session)(invoicesContract.read, { params: params.data });
+    const bytes = await invoicePdf(data);
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...headers, 'content-disposition': `inline; filename="${data.number}.pdf"` },
+    });
+  } catch (error) {
+    return refusedAnswer(request, error);
+  }
+}

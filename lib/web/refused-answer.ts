@@ -1,0 +1,12 @@
+import { answerJson } from './answers.ts';
+import { endSessionHeader } from './session.ts';
+import { endsSession, failureOf } from './upstream-client.ts';
+
+/** The answer of a route handler whose call of the API was refused: the API's own refusal. */
+export function refusedAnswer(request: Request, error: unknown): Response {
+  const { failure, retryAfter } = failureOf(request, error);
+  return answerJson(failure.statusCode, failure, {
+    ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
+    ...(endsSession(error) ? { 'set-cookie': endSessionHeader() } : {}),
+  });
+}
