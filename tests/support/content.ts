@@ -3,6 +3,7 @@ import { expiryOf } from '#lib/rules/offer-life.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { applications, savedSearches } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { conversations, messageCopies, messages } from '#upstream/platform/schema/messages.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { places } from '#upstream/platform/schema/places.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
@@ -119,4 +120,39 @@ export async function addSavedSearch(db: Db, changes: SearchChanges): Promise<nu
     .returning({ id: savedSearches.id });
   if (!row) throw new Error('no search was added');
   return row.id;
+}
+
+type Written = {
+  candidateId: number;
+  recruiterId: number;
+  from?: 'candidate' | 'recruiter';
+  subject?: string;
+  body?: string;
+  createdAt?: Date;
+};
+
+/** A message from the recruiter to the candidate, unread, but for what the test changes; answers its id. */
+export async function addMessage(db: Db, { candidateId, recruiterId, ...written }: Written): Promise<number> {
+  const { from = 'recruiter', subject = 'Votre candidature', body = 'Bonjour', createdAt = START } = written;
+  const [senderId, recipientId] =
+    from === 'recruiter' ? [recruiterId, candidateId] : [candidateId, recruiterId];
+  const [conversation] = await db
+    .insert(conversations)
+    .values({ candidateId, recruiterId, createdAt })
+    .onConflictDoUpdate({
+      target: [conversations.candidateId, conversations.recruiterId],
+      set: { candidateId },
+    })
+    .returning({ id: conversations.id });
+  const conversationId = conversation?.id ?? 0;
+  const [message] = await db
+    .insert(messages)
+    .values({ conversationId, senderId, recipientId, subject, body, createdAt })
+    .returning({ id: messages.id });
+  const messageId = message?.id ?? 0;
+  await db.insert(messageCopies).values([
+    { messageId, conversationId, createdAt, userId: senderId, folder: 'sent' },
+    { messageId, conversationId, createdAt, userId: recipientId, folder: 'received' },
+  ]);
+  return messageId;
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { notificationCounts, notificationsContract } from '#lib/contract/notifications.ts';
+import { countInterviews } from '#upstream/interviews/shared.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
-import { countForCandidate, countForRecruiter } from './store.ts';
+import { countForCandidate, countForRecruiter, countUnreadMessages } from './store.ts';
 
 type Counts = z.output<typeof notificationCounts>;
 
@@ -13,21 +14,30 @@ const none: Counts = {
   messagesReceived: 0,
   cvReceived: 0,
   selected: 0,
-  unread: { accepted: 0, rejected: 0 },
+  unread: { accepted: 0, rejected: 0, messages: 0, interviews: 0, received: 0 },
 };
 
 export const notificationsHandlers: Handlers<typeof notificationsContract> = {
-  async getNotifications({ db, caller }) {
+  async getNotifications({ db, deps, caller }) {
+    const messages = await countUnreadMessages(db, caller.userId);
+    const interviews = await countInterviews(db, caller, deps.clock());
+    const both = {
+      ...none,
+      messagesReceived: messages,
+      interviews: interviews.toCome,
+      unread: { ...none.unread, messages, interviews: interviews.unanswered },
+    };
     if (caller.role === 'recruiter') {
       const row = await countForRecruiter(db, caller.userId);
-      if (!row) return { data: none };
-      const { accepted, declined, selected, received } = row;
-      return { data: { ...none, accepted, declined, selected, cvReceived: received } };
+      if (!row) return { data: both };
+      const { accepted, declined, selected, received, unopened } = row;
+      const unread = { ...both.unread, received: unopened };
+      return { data: { ...both, accepted, declined, selected, cvReceived: received, unread } };
     }
     const row = await countForCandidate(db, caller.userId);
-    if (!row) return { data: none };
+    if (!row) return { data: both };
     const { sent, accepted, declined, unreadAccepted, unreadRejected } = row;
-    const unread = { accepted: unreadAccepted, rejected: unreadRejected };
-    return { data: { ...none, sent, accepted, declined, unread } };
+    const unread = { ...both.unread, accepted: unreadAccepted, rejected: unreadRejected };
+    return { data: { ...both, sent, accepted, declined, unread } };
   },
 };

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
+import { messageCopies } from '#upstream/platform/schema/messages.ts';
 
-const { isAccepted, isRejected, isHidden, isSelected, offerId, decisionReadAt } = applications;
+const { isAccepted, isRejected, isHidden, isSelected, offerId, decisionReadAt, viewedAt } = applications;
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
 /** A candidate's own applications by tab, and the decisions that they have not seen. */
@@ -23,11 +24,11 @@ export async function countForCandidate(db: Db, candidateId: number) {
 
 /** A recruiter's applications by bucket; received ones are those that wait for a decision. */
 export async function countForRecruiter(db: Db, recruiterId: number) {
+  const received = sql`${offerId} is not null and not ${isSelected} and not ${isAccepted} and not ${isRejected} and not ${isHidden}`;
   const [row] = await db
     .select({
-      received: countWhere(
-        sql`${offerId} is not null and not ${isSelected} and not ${isAccepted} and not ${isRejected} and not ${isHidden}`,
-      ),
+      received: countWhere(received),
+      unopened: countWhere(sql`${received} and ${viewedAt} is null`),
       selected: countWhere(
         sql`(${offerId} is null or ${isSelected}) and not ${isAccepted} and not ${isRejected} and not ${isHidden}`,
       ),
@@ -37,4 +38,19 @@ export async function countForRecruiter(db: Db, recruiterId: number) {
     .from(applications)
     .where(sql`${applications.recruiterId} = ${recruiterId}`);
   return row;
+}
+
+/** The received messages that somebody has not opened yet. */
+export async function countUnreadMessages(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(messageCopies)
+    .where(
+      and(
+        eq(messageCopies.userId, userId),
+        eq(messageCopies.folder, 'received'),
+        isNull(messageCopies.readAt),
+      ),
+    );
+  return row?.total ?? 0;
 }

@@ -1,9 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { isExpired } from '#lib/rules/offer-life.ts';
+import type { PlanStatus } from '#upstream/plans/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { holdsWord, wordsOf } from '#upstream/platform/typed-words.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { offerColumns, toOffer } from './wire.ts';
 
@@ -13,12 +17,11 @@ export type OwnOffersQuery = {
   sort_by: 'ASC' | 'DESC';
   status: 'draft' | 'published';
   search?: string | undefined;
+  /** Whose applications are wanted as well: those that this plan opens. */
+  plan?: PlanStatus | undefined;
 };
 
 type Statistics = OwnOffer['statistics'];
-
-/** More words than anybody types, so that a long text stays a short query. */
-const MOST_WORDS = 8;
 
 type Job = { id: number; name: { fr: string; en: string }; name_m: string; name_f: string };
 
@@ -34,22 +37,14 @@ function jobsNamed(jobs: readonly Job[], word: string): number[] {
 }
 
 /** The word in the title, which is the precise job or else the trade, in the company or in the town. */
-function holdsWord(word: string): SQL | undefined {
+function namesWord(word: string): SQL | undefined {
   const { jobs, otherJobs } = referenceLists();
-  const inText = (column: typeof offers.companyName | typeof offers.city) =>
-    sql`strpos(lower(unaccent(${column})), lower(unaccent(${word}))) > 0`;
   return or(
-    inText(offers.companyName),
-    inText(offers.city),
+    holdsWord(offers.companyName, word),
+    holdsWord(offers.city, word),
     inArray(offers.preciseJobId, jobsNamed(otherJobs, word)),
     and(isNull(offers.preciseJobId), inArray(offers.jobId, jobsNamed(jobs, word))),
   );
-}
-
-/** The words of a typed text; a control character, which the database refuses, parts them like a space. */
-function wordsOf(search: string | undefined): string[] {
-  const words = (search ?? '').normalize('NFC').split(/[\s\p{Cc}]+/u);
-  return words.filter(Boolean).slice(0, MOST_WORDS);
 }
 
 const NONE: Statistics = { totalCandidates: 0, totalAccepted: 0, totalRejected: 0, totalAgenda: 0 };
@@ -72,6 +67,41 @@ async function statisticsOf(db: Db, offerIds: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ offerId, ...statistics }) => [offerId ?? 0, statistics]));
 }
 
+/** The offers whose applications a plan opens: all of them, or the free offer alone. */
+function openIds(rows: readonly { id: number }[], { hasPaidPackage, freeOfferId }: PlanStatus): number[] {
+  return rows.map(({ id }) => id).filter((id) => hasPaidPackage || id === freeOfferId);
+}
+
+type Liaisons = OwnOffer['liaisons'];
+
+/** The applications to some offers, the newest first, as the form of interviews offers them. */
+async function liaisonsOf(db: Db, offerIds: readonly number[]): Promise<Map<number, Liaisons>> {
+  if (offerIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      offerId: applications.offerId,
+      id: applications.id,
+      candidateId: applications.candidateId,
+      cvId: applications.cvId,
+      accepted: applications.isAccepted,
+      rejected: applications.isRejected,
+      hidden: applications.isHidden,
+      // On the wire `surname` is the first name.
+      cv: { name_cv: cvs.name, surname: users.firstName, name: users.lastName, email: users.email },
+    })
+    .from(applications)
+    .innerJoin(cvs, eq(cvs.id, applications.cvId))
+    .innerJoin(users, eq(users.id, applications.candidateId))
+    .where(inArray(applications.offerId, [...offerIds]))
+    .orderBy(desc(applications.createdAt), desc(applications.id));
+  const named = rows.map(({ offerId, cv: { name_cv, ...user }, ...liaison }) => ({
+    offerId,
+    liaison: { ...liaison, cv: { name_cv, user } },
+  }));
+  const grouped = Map.groupBy(named, ({ offerId }) => offerId ?? 0);
+  return new Map([...grouped].map(([id, list]) => [id, list.map(({ liaison }) => liaison)]));
+}
+
 /**
  * One page of a recruiter's own offers of one status by their creation, and how many there are. Deleted ones
  * are left out; inactive and expired ones stay. `search` keeps those that hold each of its words.
@@ -86,7 +116,7 @@ export async function listOwnOffers(
     eq(offers.recruiterId, recruiterId),
     eq(offers.status, query.status),
     isNull(offers.deletedAt),
-    ...wordsOf(query.search).map(holdsWord),
+    ...wordsOf(query.search).map(namesWord),
   );
   const direction = query.sort_by === 'ASC' ? asc : desc;
   const rows = await db
@@ -100,11 +130,12 @@ export async function listOwnOffers(
     db,
     rows.map(({ id }) => id),
   );
+  const liaisons = await liaisonsOf(db, query.plan ? openIds(rows, query.plan) : []);
   const [counted] = await db.select({ total: count() }).from(offers).where(where);
   return {
     data: rows.map((row) => ({
       ...toOffer(row, now),
-      liaisons: [],
+      liaisons: liaisons.get(row.id) ?? [],
       statistics: statistics.get(row.id) ?? NONE,
       expired: row.status === 'published' && isExpired(row.expiresAt, now),
     })),

@@ -26,6 +26,8 @@ const RULES = {
   resetAddress: { points: 5, duration: QUARTER },
   resetAnonymous: { points: 50, duration: 600 },
   signupAddress: { points: 20, duration: HOUR },
+  /** Messages that one person writes to others. */
+  messageHour: { points: 100, duration: HOUR },
   /** Pictures that one person sends. */
   pictureUpload: { points: 30, duration: HOUR },
   /** CVs that one person mails: in an hour, in a day, to the same mailbox; and all that a mailbox receives. */
@@ -33,6 +35,14 @@ const RULES = {
   cvShareDay: { points: 20, duration: DAY },
   cvShareToOne: { points: 3, duration: DAY },
   cvShareMailbox: { points: 20, duration: DAY },
+  /** Requests for a quote from one address, and receipts of them that one mailbox gets. */
+  quoteFromAddress: { points: 10, duration: HOUR },
+  quoteToMailbox: { points: 3, duration: DAY },
+  /** Interviews that one person plans or changes: each of them mails everybody. */
+  interviewHour: { points: 60, duration: HOUR },
+  /** Reads of one calendar feed, and of feeds that are not there. */
+  feedRead: { points: 120, duration: HOUR },
+  feedMiss: { points: 30, duration: QUARTER },
   newsletterAddress: { points: 10, duration: HOUR },
 } as const;
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { eraseMessagesOf } from '#upstream/messages/shared.ts';
 import { eraseInterviewAddress, leaveInterviews } from '#upstream/interviews/shared.ts';
+import { eraseMessagesOf } from '#upstream/messages/shared.ts';
 import { changedBy, eraseOffersOf } from '#upstream/offers/shared.ts';
 import { closeWithPartner } from '#upstream/partner/shared.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';

@@ -1,0 +1,7 @@
+import { LONGEST_SUBJECT } from '../contract/messages.ts';
+
+/** The subject of an answer, `Re: …` once however long the exchange, cut to what a subject may hold. */
+export function answerSubject(subject: string): string {
+  const bare = subject.replace(/^(?:re\s*:\s*)+/i, '');
+  return `Re: ${bare}`.slice(0, LONGEST_SUBJECT).trim();
+}

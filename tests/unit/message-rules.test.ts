@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { LONGEST_SUBJECT } from '#lib/contract/messages.ts';
+import { answerSubject } from '#lib/rules/answer-subject.ts';
+import { maskOf } from '#lib/rules/mask-person.ts';
+
+const traits = {
+  firstName: 'Anne-Li',
+  lastName: 'O’Brien (fils)',
+  email: 'anne.li+pro@exemple.test',
+  phone: '+33612987654',
+  address: '4 ruelle du Vilebrequin',
+};
+const mask = maskOf(traits);
+
+describe('taking a person out of a text', () => {
+  test.each([
+    ['Bonjour Anne-Li, ça va ?', 'Bonjour […], ça va ?'],
+    ['ANNE-LI O’Brien (fils)', '[…]'],
+    ['écrivez à Anne.Li+Pro@Exemple.test.', 'écrivez à […].'],
+    ['au 06 12 98 76 54, ou 06.12.98.76.54', 'au […], ou […]'],
+    ['au +33 6 12 98 76 54', 'au […]'],
+    ['0033612987654', '[…]'],
+    ['au 4 Ruelle du Vilebrequin', 'au […]'],
+  ])('%s', (text, bare) => {
+    expect(mask(text)).toBe(bare);
+  });
+
+  test.each(['Anne-Lise passe à 12 h', 'Marianne-Li', 'anneli', 'le 06 12 98 76 55', 'anne@exemple.test'])(
+    'leaves "%s" as it is',
+    (text) => {
+      expect(mask(text)).toBe(text);
+    },
+  );
+
+  test('leaves everything where nothing is known', () => {
+    const nobody = maskOf({ firstName: '', lastName: ' ', email: '', phone: null, address: null });
+    expect(nobody('Bonjour à tous')).toBe('Bonjour à tous');
+  });
+});
+
+describe('the subject of an answer', () => {
+  test.each([
+    ['Votre CV', 'Re: Votre CV'],
+    ['Re: Votre CV', 'Re: Votre CV'],
+    ['RE : re: Votre CV', 'Re: Votre CV'],
+    ['Retour', 'Re: Retour'],
+  ])('%s', (subject, answer) => {
+    expect(answerSubject(subject)).toBe(answer);
+  });
+
+  test('is no longer than a subject may be', () => {
+    expect(answerSubject('a'.repeat(LONGEST_SUBJECT))).toHaveLength(LONGEST_SUBJECT);
+  });
+});

@@ -1,0 +1,55 @@
+import type { messagesContract } from '#lib/contract/messages.ts';
+import type { Operation } from '#lib/contract/operation.ts';
+import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import { listContacts, mailboxOwner } from './contacts.ts';
+import { sendMessage } from './send.ts';
+import { archiveMessage, deleteMessage, listFolder, markRead, readMessage } from './store.ts';
+
+type Asking = Pick<Context<Operation & { access: { role: 'any' } }>, 'db' | 'deps' | 'caller'>;
+
+/** Whose mailbox it is; a recruiter without a plan is refused. */
+const ownerOf = ({ db, deps, caller }: Asking) => mailboxOwner(db, caller, deps.clock());
+
+export const messagesHandlers: Handlers<typeof messagesContract> = {
+  async contacts(context) {
+    return listContacts(context.db, await ownerOf(context), context.query);
+  },
+
+  async send(context) {
+    const { db, deps, body, t } = context;
+    const writer = await ownerOf(context);
+    await deps.limits.take('messageHour', String(writer.userId));
+    const id = await db.transaction((tx) => sendMessage(tx, deps, writer, body));
+    return { data: await readMessage(db, writer.userId, id), message: t('messages.sent') };
+  },
+
+  async list(context) {
+    const { userId } = await ownerOf(context);
+    return listFolder(context.db, userId, context.query);
+  },
+
+  async search(context) {
+    const { userId } = await ownerOf(context);
+    return listFolder(context.db, userId, context.query);
+  },
+
+  async one(context) {
+    const { userId } = await ownerOf(context);
+    return { data: await readMessage(context.db, userId, context.params.id) };
+  },
+
+  async act(context) {
+    const { db, params, query, t } = context;
+    const { userId } = await ownerOf(context);
+    const act = query.type_action === 'archive' ? archiveMessage : deleteMessage;
+    await db.transaction((tx) => act(tx, userId, params.id, query.type_message));
+    return { data: null, message: t(`messages.${query.type_action}`) };
+  },
+
+  async read(context) {
+    const { db, deps, params } = context;
+    const { userId } = await ownerOf(context);
+    await db.transaction((tx) => markRead(tx, userId, params.id, deps.clock()));
+    return { data: null };
+  },
+};

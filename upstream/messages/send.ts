@@ -1,0 +1,148 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { messagesContract } from '#lib/contract/messages.ts';
+import type { BodyOf, Role } from '#lib/contract/operation.ts';
+import { HOUR, later } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import { tellUser } from '#upstream/platform/live/tell.ts';
+import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { conversations, messageCopies, messages } from '#upstream/platform/schema/messages.ts';
+import { isContact, type Writer } from './contacts.ts';
+
+type Draft = BodyOf<typeof messagesContract.send>;
+
+/** One mail for a conversation in this time. */
+const QUIET = HOUR;
+
+/**
+ * The recipient, whose account cannot end until the transaction does. A stranger, somebody who is gone and an id
+ * that never was are told apart by nothing.
+ * @throws invalid beside the recipient, or no_plan where a paid plan would allow it
+ */
+async function lockContact(tx: Db, writer: Writer, recipientId: number) {
+  const [recipient] = await tx
+    .select({
+      id: users.id,
+      role: users.role,
+      email: users.email,
+      firstName: users.firstName,
+      language: users.language,
+    })
+    .from(users)
+    .where(eq(users.id, recipientId))
+    .for('key share');
+  const known = recipient && (await isContact(tx, { ...writer, freeOfferId: null }, recipientId));
+  if (!known) throw fieldError('user_receive_id', 'not_a_contact');
+  if (writer.freeOfferId !== null && !(await isContact(tx, writer, recipientId))) {
+    throw apiError('no_plan', { message: 'plans.messagesFree' });
+  }
+  return recipient;
+}
+
+/** The pair's conversation, begun if there is none; its row stays locked until the transaction ends. */
+async function lockConversation(tx: Db, writer: Writer, recipientId: number, now: Date): Promise<number> {
+  const [candidateId, recruiterId] =
+    writer.role === 'candidate' ? [writer.userId, recipientId] : [recipientId, writer.userId];
+  const [row] = await tx
+    .insert(conversations)
+    .values({ candidateId, recruiterId, createdAt: now })
+    .onConflictDoUpdate({
+      target: [conversations.candidateId, conversations.recruiterId],
+      set: { candidateId },
+    })
+    .returning({ id: conversations.id });
+  if (!row) throw apiError('conflict');
+  return row.id;
+}
+
+/** The message that the same form has sent before, if any. */
+async function sentBefore(tx: Db, writer: Writer, clientKey: string | undefined) {
+  if (clientKey === undefined) return undefined;
+  const [row] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.senderId, writer.userId), eq(messages.clientKey, clientKey)));
+  return row?.id;
+}
+
+async function insertMessage(
+  tx: Db,
+  { conversationId, writer, draft, now }: { conversationId: number; writer: Writer; draft: Draft; now: Date },
+): Promise<number> {
+  const [message] = await tx
+    .insert(messages)
+    .values({
+      conversationId,
+      senderId: writer.userId,
+      recipientId: draft.user_receive_id,
+      subject: draft.object_title,
+      body: draft.content_text,
+      clientKey: draft.client_key ?? null,
+      createdAt: now,
+    })
+    .returning({ id: messages.id });
+  if (!message) throw apiError('conflict');
+  const copy = { messageId: message.id, conversationId, createdAt: now };
+  await tx.insert(messageCopies).values([
+    { ...copy, userId: writer.userId, folder: 'sent' },
+    { ...copy, userId: draft.user_receive_id, folder: 'received' },
+  ]);
+  return message.id;
+}
+
+/** Whether the recipient's hour of quiet is over; if so it begins anew. */
+async function mayMail(tx: Db, conversationId: number, role: Role, now: Date): Promise<boolean> {
+  const column = role === 'candidate' ? 'candidateMailedAt' : 'recruiterMailedAt';
+  const told = conversations[column];
+  const rows = await tx
+    .update(conversations)
+    .set({ [column]: now })
+    .where(and(eq(conversations.id, conversationId), or(isNull(told), lte(told, later(now, -QUIET)))))
+    .returning({ id: conversations.id });
+  return rows.length > 0;
+}
+
+/** The writer's name as a mail says it: a recruiter's with the company. */
+async function nameOf(tx: Db, userId: number): Promise<string> {
+  const [row] = await tx
+    .select({ first: users.firstName, last: users.lastName, company: recruiterProfiles.companyName })
+    .from(users)
+    .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, users.id))
+    .where(eq(users.id, userId));
+  const name = `${row?.first ?? ''} ${row?.last ?? ''}`.trim();
+  return [name, row?.company].filter(Boolean).join(', ');
+}
+
+/**
+ * Writes a message to one of the writer's contacts, inside the caller's transaction, with the mail that tells the
+ * recipient, at most one a conversation and hour; answers its id. A form that is sent twice writes once. Locks the
+ * recipient's account, then the conversation.
+ */
+export async function sendMessage(tx: Db, deps: Deps, writer: Writer, draft: Draft): Promise<number> {
+  const now = deps.clock();
+  const recipient = await lockContact(tx, writer, draft.user_receive_id);
+  const conversationId = await lockConversation(tx, writer, recipient.id, now);
+  const before = await sentBefore(tx, writer, draft.client_key);
+  if (before !== undefined) return before;
+  const id = await insertMessage(tx, { conversationId, writer, draft, now });
+  if (await mayMail(tx, conversationId, recipient.role, now)) {
+    await queueMail(tx, deps, {
+      to: recipient.email,
+      language: recipient.language,
+      template: 'newMessage',
+      aboutUserId: writer.userId,
+      values: {
+        firstName: recipient.firstName,
+        role: recipient.role,
+        sender: await nameOf(tx, writer.userId),
+        subject: draft.object_title,
+        messageId: String(id),
+      },
+    });
+  }
+  await tellUser(tx, recipient.id, 'messages');
+  await tellUser(tx, writer.userId, 'messages');
+  return id;
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Message, MessagePerson } from '#lib/contract/messages.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { messageCopies, messages } from '#upstream/platform/schema/messages.ts';
+
+const sender = alias(users, 'sender');
+const senderProfile = alias(recruiterProfiles, 'sender_profile');
+const recipient = alias(users, 'recipient');
+const recipientProfile = alias(recruiterProfiles, 'recipient_profile');
+const recipientCopy = alias(messageCopies, 'recipient_copy');
+
+/** How much of the newest message of a conversation a list shows. */
+const EXCERPT = 140;
+
+const personColumns = (user: typeof users, profile: typeof recruiterProfiles) => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  companyName: profile.companyName,
+});
+
+/** What is told of somebody whom the reader writes with. */
+export const contactColumns = personColumns(users, recruiterProfiles);
+
+type PersonRow = {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  companyName: string | null;
+};
+
+/** On the wire `surname` is the first name. Of an account that is gone nothing is left but its place. */
+export function personOnWire(row: { [K in keyof PersonRow]: PersonRow[K] | null }): MessagePerson {
+  return {
+    id: row.id ?? 0,
+    email: row.email ?? '',
+    surname: row.firstName ?? '',
+    name: row.lastName ?? '',
+    companyName: row.companyName,
+  };
+}
+
+/** How the newest message begins that the reader has of the same conversation. */
+const lastMessage = (userId: number): SQL<string> => sql<string>`(
+  select left(newest.body, ${EXCERPT}) from ${messageCopies} as own
+  join ${messages} as newest on newest.id = own.message_id
+  where own.user_id = ${userId} and own.conversation_id = ${messageCopies.conversationId}
+  order by own.message_id desc limit 1)`;
+
+/** Messages of a person's own mailbox by their ids, in the order of the ids; what is not there is left out. */
+export async function messagesOf(db: Db, userId: number, ids: readonly number[]): Promise<Message[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: messages.id,
+      subject: messages.subject,
+      body: messages.body,
+      createdAt: messages.createdAt,
+      folder: messageCopies.folder,
+      lastMessage: lastMessage(userId),
+      isRead: sql<boolean>`${recipientCopy.readAt} is not null`,
+      sender: personColumns(sender, senderProfile),
+      recipient: personColumns(recipient, recipientProfile),
+    })
+    .from(messageCopies)
+    .innerJoin(messages, eq(messages.id, messageCopies.messageId))
+    .leftJoin(sender, eq(sender.id, messages.senderId))
+    .leftJoin(senderProfile, eq(senderProfile.userId, messages.senderId))
+    .leftJoin(recipient, eq(recipient.id, messages.recipientId))
+    .leftJoin(recipientProfile, eq(recipientProfile.userId, messages.recipientId))
+    .leftJoin(
+      recipientCopy,
+      and(eq(recipientCopy.messageId, messages.id), eq(recipientCopy.userId, messages.recipientId)),
+    )
+    .where(and(eq(messageCopies.userId, userId), inArray(messageCopies.messageId, [...ids])));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [onWire(row)] : [];
+  });
+}
+
+type Row = {
+  id: number;
+  subject: string;
+  body: string;
+  createdAt: Date;
+  folder: Message['folder'];
+  lastMessage: string;
+  isRead: boolean;
+  sender: { [K in keyof PersonRow]: PersonRow[K] | null };
+  recipient: { [K in keyof PersonRow]: PersonRow[K] | null };
+};
+
+function onWire({ sender: from, recipient: to, ...row }: Row): Message {
+  return {
+    id: row.id,
+    object_title: row.subject,
+    content_text: row.body,
+    last_message: row.lastMessage,
+    createdAt: row.createdAt.toISOString(),
+    user_receive_id: to.id ?? 0,
+    user_read: [from.id, row.isRead ? to.id : null].filter((id) => id !== null),
+    group_messages_users: [personOnWire(from)],
+    groups_users_receive: [personOnWire(to)],
+    folder: row.folder,
+  };
+}
