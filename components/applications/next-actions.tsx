@@ -17,16 +17,22 @@ const similar = (offer: Offer) =>
     order: 'score',
   });
 
-type Action = 'search' | 'offer' | 'profile' | 'cvs';
+type Action = 'search' | 'offer' | 'profile' | 'cvs' | 'write';
 
-const ICONS: Record<Action, IconName> = { search: 'search', offer: 'eye', profile: 'user', cvs: 'file-text' };
+const ICONS: Record<Action, IconName> = {
+  search: 'search',
+  offer: 'eye',
+  profile: 'user',
+  cvs: 'file-text',
+  write: 'mail',
+};
 
 /** What makes sense in each state, the most useful first. */
 const ACTIONS: Record<ApplicationState, readonly Action[]> = {
-  on_hold: ['search', 'offer'],
-  view: ['search', 'offer'],
-  review: ['profile', 'offer'],
-  accepted: ['profile', 'offer'],
+  on_hold: ['search', 'offer', 'write'],
+  view: ['search', 'offer', 'write'],
+  review: ['profile', 'offer', 'write'],
+  accepted: ['write', 'profile', 'offer'],
   refused: ['search', 'cvs'],
   closed: ['search', 'cvs'],
 };
@@ -40,6 +46,8 @@ export function NextActions({ state, offer, t }: Props) {
     offer: offer.live ? paths.offer(offer.id) : null,
     profile: paths.profile('candidate'),
     cvs: paths.myCvs(),
+    // 0: the recruiter's account is gone.
+    write: offer.userId ? paths.messageNew('candidate', { to: offer.userId }) : null,
   };
   const actions = ACTIONS[state].flatMap((name) => {
     const href = hrefs[name];

@@ -9,11 +9,13 @@ type Props = Readonly<{
   plan: SubscriptionStatus['plan'];
   /** The title of the page that it replaces. */
   title: string;
-  view: View;
+  /** What a plan opens and what waits meanwhile; the received CVs unless stated. */
+  text?: string;
+  view: Pick<View, 't' | 'format'>;
 }>;
 
-/** What stands in place of received CVs without an active plan: since when, and how many wait. */
-export function PlanPrompt({ plan, title, view: { t, format } }: Props) {
+/** What stands in place of what only an active plan opens: since when, and how much waits. */
+export function PlanPrompt({ plan, title, text, view: { t, format } }: Props) {
   const { expirationDate, cvCount } = plan;
   const why = expirationDate
     ? t('received.plan.ended', { date: format.date(expirationDate) })
@@ -31,7 +33,7 @@ export function PlanPrompt({ plan, title, view: { t, format } }: Props) {
             {why}
           </h2>
           <p className="mt-1.5">
-            {t('received.plan.text')} {t('received.plan.waiting', { count: cvCount })}
+            {text ?? `${t('received.plan.text')} ${t('received.plan.waiting', { count: cvCount })}`}
           </p>
         </div>
         <ButtonLink variant="primary" href={SUBSCRIBE_ENTRY}>

@@ -14,6 +14,7 @@ type Moment = Date | string | number;
 function formatterOf(locale: Locale) {
   const tag = tags[locale];
   const date = new Intl.DateTimeFormat(tag, { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  const fullDate = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'full' });
   const longDate = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
   const time = new Intl.DateTimeFormat(tag, { timeZone, hour: '2-digit', minute: '2-digit', hour12: false });
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
@@ -32,6 +33,8 @@ function formatterOf(locale: Locale) {
     date: (moment: Moment) => date.format(new Date(moment)),
     /** `5 septembre 2026`, `5 September 2026`. */
     longDate: (moment: Moment) => longDate.format(new Date(moment)),
+    /** `samedi 5 septembre 2026`, `Saturday 5 September 2026`. */
+    fullDate: (moment: Moment) => fullDate.format(new Date(moment)),
     /** `05/09/2026 14:30`. */
     dateTime: (moment: Moment) => `${date.format(new Date(moment))} ${time.format(new Date(moment))}`,
     /** `14:30`. */

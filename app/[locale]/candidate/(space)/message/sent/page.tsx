@@ -1,0 +1,9 @@
+import { MailboxPage, mailboxMetadata } from '#components/messaging/mailbox-page.tsx';
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const generateMetadata = mailboxMetadata('sent');
+
+export default function Page({ searchParams }: Props) {
+  return <MailboxPage role="candidate" box="sent" searchParams={searchParams} />;
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import clsx from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
+import { Tag } from '#components/ui/tag.tsx';
+import type { Message } from '#lib/contract/messages.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import { isRead, otherOf, personName, rowId } from './boxes.ts';
+
+type Props = Readonly<{
+  message: Message;
+  href: string;
+  current: boolean;
+  /** It was archived from this page, which keeps showing it. */
+  archived: boolean;
+  onOpen: () => void;
+}>;
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/** A message in a list: who, when, about what, and how it begins; bold and marked while it is unread. */
+export function MessageRow({ message, href, current, archived, onOpen }: Props) {
+  const t = useTranslations('messaging');
+  const { dateTime } = formatter(useLocale());
+  const unread = !isRead(message);
+  const open = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a
+      id={rowId(message.id)}
+      href={href}
+      onClick={open}
+      aria-current={current || undefined}
+      className={clsx(
+        'block px-4 py-3 border-l-4 no-underline hover:bg-sunk focus-visible:-outline-offset-3',
+        current ? 'border-signal bg-sunk' : 'border-transparent',
+        unread ? 'text-ink font-bold' : 'text-steel',
+      )}
+    >
+      <span className="flex items-baseline gap-2">
+        {unread && (
+          <span className="flex-none size-2.5 rounded-full bg-signal">
+            <span className="vh">{t('row.unread')}</span>
+          </span>
+        )}
+        <span className="min-w-0 flex-1 truncate">{personName(otherOf(message), t('gone'))}</span>
+        <time dateTime={message.createdAt} className="flex-none text-14 font-normal num">
+          {dateTime(message.createdAt)}
+        </time>
+      </span>
+      <span className="block truncate">{message.object_title}</span>
+      <span className="block text-14 font-normal truncate">{message.content_text}</span>
+      {archived && (
+        <Tag tone="outline" className="mt-1">
+          {t('row.archived')}
+        </Tag>
+      )}
+      {message.folder === 'sent' && message.user_read.includes(message.user_receive_id) && (
+        <Tag tone="ok" icon="check" className="mt-1">
+          {t('row.seen')}
+        </Tag>
+      )}
+    </a>
+  );
+}

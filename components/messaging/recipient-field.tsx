@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type Ref, useEffect, useState } from 'react';
+import { useLoaded } from '#components/ui/form/combobox/use-loaded.ts';
+import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { controlClass } from '#components/ui/form/styles.ts';
+import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts';
+import type { MessagePerson } from '#lib/contract/messages.ts';
+import { personName } from './boxes.ts';
+import { findContacts } from './find-contacts.ts';
+
+const loadRecipient = () => import('./loaded-recipient.tsx');
+
+/** The person whose id the field holds: known from the start, or asked for once (what a draft names). */
+function usePicked(value: number | null | undefined, initial: MessagePerson | null, drop: () => void) {
+  const [picked, setPicked] = useState(initial);
+  const unknownId = value && picked?.id !== value ? value : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is not known
+  useEffect(() => {
+    if (unknownId === null) return;
+    const aborter = new AbortController();
+    void findContacts({ id: unknownId }, aborter.signal).then(([found]) => {
+      if (aborter.signal.aborted) return;
+      if (found) setPicked(found);
+      else drop();
+    });
+    return () => aborter.abort();
+  }, [unknownId]);
+  return { picked: value ? picked : null, setPicked };
+}
+
+/** Whom a message goes to: one of the contacts, found by typing. The value is the person's id. */
+export function RecipientField({ initial, ...props }: FieldProps & { initial: MessagePerson | null }) {
+  const t = useTranslations('form');
+  const words = useTranslations('messaging');
+  const { frame, id, value, change, blur, attach } = useValueField<number | null | undefined>(props);
+  const { picked, setPicked } = usePicked(value, initial, () => change(null));
+  const { part, ask } = useLoaded(loadRecipient);
+  const [focused, setFocused] = useState(false);
+  const [typed, setTyped] = useState('');
+  const pick = (person: MessagePerson | null) => {
+    setPicked(person);
+    change(person?.id ?? null);
+  };
+  return (
+    <FieldFrame {...frame}>
+      {(control) =>
+        part ? (
+          <part.LoadedRecipient
+            id={control.id}
+            labelId={`${id}-label`}
+            describedBy={control['aria-describedby']}
+            invalid={control['aria-invalid'] === true}
+            takeFocus={focused}
+            typed={typed}
+            picked={picked}
+            onPick={pick}
+            inputRef={attach}
+            onBlur={blur}
+            texts={{
+              placeholder: words('compose.toPlaceholder'),
+              empty: words('compose.noMatch'),
+              searching: t('searching'),
+              open: t('open_list', { label: props.label }),
+            }}
+          />
+        ) : (
+          <ControlBox select>
+            <input
+              {...control}
+              ref={attach as Ref<HTMLInputElement>}
+              type="text"
+              role="combobox"
+              aria-expanded="false"
+              aria-autocomplete="list"
+              aria-controls={`${control.id}-list`}
+              autoComplete="off"
+              required
+              placeholder={words('compose.toPlaceholder')}
+              value={typed || (picked ? personName(picked, words('gone')) : '')}
+              onChange={(event) => setTyped(event.target.value)}
+              onPointerEnter={ask}
+              onFocus={() => {
+                setFocused(true);
+                ask();
+              }}
+              onBlur={() => setFocused(false)}
+              className={`${controlClass} pr-11`}
+            />
+          </ControlBox>
+        )
+      }
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { useWindowEvent } from './use-window-event.ts';
+
+/** The parameter that names the open message. */
+export const OPEN = 'message';
+
+/** The address of the page that is shown, with another message open, or none. */
+export function hrefWith(search: string, id: number | null): string {
+  const query = new URLSearchParams(search);
+  query.delete(OPEN);
+  if (id !== null) query.set(OPEN, String(id));
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+function openInAddress(): number | null {
+  const id = Number(new URLSearchParams(location.search).get(OPEN));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** Which message is open: it stands in the address, so that Back closes it and a link leads to it. */
+export function useOpenMessage(initial: number | null) {
+  const [id, setId] = useState(initial);
+  /** It was opened from this list, so that closing it is going back. */
+  const opened = useRef(false);
+  useWindowEvent('popstate', () => {
+    opened.current = false;
+    setId(openInAddress());
+  });
+  const goTo = (to: number | null, how: 'pushState' | 'replaceState') => {
+    history[how](null, '', location.pathname + hrefWith(location.search, to));
+    setId(to);
+  };
+  return {
+    id,
+    open: (to: number) => {
+      // From one message to the next Back still leads to the list.
+      goTo(to, id === null ? 'pushState' : 'replaceState');
+      opened.current ||= id === null;
+    },
+    close: () => {
+      if (opened.current) return history.back();
+      goTo(null, 'replaceState');
+    },
+    /** Closes what is no more: the address forgets it. */
+    forget: () => goTo(null, 'replaceState'),
+  };
+}
