@@ -1,4 +1,10 @@
 import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
+import {
+  INTERVIEW_TEMPLATES,
+  type InterviewMailValues,
+  type InterviewTemplate,
+  writeInterviewMail,
+} from './interview-mails.ts';
 
 /** A mail before it is drawn: every text is already in the reader's language. */
 export type MailContent = {
@@ -44,9 +50,13 @@ export type MailValues = {
   creditNoteIssued: { firstName: string; number: string; invoice: string; total: string };
   /** `left` says in words what can still be published; `endsOn` is a date in the reader's language. */
   planEnding: { firstName: string; plan: string; endsOn: string; left: string };
+  /** Never holds the text of the message. */
+  newMessage: { firstName: string; role: Role; sender: string; subject: string; messageId: string };
+  /** Goes to whoever runs the site: the ids of an order and of its payment, and two amounts. */
+  paymentHeld: Record<'order' | 'payment' | 'expected' | 'received', string>;
   /** Goes to somebody who may have no account; `message` and `job` may be empty. */
   cvShared: { sender: string; job: string; message: string; replyTo: string };
-};
+} & Record<InterviewTemplate, InterviewMailValues>;
 
 /** An application as its mails tell it; texts are in the reader's language. */
 type ApplicationValues = {
@@ -89,7 +99,15 @@ const offerFacts = (texts: ApiTexts, { job, company, place }: ApplicationValues)
   { label: texts.mail('applicationFacts.place'), value: place },
 ];
 
+const interviewWriters = Object.fromEntries(
+  INTERVIEW_TEMPLATES.map((template) => [
+    template,
+    (...given: Parameters<Writer<InterviewTemplate>>) => writeInterviewMail(template, ...given),
+  ]),
+) as Record<InterviewTemplate, Writer<InterviewTemplate>>;
+
 const writers: { [T in MailTemplate]: Writer<T> } = {
+  ...interviewWriters,
   verifyEmail: ({ firstName, token }, texts, publicUrl) => ({
     ...frame('verifyEmail', texts, firstName),
     subject: texts.mail('verifyEmail.subject'),
@@ -188,6 +206,30 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
     ],
     footer: [texts.mail('planEnding.why')],
     ...buttonTo(texts, texts.mail('planEnding.button'), `${publicUrl}/recruiter/pricing`),
+  }),
+  newMessage: ({ firstName, role, sender, subject, messageId }, texts, publicUrl) => ({
+    ...frame('newMessage', texts, firstName),
+    subject: texts.mail('newMessage.subject', { sender }),
+    facts: [
+      { label: texts.mail('newMessage.from'), value: sender },
+      { label: texts.mail('newMessage.about'), value: subject },
+    ],
+    footer: [texts.mail('newMessage.why')],
+    ...buttonTo(
+      texts,
+      texts.mail('newMessage.button'),
+      `${publicUrl}/${role}/message/received?message=${messageId}`,
+    ),
+  }),
+  paymentHeld: ({ order, payment, expected, received }, texts) => ({
+    ...frame('paymentHeld', texts, ''),
+    footer: [texts.mail('paymentHeld.why')],
+    subject: texts.mail('paymentHeld.subject', { order }),
+    facts: [
+      { label: texts.mail('paymentHeld.payment'), value: payment },
+      { label: texts.mail('paymentHeld.expected'), value: expected },
+      { label: texts.mail('paymentHeld.received'), value: received },
+    ],
   }),
   cvShared: ({ sender, job, message, replyTo }, texts) => {
     const say = (key: 'subject' | 'title' | 'body' | 'message' | 'why') =>
