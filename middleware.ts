@@ -65,5 +65,5 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|files/|_next/).*)'],
+  matcher: ['/((?!api/|files/|calendar/|_next/).*)'],
 };

@@ -309,6 +309,16 @@ export const agendaContract = defineResource({
     data: z.object({ cv, agendaId: z.number(), selectedAt: timestamp }),
     errors: ['not_found', 'no_plan'],
   },
+  file: {
+    method: 'GET',
+    path: '/agenda/:id/interview.ics',
+    access: { role: 'any', own: OWN },
+    summary: 'One interview of the caller as a calendar file',
+    params: idParams,
+    data: z.string(),
+    media: 'text/calendar',
+    errors: ['not_found'],
+  },
   readFeed: {
     method: 'GET',
     path: '/agenda/feed',

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SentApplication } from '#lib/contract/applications.ts';
 import type { Offer } from '#lib/contract/offers.ts';
 import { applicationState } from '#lib/rules/application-state.ts';
+import { interviewIsPending } from '#upstream/interviews/shared.ts';
 import { offersById } from '#upstream/offers/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
@@ -57,8 +58,13 @@ const columns = {
 
 type Row = Awaited<ReturnType<typeof selectSent>>[number];
 
-const selectSent = (db: Db, where: SQL | undefined) =>
-  db.select(columns).from(applications).innerJoin(cvs, eq(cvs.id, applications.cvId)).where(where).$dynamic();
+const selectSent = (db: Db, where: SQL | undefined, now: Date) =>
+  db
+    .select({ ...columns, interviewPending: sql<boolean>`${interviewIsPending(db, now)}` })
+    .from(applications)
+    .innerJoin(cvs, eq(cvs.id, applications.cvId))
+    .where(where)
+    .$dynamic();
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -76,8 +82,7 @@ function onWire(row: Row, offer: Offer): SentApplication {
       selected,
       viewed,
       offerLive: offer.live,
-      // Nobody proposes interviews yet.
-      interviewPending: false,
+      interviewPending: row.interviewPending,
     }),
     createdAt: row.createdAt.toISOString(),
     viewedAt: iso(row.viewedAt),
@@ -102,7 +107,7 @@ async function withOffers(db: Db, rows: Row[], now: Date): Promise<SentApplicati
 /** One page of a candidate's own applications, with CV and offer, and how many the list holds. */
 export async function listSent(db: Db, candidateId: number, asked: Flags & Page, now: Date) {
   const where = and(ownedBy(candidateId), bucket(asked));
-  const rows = await selectSent(db, where)
+  const rows = await selectSent(db, where, now)
     .orderBy(...byCreation(asked))
     .limit(asked.limit)
     .offset(rowsBefore(asked));
@@ -111,7 +116,7 @@ export async function listSent(db: Db, candidateId: number, asked: Flags & Page,
 
 /** The candidate's own application to an offer, in whatever state both are; undefined without one. */
 export async function findSent(db: Db, candidateId: number, offerId: number, now: Date) {
-  const rows = await selectSent(db, and(ownedBy(candidateId), eq(applications.offerId, offerId)));
+  const rows = await selectSent(db, and(ownedBy(candidateId), eq(applications.offerId, offerId)), now);
   const [found] = await withOffers(db, rows, now);
   return found;
 }

@@ -5,6 +5,7 @@ import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { type CvReader, selectCvs } from './store.ts';
 
 export { selectExperiences, selectFormations } from './background.ts';
+export type { CvReader } from './store.ts';
 
 /** Published CVs that a search chose, by id, without what only a recruiter tied to them may know. */
 export async function cvsById(db: Db, ids: readonly number[], reader: CvReader): Promise<Map<number, Cv>> {
@@ -12,4 +13,10 @@ export async function cvsById(db: Db, ids: readonly number[], reader: CvReader):
   const where = and(inArray(cvs.id, [...ids]), eq(cvs.status, 'published'));
   const found = await selectCvs(db, where, 'search', reader);
   return new Map(found.map((cv) => [cv.id, cv]));
+}
+
+/** A CV, whole, for a recruiter whom something else than an application ties to it; the caller knows that. */
+export async function cvTiedTo(db: Db, id: number, reader: CvReader): Promise<Cv | undefined> {
+  const [found] = await selectCvs(db, eq(cvs.id, id), 'tied', reader);
+  return found;
 }

@@ -1,5 +1,6 @@
 import type { OfferForm, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { closeWithPartner } from '#upstream/partner/shared.ts';
+import { activePlan } from '#upstream/plans/shared.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -58,7 +59,10 @@ async function switchActive({ db, deps, caller, params, t }: Switching, wanted?:
 export const recruiterOffersHandlers: Handlers<Contract> = {
   async list({ db, query, caller, deps }) {
     const status = query.status === 'draft' || query.status === '1' ? 'draft' : 'published';
-    return listOwnOffers(db, caller.userId, { ...query, status }, deps.clock());
+    const now = deps.clock();
+    const wantsLiaisons = query.with === 'liaisons';
+    const plan = wantsLiaisons ? await activePlan(db, caller.userId, now, 'plans.received') : undefined;
+    return listOwnOffers(db, caller.userId, { ...query, status, plan }, now);
   },
 
   async read({ db, deps, params, caller }) {

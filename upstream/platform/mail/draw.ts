@@ -32,7 +32,7 @@ function quoted({ quote }: MailContent): string {
 }
 
 function fact({ label, value }: { label: string; value: string }): string {
-  return `<p class="ln" style="margin:0;padding:12px 0;border-bottom:1px solid #d5dad9"><span class="sf" style="display:block;font-size:14px;line-height:20px;color:#525c67">${escapeHtml(label)}</span><strong style="font-size:22px;line-height:28px;word-break:break-word">${escapeHtml(value)}</strong></p>`;
+  return `<p class="ln" style="margin:0;padding:12px 0;border-bottom:1px solid #d5dad9"><span class="sf" style="display:block;font-size:14px;line-height:20px;color:#525c67">${escapeHtml(label)}</span><strong style="font-size:22px;line-height:28px;word-break:break-word;white-space:pre-line">${escapeHtml(value)}</strong></p>`;
 }
 
 function buttons({ button, second }: MailContent): string {

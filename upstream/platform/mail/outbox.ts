@@ -57,6 +57,25 @@ export async function queueMail<T extends MailTemplate>(
   if (row && delivers) await deps.jobs.send(tx, MAIL_JOB, { mailId: row.id });
 }
 
+/** Files as the transport takes them; an invitation of a calendar becomes a part that mail programs understand too. */
+function filesOf(files: readonly MailAttachment[]) {
+  const methodOf = ({ contentType }: MailAttachment) =>
+    /^text\/calendar;.*method=(\w+)/.exec(contentType)?.[1];
+  const invitation = files.find(methodOf);
+  return {
+    attachments: files
+      .filter((file) => file !== invitation)
+      .map((file) => ({ ...file, encoding: 'base64' as const })),
+    ...(invitation && {
+      icalEvent: {
+        method: methodOf(invitation) ?? 'PUBLISH',
+        filename: invitation.filename,
+        content: Buffer.from(invitation.content, 'base64'),
+      },
+    }),
+  };
+}
+
 /**
  * Delivers mails over SMTP_URL. Of a mail that has left only the address and the template stay: codes, links
  * and files do not stay behind. After the last try it is marked as failed.
@@ -65,7 +84,8 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
   const transport = nodemailer.createTransport(settings.smtpUrl);
   return async function deliver(mailId: number): Promise<void> {
     const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, mailId));
-    if (mail?.state !== 'waiting') return;
+    // Who failed for good is tried once more when an operator says so.
+    if (mail?.state !== 'waiting' && mail?.state !== 'failed') return;
     try {
       await transport.sendMail({
         from: settings.mailFrom,
@@ -75,7 +95,7 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        attachments: mail.attachments.map((file) => ({ ...file, encoding: 'base64' })),
+        ...filesOf(mail.attachments),
         messageId: `<${mail.id}.${mail.createdAt.getTime()}@${new URL(settings.publicUrl).hostname}>`,
       });
     } catch (error) {

@@ -1,0 +1,1 @@
+export { requirePlanFor } from './plan.ts';

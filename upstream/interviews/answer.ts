@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm';
+import type { AnswerStatus } from '#lib/contract/agenda.ts';
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { tellUser } from '#upstream/platform/live/tell.ts';
+import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
+import { mailGuest, mailHost } from './mails.ts';
+import { holdAccounts } from './people.ts';
+import { occasionOf } from './plan.ts';
+import type { InvitationRow } from './read.ts';
+import { interviewWhen } from './words.ts';
+
+/** An answer to an invitation of the candidate's own. */
+export type GivenAnswer = {
+  interviewId: number;
+  candidateId: number;
+  status: Exclude<AnswerStatus, 'pending'>;
+  /** What the candidate saw; refused when the interview has been moved since. */
+  version?: number | undefined;
+  /** The offer that the caller believes in, when given. */
+  offerId?: number | null | undefined;
+};
+
+async function lockInvitation(tx: Db, { interviewId, candidateId }: GivenAnswer) {
+  // Accounts before interviews; two candidates may answer at once, while a move waits for both.
+  const [found] = await tx
+    .select({ recruiterId: interviews.recruiterId })
+    .from(interviews)
+    .where(eq(interviews.id, interviewId));
+  if (!found) throw apiError('not_found');
+  await holdAccounts(tx, [candidateId, found.recruiterId]);
+  const [interview] = await tx.select().from(interviews).where(eq(interviews.id, interviewId)).for('share');
+  const [invitation] = await tx
+    .select()
+    .from(interviewCandidates)
+    .where(
+      and(eq(interviewCandidates.interviewId, interviewId), eq(interviewCandidates.candidateId, candidateId)),
+    )
+    .for('update');
+  if (!interview || !invitation) throw apiError('not_found');
+  return { interview, invitation };
+}
+
+/**
+ * Accepts or refuses an invitation, once, before the interview begins, in the caller's transaction; the organiser
+ * is told by mail.
+ * @throws not_found, interview_over, interview_moved (with the new time in words), interview_answered
+ */
+export async function answerInvitation(
+  tx: Db,
+  mail: MailDeps,
+  given: GivenAnswer,
+  texts: ApiTexts,
+): Promise<void> {
+  const now = mail.clock();
+  const { interview, invitation } = await lockInvitation(tx, given);
+  if (given.offerId !== undefined && given.offerId !== interview.offerId) throw apiError('not_found');
+  if (interview.startsAt <= now) throw apiError('interview_over');
+  if (given.version !== undefined && given.version !== interview.version) {
+    throw apiError('interview_moved', { values: { when: interviewWhen(interview.startsAt, texts) } });
+  }
+  if (invitation.answer !== 'pending') throw apiError('interview_answered');
+  await tx
+    .update(interviewCandidates)
+    .set({ answer: given.status, answeredAt: now })
+    .where(eq(interviewCandidates.id, invitation.id));
+  const occasion = await occasionOf(tx, mail, interview);
+  const answeredBy = occasion.guests.find(({ candidateId }) => candidateId === given.candidateId);
+  const [organiser] = occasion.hosts;
+  if (answeredBy) await mailHost(occasion, organiser, 'interviewAnswered', { answeredBy });
+  for (const id of [given.candidateId, interview.recruiterId]) await tellUser(tx, id, 'interviews');
+}
+
+/** Least time between two mails of the same invitation. */
+const RESEND_AFTER = DAY;
+
+async function findOwn(tx: Db, id: number, recruiterId: number): Promise<InvitationRow | undefined> {
+  const [row] = await tx
+    .select({ invitation: interviewCandidates })
+    .from(interviewCandidates)
+    .innerJoin(interviews, eq(interviews.id, interviewCandidates.interviewId))
+    .where(and(eq(interviewCandidates.id, id), eq(interviews.recruiterId, recruiterId)));
+  return row?.invitation;
+}
+
+/**
+ * Mails an invitation again to a candidate who has not answered, at most once a day, in the caller's transaction.
+ * @throws not_found, interview_over, interview_answered, too_many_requests
+ */
+export async function resendInvitation(
+  tx: Db,
+  mail: MailDeps,
+  { id, recruiterId }: { id: number; recruiterId: number },
+): Promise<void> {
+  const now = mail.clock();
+  const found = await findOwn(tx, id, recruiterId);
+  if (!found) throw apiError('not_found');
+  const { interviewId, candidateId } = found;
+  await holdAccounts(tx, [candidateId, recruiterId]);
+  const [interview] = await tx.select().from(interviews).where(eq(interviews.id, interviewId)).for('share');
+  const [invitation] = await tx
+    .select()
+    .from(interviewCandidates)
+    .where(eq(interviewCandidates.id, id))
+    .for('update');
+  if (!interview || !invitation) throw apiError('not_found');
+  if (interview.startsAt <= now) throw apiError('interview_over');
+  if (invitation.answer !== 'pending') throw apiError('interview_answered');
+  const wait = later(invitation.invitedAt, RESEND_AFTER).getTime() - now.getTime();
+  if (wait > 0) throw apiError('too_many_requests', { retryAfter: Math.ceil(wait / 1000) });
+  await tx.update(interviewCandidates).set({ invitedAt: now }).where(eq(interviewCandidates.id, id));
+  const occasion = await occasionOf(tx, mail, interview);
+  const guest = occasion.guests.find(({ invitationId }) => invitationId === id);
+  if (guest) await mailGuest(occasion, guest, 'interviewInvited');
+}

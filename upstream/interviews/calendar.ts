@@ -1,0 +1,106 @@
+import { TZDate } from '@date-fns/tz';
+import ical, {
+  type ICalAttendeeData,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import type { Guest, Host } from './people.ts';
+import type { InterviewRow } from './read.ts';
+import { interviewJob, interviewPlace } from './words.ts';
+
+const PARIS = 'Europe/Paris';
+
+const METHODS = {
+  /** A new interview, or a changed one. */
+  request: ICalCalendarMethod.REQUEST,
+  cancel: ICalCalendarMethod.CANCEL,
+  /** For looking at: a download, a feed. */
+  publish: ICalCalendarMethod.PUBLISH,
+} as const;
+
+export type CalendarMethod = keyof typeof METHODS;
+
+const PARTSTAT = {
+  pending: ICalAttendeeStatus.NEEDSACTION,
+  accepted: ICalAttendeeStatus.ACCEPTED,
+  rejected: ICalAttendeeStatus.DECLINED,
+} as const;
+
+/** An interview as one person's calendar holds it: other candidates stand in those of the company alone. */
+export type CalendarEntry = {
+  interview: InterviewRow;
+  guests: readonly Guest[];
+  colleagues: readonly Host[];
+  /** When it became as it is (DTSTAMP, RFC 5545 3.8.7.2). */
+  stamp: Date;
+  /** Nobody has accepted it yet. */
+  isTentative?: boolean;
+};
+
+function guestAttendee({ email, firstName, lastName, answer }: Guest): ICalAttendeeData {
+  return {
+    email,
+    name: `${firstName} ${lastName}`,
+    role: ICalAttendeeRole.REQ,
+    status: PARTSTAT[answer],
+    rsvp: answer === 'pending',
+  };
+}
+
+function colleagueAttendee({ email }: Host): ICalAttendeeData {
+  return { email, role: ICalAttendeeRole.OPT, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false };
+}
+
+function statusOf(method: CalendarMethod, isTentative: boolean): ICalEventStatus {
+  if (method === 'cancel') return ICalEventStatus.CANCELLED;
+  return isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts): ICalEventData {
+  const { interview, guests, colleagues, stamp, isTentative = false } = entry;
+  const job = interviewJob(interview, texts.locale);
+  // A calendar that is looked at names nobody to answer to.
+  const attendees =
+    method === 'publish' ? [] : [...guests.map(guestAttendee), ...colleagues.map(colleagueAttendee)];
+  return {
+    id: interview.uid,
+    // Calendars count the changes; the first edition is 0.
+    sequence: interview.revision - 1,
+    stamp,
+    start: new TZDate(interview.startsAt.getTime(), PARIS),
+    end: new TZDate(interview.endsAt.getTime(), PARIS),
+    timezone: PARIS,
+    status: statusOf(method, isTentative),
+    summary: texts.mail('interview.summary', { job, company: interview.companyName }),
+    location: interviewPlace(interview, texts),
+    ...(interview.information ? { description: interview.information } : {}),
+    organizer: { name: interview.organiserName, email: interview.organiserEmail },
+    attendees,
+  };
+}
+
+/**
+ * Interviews as an iCalendar file (RFC 5545, 5546), on the clock of Paris, in the reader's language. `request` and
+ * `cancel` hold one of them; `name` is what a feed is called.
+ */
+export function calendarFile(
+  method: CalendarMethod,
+  entries: readonly CalendarEntry[],
+  texts: ApiTexts,
+  name?: string,
+): string {
+  const calendar = ical({
+    prodId: { company: 'Bielle', product: 'Agenda', language: texts.locale.toUpperCase() },
+    method: METHODS[method],
+    // Without a name of its own, so that DTSTAMP stays in UTC; each event names its zone.
+    timezone: { name: null, generator: (zone) => [tzlib_get_ical_block(zone)].flat()[0] ?? null },
+    ...(name === undefined ? {} : { name, ttl: 60 * 60 }),
+  });
+  for (const entry of entries) calendar.createEvent(toEvent(method, entry, texts));
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { InterviewUpdate } from '#lib/contract/agenda.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
+import { detailsOf, differences, reminders } from './details.ts';
+import { cancelGuest, cancelHost, mailGuest, mailHost, type Occasion } from './mails.ts';
+import { type Host, holdAccounts } from './people.ts';
+import { addressFaults, occasionOf, refuseFaults, tellEverybody, timeFaults } from './plan.ts';
+import type { InterviewRow } from './read.ts';
+
+type Owned = { id: number; recruiterId: number };
+
+/** Locks an interview of the recruiter's; their account comes first, as everywhere. */
+async function lockOwn(tx: Db, { id, recruiterId }: Owned): Promise<InterviewRow> {
+  await holdAccounts(tx, [recruiterId]);
+  const [interview] = await tx
+    .select()
+    .from(interviews)
+    .where(and(eq(interviews.id, id), eq(interviews.recruiterId, recruiterId)))
+    .for('update');
+  if (!interview) throw apiError('not_found');
+  return interview;
+}
+
+/** The next edition of an interview: calendars and open pages learn that theirs is behind. */
+export async function raiseRevision(
+  tx: Db,
+  id: number,
+  values: Partial<InterviewRow>,
+  now: Date,
+): Promise<InterviewRow> {
+  const [interview] = await tx
+    .update(interviews)
+    .set({ ...values, revision: sql`${interviews.revision} + 1`, updatedAt: now })
+    .where(eq(interviews.id, id))
+    .returning();
+  if (!interview) throw new Error('A locked interview is gone');
+  return interview;
+}
+
+/** Every answer is asked for anew: what was agreed to is no longer what is proposed. */
+async function reopenAnswers(tx: Db, interviewId: number, now: Date): Promise<void> {
+  await tx
+    .update(interviewCandidates)
+    .set({ answer: 'pending', answeredAt: null, invitedAt: now })
+    .where(eq(interviewCandidates.interviewId, interviewId));
+}
+
+/** Asks every candidate anew, or tells those who have not refused what else has changed. */
+async function mailGuests(occasion: Occasion, isAskedAnew: boolean): Promise<void> {
+  for (const guest of occasion.guests) {
+    if (isAskedAnew) await mailGuest(occasion, guest, 'interviewMoved');
+    else if (guest.answer !== 'rejected') await mailGuest(occasion, guest, 'interviewUpdated');
+  }
+}
+
+/** Tells the people of the company: those who are new, those who stay, and those who are no longer wanted. */
+async function mailHosts(occasion: Occasion, before: readonly Host[]): Promise<void> {
+  const { hosts } = occasion;
+  const isAmong = (list: readonly Host[], { email }: Host) => list.some((host) => host.email === email);
+  for (const host of hosts) {
+    await mailHost(occasion, host, isAmong(before, host) ? 'interviewChanged' : 'interviewPlanned');
+  }
+  for (const host of before) if (!isAmong(hosts, host)) await cancelHost(occasion, host);
+}
+
+/**
+ * Changes an interview that has not begun, in the caller's transaction, and tells everybody. Another time or place
+ * puts every answer back to pending; other words do not. A form that changes nothing sends nothing.
+ * @throws not_found, interview_over, interview_changed, or invalid with the fields
+ */
+export async function changeInterview(
+  tx: Db,
+  mail: MailDeps,
+  { body, ...owned }: Owned & { body: InterviewUpdate },
+): Promise<void> {
+  const now = mail.clock();
+  const before = await lockOwn(tx, owned);
+  if (before.startsAt <= now) throw apiError('interview_over');
+  if (body.revision !== undefined && body.revision !== before.revision) throw apiError('interview_changed');
+  if (body.offerId !== null && body.offerId !== before.offerId) throw fieldError('offerId', 'invalid_field');
+  const details = detailsOf(body);
+  const { isMoved, terms, notes, colleagues } = differences(before, details);
+  const former = await occasionOf(tx, mail, before);
+  refuseFaults({
+    ...(isMoved ? timeFaults(details.startsAt, now) : {}),
+    ...addressFaults(body, former.guests),
+  });
+  if (!terms && !notes && !colleagues) return;
+  if (terms) await reopenAnswers(tx, before.id, now);
+  const interview = await raiseRevision(
+    tx,
+    before.id,
+    {
+      ...details,
+      ...(isMoved ? reminders(details.startsAt, now) : {}),
+      version: before.version + (terms ? 1 : 0),
+    },
+    now,
+  );
+  const occasion = await occasionOf(tx, mail, interview);
+  if (terms || notes) await mailGuests(occasion, terms);
+  await mailHosts(occasion, former.hosts);
+  await tellEverybody(occasion);
+}
+
+/** Takes an interview out of everybody's calendar but that of those who refused it; over is over, and is not told. */
+export async function cancelInterview(tx: Db, mail: MailDeps, before: InterviewRow): Promise<void> {
+  const now = mail.clock();
+  if (before.endsAt <= now) return;
+  const interview = await raiseRevision(tx, before.id, {}, now);
+  const occasion = await occasionOf(tx, mail, interview);
+  for (const guest of occasion.guests) if (guest.answer !== 'rejected') await cancelGuest(occasion, guest);
+  for (const host of occasion.hosts) await cancelHost(occasion, host);
+  await tellEverybody(occasion);
+}
+
+/**
+ * Deletes an interview in the caller's transaction; one that is not over is cancelled by mail.
+ * @throws not_found
+ */
+export async function removeInterview(tx: Db, mail: MailDeps, owned: Owned): Promise<void> {
+  const interview = await lockOwn(tx, owned);
+  await cancelInterview(tx, mail, interview);
+  await tx.delete(interviews).where(eq(interviews.id, interview.id));
+}

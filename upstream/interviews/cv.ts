@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import type { Cv } from '#lib/contract/cvs.ts';
+import { requirePlanFor } from '#upstream/applications/shared.ts';
+import { type CvReader, cvTiedTo } from '#upstream/cvs/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
+
+/**
+ * The CV of somebody invited, for the recruiter of the interview, and when its profile was selected: put among the
+ * selected, else accepted, else invited.
+ * @throws not_found, no_plan
+ */
+export async function readInterviewCv(
+  db: Db,
+  id: number,
+  reader: CvReader,
+  now: Date,
+): Promise<{ cv: Cv; agendaId: number; selectedAt: string }> {
+  const [found] = await db
+    .select({
+      agendaId: interviews.id,
+      offerId: interviews.offerId,
+      cvId: interviewCandidates.cvId,
+      invitedAt: interviewCandidates.createdAt,
+      selectedAt: applications.selectedAt,
+      acceptedAt: applications.decidedAt,
+      isAccepted: applications.isAccepted,
+    })
+    .from(interviewCandidates)
+    .innerJoin(interviews, eq(interviews.id, interviewCandidates.interviewId))
+    .leftJoin(applications, eq(applications.id, interviewCandidates.applicationId))
+    .where(and(eq(interviewCandidates.id, id), eq(interviews.recruiterId, reader.userId)));
+  if (!found || found.cvId === null) throw apiError('not_found');
+  await requirePlanFor(db, reader.userId, found.offerId, now);
+  const cv = await cvTiedTo(db, found.cvId, reader);
+  if (!cv) throw apiError('not_found');
+  const acceptedAt = found.isAccepted ? found.acceptedAt : null;
+  const selectedAt = found.selectedAt ?? acceptedAt ?? found.invitedAt;
+  return { cv, agendaId: found.agendaId, selectedAt: selectedAt.toISOString() };
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { callerAddress } from '#upstream/platform/caller-address.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { feedFile, findFeedReader } from './feed.ts';
+
+const FILE = /^([\w-]{43})\.ics$/;
+
+/**
+ * `GET /calendar/<secret>.ics`, outside the JSON contract: a person's interviews for calendar programs, which sign
+ * in nowhere. An address that is nobody's answers 404; trying many is slowed down, and so is asking without end.
+ */
+export function addCalendarFeed(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { file: string } }>(
+    '/calendar/:file',
+    { schema: { hide: true }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const token = FILE.exec(request.params.file)?.[1];
+      if (!token) throw apiError('not_found');
+      const { db } = deps.database;
+      const reader = await findFeedReader(db, token);
+      if (!reader) {
+        await deps.limits.take('feedMiss', callerAddress(request, deps.settings.secret));
+        throw apiError('not_found');
+      }
+      await deps.limits.take('feedRead', String(reader.userId));
+      const { file, tag } = await feedFile(db, reader, deps.clock());
+      // Kept by the program that asks, and by nobody between.
+      reply.header('cache-control', 'private, no-cache').header('etag', tag);
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      return reply
+        .header('content-type', 'text/calendar; charset=utf-8')
+        .header('content-disposition', 'inline; filename="bielle.ics"')
+        .header('x-robots-tag', 'noindex')
+        .send(file);
+    },
+  );
+}

@@ -1,0 +1,118 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import type { Role } from '#lib/contract/operation.ts';
+import { apiTexts } from '#lib/i18n/api-texts.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { hashToken } from '#upstream/platform/access.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { UpstreamSettings } from '#upstream/platform/deps.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { calendarFeeds, interviewCandidates } from '#upstream/platform/schema/interviews.ts';
+import { calendarFile } from './calendar.ts';
+import { type InterviewReader, type InterviewRow, interviewsSince } from './read.ts';
+
+/** A feed goes back so far, and holds at most so many interviews. */
+const GOES_BACK = 90 * DAY;
+const MOST = 500;
+
+export type FeedState = { url: string | null; createdAt: string | null };
+
+const NONE: FeedState = { url: null, createdAt: null };
+
+/** The secret of an address: of the installation's secret and the seed, so that the database alone has neither. */
+function tokenOf(seed: Buffer, { secret }: UpstreamSettings): string {
+  return createHmac('sha256', secret).update('calendar-feed').update(seed).digest('base64url');
+}
+
+const addressOf = (token: string, { publicUrl }: UpstreamSettings) => `${publicUrl}/calendar/${token}.ics`;
+
+/** The address of somebody's feed; none while there is no feed, or when the installation's secret has changed. */
+export async function readFeed(db: Db, userId: number, settings: UpstreamSettings): Promise<FeedState> {
+  const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  if (!feed) return NONE;
+  const token = tokenOf(feed.seed, settings);
+  if (!hashToken(token).equals(feed.tokenHash)) return NONE;
+  return { url: addressOf(token, settings), createdAt: feed.createdAt.toISOString() };
+}
+
+/** Gives somebody's feed a new address; the former one answers no more. */
+export async function renewFeed(
+  db: Db,
+  userId: number,
+  settings: UpstreamSettings,
+  now: Date,
+): Promise<FeedState> {
+  const seed = randomBytes(32);
+  const token = tokenOf(seed, settings);
+  const values = { seed, tokenHash: hashToken(token), createdAt: now };
+  await db
+    .insert(calendarFeeds)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: values });
+  return { url: addressOf(token, settings), createdAt: now.toISOString() };
+}
+
+/** Ends somebody's feed. */
+export async function endFeed(db: Db, userId: number): Promise<FeedState> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  return NONE;
+}
+
+export type FeedReader = InterviewReader & { language: Locale };
+
+/** Whose feed an address is; undefined when it is nobody's, or no longer. */
+export async function findFeedReader(db: Db, token: string): Promise<FeedReader | undefined> {
+  const [reader] = await db
+    .select({ userId: users.id, role: users.role, language: users.language })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(eq(calendarFeeds.tokenHash, hashToken(token)));
+  return reader;
+}
+
+type Answers = Map<number, { candidateId: number; answer: 'pending' | 'accepted' | 'rejected' }[]>;
+
+async function answersTo(db: Db, ids: readonly number[]): Promise<Answers> {
+  if (ids.length === 0) return new Map();
+  const { interviewId, candidateId, answer } = interviewCandidates;
+  const rows = await db
+    .select({ interviewId, candidateId, answer })
+    .from(interviewCandidates)
+    .where(inArray(interviewId, [...ids]));
+  return Map.groupBy(rows, (row) => row.interviewId);
+}
+
+/** A reader's interviews as entries to look at; what a candidate has refused is left out. */
+async function entriesFor(db: Db, reader: { userId: number; role: Role }, interviews: InterviewRow[]) {
+  const answers = await answersTo(
+    db,
+    interviews.map(({ id }) => id),
+  );
+  return interviews.flatMap((interview) => {
+    const all = answers.get(interview.id) ?? [];
+    const own = reader.role === 'candidate' ? all.filter((one) => one.candidateId === reader.userId) : all;
+    if (own.every(({ answer }) => answer === 'rejected') && reader.role === 'candidate') return [];
+    const isTentative = !own.some(({ answer }) => answer === 'accepted');
+    return [{ interview, guests: [], colleagues: [], stamp: interview.updatedAt, isTentative }];
+  });
+}
+
+/** Somebody's interviews of the last months and to come as a calendar file, and a tag that changes with it. */
+export async function feedFile(
+  db: Db,
+  reader: FeedReader,
+  now: Date,
+): Promise<{ file: string; tag: string }> {
+  const interviews = await interviewsSince(db, reader, later(now, -GOES_BACK), MOST);
+  const texts = apiTexts(reader.language);
+  const entries = await entriesFor(db, reader, interviews);
+  const file = calendarFile('publish', entries, texts, texts.mail('interview.calendarName'));
+  return { file, tag: `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"` };
+}
+
+/** One interview as a calendar file for its reader. */
+export async function interviewFile(db: Db, reader: FeedReader, interview: InterviewRow): Promise<string> {
+  const entries = await entriesFor(db, reader, [interview]);
+  return calendarFile('publish', entries, apiTexts(reader.language));
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { type Clock, HOUR } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { interviews } from '#upstream/platform/schema/interviews.ts';
+import { mailGuest, mailHost } from './mails.ts';
+import { holdAccounts } from './people.ts';
+import { occasionOf } from './plan.ts';
+import type { InterviewRow } from './read.ts';
+
+const COLUMNS = { day: interviews.remindDayAt, hours: interviews.remindHoursAt } as const;
+type Soon = keyof typeof COLUMNS;
+
+/** Most reminders of one kind that one run sends; the next run is minutes away. */
+const AT_ONCE = 200;
+
+/** A queue that stood still for longer sends the reminder no more: it would come beside the next one, or too late. */
+const LATE = { day: 6 * HOUR, hours: HOUR } as const;
+
+const isDue = (soon: Soon, now: Date) => and(lte(COLUMNS[soon], now), gt(interviews.startsAt, now));
+
+/** Takes a reminder that is due, so that of two workers one sends it; undefined when it is taken or moved. */
+async function takeDue(tx: Db, soon: Soon, id: number, now: Date): Promise<InterviewRow | undefined> {
+  const [before] = await tx
+    .select()
+    .from(interviews)
+    .where(and(eq(interviews.id, id), isDue(soon, now)))
+    .for('update');
+  if (!before) return undefined;
+  const taken = soon === 'day' ? { remindDayAt: null } : { remindHoursAt: null };
+  await tx.update(interviews).set(taken).where(eq(interviews.id, id));
+  const due = soon === 'day' ? before.remindDayAt : before.remindHoursAt;
+  return due && now.getTime() - due.getTime() <= LATE[soon] ? before : undefined;
+}
+
+/** Reminds whoever still may come; once every candidate has refused, nobody does. */
+async function remind(tx: Db, mail: MailDeps, interview: InterviewRow, soon: Soon): Promise<void> {
+  const occasion = await occasionOf(tx, mail, interview);
+  const expected = occasion.guests.filter(({ answer }) => answer !== 'rejected');
+  if (expected.length === 0) return;
+  for (const guest of expected) await mailGuest(occasion, guest, 'interviewReminder', { soon });
+  for (const host of occasion.hosts) await mailHost(occasion, host, 'interviewReminder', { soon });
+}
+
+/** Sends the reminders that are due, each in a transaction of its own with its mark. */
+export async function sendReminders(db: Db, mail: MailDeps): Promise<void> {
+  for (const soon of ['day', 'hours'] as const) {
+    const now = mail.clock();
+    const due = await db
+      .select({ id: interviews.id, recruiterId: interviews.recruiterId })
+      .from(interviews)
+      .where(isDue(soon, now))
+      .orderBy(asc(COLUMNS[soon]))
+      .limit(AT_ONCE);
+    for (const { id, recruiterId } of due) {
+      await db.transaction(async (tx) => {
+        // The account before its interview.
+        await holdAccounts(tx, [recruiterId]);
+        const interview = await takeDue(tx, soon, id, now);
+        if (interview) await remind(tx, mail, interview, soon);
+      });
+    }
+  }
+}
+
+type Parts = { db: Db; settings: Deps['settings']; clock: Clock };
+
+/** Reminders of interviews, a day and two hours before. */
+export function interviewJobs({ db, settings, clock }: Parts): JobDefinition[] {
+  return [
+    {
+      name: 'interview-reminders',
+      cron: '*/5 * * * *',
+      run: (_data, jobs) => sendReminders(db, { settings, clock, jobs }),
+    },
+  ];
+}

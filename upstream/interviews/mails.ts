@@ -1,0 +1,170 @@
+import { apiTexts } from '#lib/i18n/api-texts.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { InterviewMailValues } from '#upstream/platform/mail/interview-mails.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import type { MailAttachment } from '#upstream/platform/schema/mail.ts';
+import { type CalendarMethod, calendarFile } from './calendar.ts';
+import { newAnswerLink } from './links.ts';
+import type { Guest, Host } from './people.ts';
+import type { InterviewRow } from './read.ts';
+import { interviewJob, interviewPlace, interviewWhen } from './words.ts';
+
+/** What mails of one interview are written from; all of it as it is after the change that they tell of. */
+export type Occasion = {
+  tx: Db;
+  mail: MailDeps;
+  interview: InterviewRow;
+  guests: readonly Guest[];
+  hosts: readonly [Host, ...Host[]];
+};
+
+type GuestTemplate = 'interviewInvited' | 'interviewMoved' | 'interviewUpdated' | 'interviewReminder';
+type HostTemplate =
+  | 'interviewPlanned'
+  | 'interviewChanged'
+  | 'interviewWithdrawn'
+  | 'interviewAnswered'
+  | 'interviewReminder';
+
+/** The calendar of a mail, as an alternative that mail programs understand and as a file. */
+function invite(method: 'request' | 'cancel', content: string): MailAttachment {
+  return {
+    filename: method === 'cancel' ? 'annulation.ics' : 'invitation.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method.toUpperCase()}`,
+    content: Buffer.from(content).toString('base64'),
+  };
+}
+
+function calendarFor(
+  occasion: Occasion,
+  reader: { language: Guest['language'] },
+  part: { method: Exclude<CalendarMethod, 'publish'>; guests: readonly Guest[]; colleagues: readonly Host[] },
+): MailAttachment {
+  const { interview, mail } = occasion;
+  const texts = apiTexts(reader.language);
+  const entry = { interview, guests: part.guests, colleagues: part.colleagues, stamp: mail.clock() };
+  return invite(part.method, calendarFile(part.method, [entry], texts));
+}
+
+/** The interview in the words of a mail, in the reader's language. */
+function valuesFor(
+  { interview }: Occasion,
+  { language }: { language: Guest['language'] },
+): Pick<
+  InterviewMailValues,
+  'interview' | 'job' | 'company' | 'when' | 'duration' | 'place' | 'information'
+> {
+  const texts = apiTexts(language);
+  const { durationId } = interview;
+  return {
+    interview: String(interview.id),
+    job: interviewJob(interview, language),
+    company: interview.companyName,
+    when: interviewWhen(interview.startsAt, texts),
+    duration: texts.mail(`interview.durations.${durationId as 1 | 2 | 3 | 4}`),
+    place: interviewPlace(interview, texts),
+    information: interview.information,
+  };
+}
+
+const nameOf = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`;
+
+/** Who comes, one a line, with the answers so far. */
+function guestList({ guests }: Occasion, { language }: Host): string {
+  const texts = apiTexts(language);
+  return guests
+    .map((guest) =>
+      texts.mail('interview.guest', {
+        name: nameOf(guest),
+        cv: guest.cvName,
+        answer: texts.mail(`interview.answers.${guest.answer}`),
+      }),
+    )
+    .join('\n');
+}
+
+/**
+ * Writes to a candidate: what is new, with the calendar's entry, and a link to answer while they have not. It names
+ * the recruiter's people, so it goes with the recruiter's account.
+ */
+export async function mailGuest(
+  occasion: Occasion,
+  guest: Guest,
+  template: GuestTemplate,
+  extra: { soon?: 'day' | 'hours' } = {},
+): Promise<void> {
+  const { tx, mail, interview } = occasion;
+  const { invitationId } = guest;
+  const link =
+    guest.answer === 'pending'
+      ? await newAnswerLink(tx, { invitationId, version: interview.version }, mail.clock())
+      : '';
+  await queueMail(tx, mail, {
+    to: guest.email,
+    language: guest.language,
+    template,
+    aboutUserId: interview.recruiterId,
+    values: {
+      ...valuesFor(occasion, guest),
+      ...extra,
+      reader: 'candidate',
+      firstName: guest.firstName,
+      organiser: `${interview.organiserName} (${interview.organiserEmail})`,
+      replyTo: interview.organiserEmail,
+      link,
+    },
+    attachments: [calendarFor(occasion, guest, { method: 'request', guests: [guest], colleagues: [] })],
+  });
+}
+
+/** Writes to the organiser or a colleague; the mail names candidates, see `forgetGuest`. */
+export async function mailHost(
+  occasion: Occasion,
+  host: Host,
+  template: HostTemplate,
+  extra: { soon?: 'day' | 'hours'; answeredBy?: Guest } = {},
+): Promise<void> {
+  const { tx, mail, hosts } = occasion;
+  const { soon, answeredBy } = extra;
+  const colleagues = hosts.slice(1);
+  await queueMail(tx, mail, {
+    to: host.email,
+    language: host.language,
+    template,
+    values: {
+      ...valuesFor(occasion, host),
+      ...(soon ? { soon } : {}),
+      ...(answeredBy && answeredBy.answer !== 'pending'
+        ? { candidate: nameOf(answeredBy), answer: answeredBy.answer, replyTo: answeredBy.email }
+        : {}),
+      reader: 'host',
+      firstName: host.name,
+      candidates: guestList(occasion, host),
+    },
+    attachments: [calendarFor(occasion, host, { method: 'request', guests: occasion.guests, colleagues })],
+  });
+}
+
+/** Writes to a candidate that it is cancelled. It names nobody in words, so it outlives the recruiter's account. */
+export async function cancelGuest(occasion: Occasion, guest: Guest): Promise<void> {
+  await queueMail(occasion.tx, occasion.mail, {
+    to: guest.email,
+    language: guest.language,
+    template: 'interviewCancelled',
+    values: { ...valuesFor(occasion, guest), reader: 'candidate', firstName: guest.firstName },
+    attachments: [calendarFor(occasion, guest, { method: 'cancel', guests: [guest], colleagues: [] })],
+  });
+}
+
+/** Writes to somebody of the company that it is cancelled, or that they are no longer wanted there. */
+export async function cancelHost(occasion: Occasion, host: Host): Promise<void> {
+  const isOrganiser = host.email === occasion.interview.organiserEmail;
+  const colleagues = isOrganiser ? [] : [host];
+  await queueMail(occasion.tx, occasion.mail, {
+    to: host.email,
+    language: host.language,
+    template: 'interviewCancelled',
+    values: { ...valuesFor(occasion, host), reader: 'host', firstName: host.name },
+    attachments: [calendarFor(occasion, host, { method: 'cancel', guests: [], colleagues })],
+  });
+}

@@ -1,0 +1,64 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { interviewCandidates } from '#upstream/platform/schema/interviews.ts';
+import type { InterviewRow } from './read.ts';
+
+/** Somebody invited, as mails and calendars name them. */
+export type Guest = {
+  invitationId: number;
+  candidateId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  language: Locale;
+  cvName: string;
+  answer: 'pending' | 'accepted' | 'rejected';
+};
+
+/** Somebody on the side of the company: the organiser or a colleague, who may have no account. */
+export type Host = { email: string; name: string; language: Locale };
+
+/** Everybody invited to an interview, in the order of the form. */
+export async function guestsOf(tx: Db, interviewId: number): Promise<Guest[]> {
+  return tx
+    .select({
+      invitationId: interviewCandidates.id,
+      candidateId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      language: users.language,
+      cvName: interviewCandidates.cvName,
+      answer: interviewCandidates.answer,
+    })
+    .from(interviewCandidates)
+    .innerJoin(users, eq(users.id, interviewCandidates.candidateId))
+    .where(eq(interviewCandidates.interviewId, interviewId))
+    .orderBy(asc(interviewCandidates.id));
+}
+
+/** The organiser and the colleagues; they read the language of the recruiter who planned it. */
+export async function hostsOf(tx: Db, interview: InterviewRow): Promise<[Host, ...Host[]]> {
+  const [recruiter] = await tx
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.id, interview.recruiterId));
+  const language = recruiter?.language ?? 'fr';
+  const organiser = { email: interview.organiserEmail, name: interview.organiserName, language };
+  return [organiser, ...interview.colleagueEmails.map((email) => ({ email, name: '', language }))];
+}
+
+/**
+ * Holds accounts against being deleted until the transaction ends. It comes before any lock of an offer, an
+ * application or an interview, as everywhere: whoever ends an account locks it first.
+ */
+export async function holdAccounts(tx: Db, userIds: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(asc(users.id))
+    .for('key share');
+}

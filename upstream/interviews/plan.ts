@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { InterviewBody } from '#lib/contract/agenda.ts';
+import type { ValidationKey } from '#lib/i18n/api-texts.ts';
+import { interviewTimeProblem } from '#lib/rules/interview.ts';
+import { requirePlanFor } from '#upstream/applications/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { tellUser } from '#upstream/platform/live/tell.ts';
+import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { type Details, detailsOf, reminders } from './details.ts';
+import { mailGuest, mailHost, type Occasion } from './mails.ts';
+import { guestsOf, holdAccounts, hostsOf } from './people.ts';
+import type { InterviewRow } from './read.ts';
+
+/** Field errors of a body, by path. */
+export type Faults = Record<string, ValidationKey>;
+
+/** A date that can no longer be chosen, or lies too far ahead. */
+export function timeFaults(startsAt: Date, now: Date): Faults {
+  const problem = interviewTimeProblem(startsAt, now);
+  return problem ? { datetime_interview: problem } : {};
+}
+
+/** Addresses of the company's people that are a candidate's: their mails name every candidate. */
+export function addressFaults(
+  body: Pick<InterviewBody, 'organizer' | 'invite_colleagues'>,
+  candidates: readonly { email: string }[],
+): Faults {
+  const theirs = new Set(candidates.map(({ email }) => email));
+  const lists = { organizer: body.organizer, invite_colleagues: body.invite_colleagues };
+  return Object.fromEntries(
+    Object.entries(lists).flatMap(([name, rows]) =>
+      rows.flatMap(({ email }, index) =>
+        theirs.has(email) ? [[`${name}.${index}.email`, 'email_of_candidate' as const]] : [],
+      ),
+    ),
+  );
+}
+
+export function refuseFaults(faults: Faults): void {
+  if (Object.keys(faults).length > 0) throw apiError('invalid', { fields: faults });
+}
+
+type Applied = { id: number; cvId: number; cvName: string; candidateId: number; email: string };
+
+const chosenIds = ({ cvs }: InterviewBody): number[] => cvs.flatMap(({ id }) => id ?? []);
+
+/** The applications to an offer of the recruiter's with some CVs, that are neither rejected nor deleted. */
+const selectApplied = (tx: Db, recruiterId: number, offerId: number, cvIds: readonly number[]) =>
+  tx
+    .select({
+      id: applications.id,
+      cvId: applications.cvId,
+      cvName: cvs.name,
+      candidateId: applications.candidateId,
+      email: users.email,
+    })
+    .from(applications)
+    .innerJoin(cvs, eq(cvs.id, applications.cvId))
+    .innerJoin(users, eq(users.id, applications.candidateId))
+    .where(
+      and(
+        eq(applications.recruiterId, recruiterId),
+        eq(applications.offerId, offerId),
+        inArray(applications.cvId, [...cvIds]),
+        eq(applications.isRejected, false),
+        eq(applications.isHidden, false),
+      ),
+    )
+    .$dynamic();
+
+async function lockOffer(tx: Db, id: number, recruiterId: number) {
+  const [offer] = await tx
+    .select()
+    .from(offers)
+    .where(and(eq(offers.id, id), eq(offers.recruiterId, recruiterId)))
+    .for('share');
+  if (!offer) throw apiError('not_found');
+  if (offer.deletedAt) throw apiError('gone');
+  if (offer.status === 'draft' || offer.jobId === null) throw apiError('offer_draft');
+  return { ...offer, jobId: offer.jobId };
+}
+
+/** Faults of the choice of candidates: those who are not, or no longer, to be had. */
+function candidateFaults(body: InterviewBody, applied: readonly Applied[]): Faults {
+  const available = new Set(applied.map(({ cvId }) => cvId));
+  const chosen = chosenIds(body);
+  const faults: Faults = Object.fromEntries(
+    chosen.flatMap((cvId, index) =>
+      available.has(cvId) ? [] : [[`cvs.${index}.id`, 'candidate_unavailable' as const]],
+    ),
+  );
+  const { liaisons } = body;
+  const isSame = !liaisons || [...liaisons].sort().join() === [...chosen].sort().join();
+  return isSame ? faults : { ...faults, liaisons: 'invalid_field' };
+}
+
+async function insertInterview(
+  tx: Db,
+  values: Details & Pick<InterviewRow, 'recruiterId' | 'offerId' | 'companyName' | 'jobId' | 'preciseJobId'>,
+  { applied, host, now }: { applied: readonly Applied[]; host: string; now: Date },
+): Promise<InterviewRow> {
+  const [interview] = await tx
+    .insert(interviews)
+    .values({
+      ...values,
+      ...reminders(values.startsAt, now),
+      uid: `${randomUUID()}@${host}`,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!interview) throw new Error('An interview was not added');
+  await tx.insert(interviewCandidates).values(
+    applied.map(({ id, cvId, cvName, candidateId }) => ({
+      ...{ interviewId: interview.id, applicationId: id, cvId, cvName, candidateId },
+      invitedAt: now,
+      createdAt: now,
+    })),
+  );
+  return interview;
+}
+
+/** Everything that mails about an interview are written from, as it is now. */
+export async function occasionOf(tx: Db, mail: MailDeps, interview: InterviewRow): Promise<Occasion> {
+  const guests = await guestsOf(tx, interview.id);
+  return { tx, mail, interview, guests, hosts: await hostsOf(tx, interview) };
+}
+
+/** Tells the open pages of everybody concerned who has an account. */
+export async function tellEverybody({ tx, interview, guests }: Occasion): Promise<void> {
+  for (const id of [interview.recruiterId, ...guests.map(({ candidateId }) => candidateId)]) {
+    await tellUser(tx, id, 'interviews');
+  }
+}
+
+/**
+ * Plans an interview in the caller's transaction, invites everybody by mail, and answers its id. Locks, in order:
+ * accounts, the offer, applications.
+ * @throws not_found, gone, offer_draft, no_plan, or invalid with the fields
+ */
+export async function planInterview(
+  tx: Db,
+  mail: MailDeps,
+  { recruiterId, body }: { recruiterId: number; body: InterviewBody },
+): Promise<number> {
+  const now = mail.clock();
+  const offerId = body.offerId ?? 0;
+  const wanted = await selectApplied(tx, recruiterId, offerId, chosenIds(body));
+  await holdAccounts(tx, [recruiterId, ...wanted.map(({ candidateId }) => candidateId)]);
+  const offer = await lockOffer(tx, offerId, recruiterId);
+  await requirePlanFor(tx, recruiterId, offerId, now);
+  const applied = await selectApplied(tx, recruiterId, offerId, chosenIds(body)).for('share', {
+    of: applications,
+  });
+  const details = detailsOf(body);
+  refuseFaults({
+    ...candidateFaults(body, applied),
+    ...timeFaults(details.startsAt, now),
+    ...addressFaults(body, applied),
+  });
+  const { companyName, jobId, preciseJobId } = offer;
+  const order = chosenIds(body);
+  const interview = await insertInterview(
+    tx,
+    { ...details, recruiterId, offerId, companyName, jobId, preciseJobId },
+    {
+      applied: applied.toSorted((one, other) => order.indexOf(one.cvId) - order.indexOf(other.cvId)),
+      host: new URL(mail.settings.publicUrl).hostname,
+      now,
+    },
+  );
+  const occasion = await occasionOf(tx, mail, interview);
+  for (const guest of occasion.guests) await mailGuest(occasion, guest, 'interviewInvited');
+  for (const host of occasion.hosts) await mailHost(occasion, host, 'interviewPlanned');
+  await tellEverybody(occasion);
+  return interview.id;
+}

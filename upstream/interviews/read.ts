@@ -1,0 +1,156 @@
+import { and, asc, count, desc, eq, exists, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Interview, InterviewLiaison } from '#lib/contract/agenda.ts';
+import type { Role } from '#lib/contract/operation.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+
+/** Whose interviews are read: a recruiter's own, or those that a candidate is invited to. */
+export type InterviewReader = { userId: number; role: Role };
+
+export type InterviewRow = typeof interviews.$inferSelect;
+export type InvitationRow = typeof interviewCandidates.$inferSelect;
+
+/** What of the interviews a reader may see at all. */
+export function interviewsOf(db: Db, { userId, role }: InterviewReader): SQL {
+  if (role === 'recruiter') return eq(interviews.recruiterId, userId);
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(interviewCandidates)
+      .where(
+        and(eq(interviewCandidates.interviewId, interviews.id), eq(interviewCandidates.candidateId, userId)),
+      ),
+  );
+}
+
+/** Everybody invited to some interviews, in the order of the form; of a candidate's interviews, themselves. */
+async function invitationsTo(db: Db, ids: readonly number[], { userId, role }: InterviewReader) {
+  const own = role === 'candidate' ? eq(interviewCandidates.candidateId, userId) : undefined;
+  const rows = await db
+    .select({
+      invitation: interviewCandidates,
+      cvStatus: cvs.status,
+      user: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(interviewCandidates)
+    .innerJoin(users, eq(users.id, interviewCandidates.candidateId))
+    .leftJoin(cvs, eq(cvs.id, interviewCandidates.cvId))
+    .where(and(inArray(interviewCandidates.interviewId, [...ids]), own))
+    .orderBy(asc(interviewCandidates.id));
+  return Map.groupBy(rows, ({ invitation }) => invitation.interviewId);
+}
+
+type Invited = Awaited<ReturnType<typeof invitationsTo>> extends Map<number, (infer One)[]> ? One : never;
+
+/** On the wire `surname` is the first name. */
+const liaisonOnWire =
+  (offerId: number | null) =>
+  ({ invitation, cvStatus, user }: Invited): InterviewLiaison => ({
+    id: invitation.id,
+    agendaId: invitation.interviewId,
+    offerId,
+    candidateId: invitation.candidateId,
+    cvId: invitation.cvId,
+    status_agenda: invitation.answer,
+    answeredAt: invitation.answeredAt?.toISOString() ?? null,
+    cv: {
+      id: invitation.cvId,
+      name_cv: invitation.cvName,
+      status: cvStatus,
+      user: { id: user.id, surname: user.firstName, name: user.lastName, email: user.email },
+    },
+  });
+
+type Selected = { row: InterviewRow; hasOffer: boolean };
+
+function onWire({ row, hasOffer }: Selected, invited: Invited[], role: Role, now: Date): Interview {
+  return {
+    id: row.id,
+    offerId: row.offerId,
+    time: row.startsAt.toISOString(),
+    endTime: row.endsAt.toISOString(),
+    duration: row.durationId,
+    isVideo: row.isVideo,
+    address: row.address,
+    address1: row.town,
+    address2: row.addressComplement,
+    information: row.information,
+    organizer: [{ name: row.organiserName, email: row.organiserEmail }],
+    invite_colleagues: role === 'candidate' ? [] : row.colleagueEmails.map((email) => ({ email })),
+    jobliaison: invited.map(liaisonOnWire(row.offerId)),
+    offer: {
+      name_company: row.companyName,
+      joblistJobs: [{ mainJobId: row.jobId, otherJobId: row.preciseJobId }],
+      available: hasOffer,
+    },
+    version: row.version,
+    revision: row.revision,
+    open: row.startsAt > now,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+const selectInterviews = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      row: interviews,
+      hasOffer: sql<boolean>`${offers.id} is not null and ${offers.deletedAt} is null`,
+    })
+    .from(interviews)
+    .leftJoin(offers, eq(offers.id, interviews.offerId))
+    .where(where)
+    .$dynamic();
+
+async function withInvitations(db: Db, selected: Selected[], reader: InterviewReader, now: Date) {
+  if (selected.length === 0) return [];
+  const invited = await invitationsTo(
+    db,
+    selected.map(({ row }) => row.id),
+    reader,
+  );
+  return selected.map((each) => onWire(each, invited.get(each.row.id) ?? [], reader.role, now));
+}
+
+export type AgendaPage = { page: number; limit: number; type?: 'past' | undefined };
+
+/** One page of what is to come, the next first, or of what is over, the latest first; and how many there are. */
+export async function listInterviews(db: Db, reader: InterviewReader, asked: AgendaPage, now: Date) {
+  const isPast = asked.type === 'past';
+  const where = and(
+    interviewsOf(db, reader),
+    isPast ? lte(interviews.endsAt, now) : gt(interviews.endsAt, now),
+  );
+  const direction = isPast ? desc : asc;
+  const selected = await selectInterviews(db, where)
+    .orderBy(direction(interviews.startsAt), direction(interviews.id))
+    .limit(asked.limit)
+    .offset((asked.page - 1) * asked.limit);
+  const [counted] = await db.select({ total: count() }).from(interviews).where(where);
+  return { data: await withInvitations(db, selected, reader, now), total: counted?.total ?? 0 };
+}
+
+/** The reader's interviews that end after a moment, the next first: what a calendar shows. */
+export async function interviewsSince(db: Db, reader: InterviewReader, since: Date, most: number) {
+  return db
+    .select()
+    .from(interviews)
+    .where(and(interviewsOf(db, reader), gt(interviews.endsAt, since)))
+    .orderBy(asc(interviews.startsAt), asc(interviews.id))
+    .limit(most);
+}
+
+/** One interview of the reader's; undefined for any other. */
+export async function findInterview(
+  db: Db,
+  id: number,
+  reader: InterviewReader,
+  now: Date,
+): Promise<Interview | undefined> {
+  const selected = await selectInterviews(db, and(eq(interviews.id, id), interviewsOf(db, reader)));
+  const [found] = await withInvitations(db, selected, reader, now);
+  return found;
+}

@@ -1,0 +1,135 @@
+import { and, eq } from 'drizzle-orm';
+import type { agendaContract, Interview } from '#lib/contract/agenda.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { Answer, Context, Handlers } from '#upstream/platform/handlers.ts';
+import { interviews } from '#upstream/platform/schema/interviews.ts';
+import { answerInvitation, resendInvitation } from './answer.ts';
+import { changeInterview, removeInterview } from './change.ts';
+import { readInterviewCv } from './cv.ts';
+import { endFeed, interviewFile, readFeed, renewFeed } from './feed.ts';
+import { findAnswerLink } from './links.ts';
+import { planInterview } from './plan.ts';
+import { findInterview, type InterviewReader, interviewsOf, listInterviews } from './read.ts';
+
+type Contract = typeof agendaContract;
+
+const list = ({ db, deps, caller, query }: Context<Contract['list']>) =>
+  listInterviews(db, caller, query, deps.clock());
+
+async function readInterview(db: Db, id: number, reader: InterviewReader, now: Date): Promise<Interview> {
+  const found = await findInterview(db, id, reader, now);
+  if (!found) throw apiError('not_found');
+  return found;
+}
+
+async function create(context: Context<Contract['create']>): Promise<Answer<Contract['create']>> {
+  const { db, deps, caller, body, t } = context;
+  await deps.limits.take('interviewHour', String(caller.userId));
+  const data = await db.transaction(async (tx) => {
+    const id = await planInterview(tx, deps, { recruiterId: caller.userId, body });
+    return readInterview(tx, id, caller, deps.clock());
+  });
+  return { data, message: t('agenda.created') };
+}
+
+async function update(context: Context<Contract['update']>): Promise<Answer<Contract['update']>> {
+  const { db, deps, caller, params, body, t } = context;
+  await deps.limits.take('interviewHour', String(caller.userId));
+  const data = await db.transaction(async (tx) => {
+    await changeInterview(tx, deps, { id: params.id, recruiterId: caller.userId, body });
+    return readInterview(tx, params.id, caller, deps.clock());
+  });
+  return { data, message: t('agenda.updated') };
+}
+
+/** The candidate whom a mailed link stands for. */
+async function linkHolder(db: Db, token: string) {
+  const link = await findAnswerLink(db, token);
+  if (!link) throw apiError('not_found');
+  const reader: InterviewReader = { userId: link.candidateId, role: 'candidate' };
+  return { ...link, reader };
+}
+
+async function answerLink(context: Context<Contract['answerLink']>): Promise<Answer<Contract['answerLink']>> {
+  const { db, deps, params, body, texts, t } = context;
+  const { interviewId, candidateId, version, reader } = await linkHolder(db, params.token);
+  const given = { interviewId, candidateId, status: body.status, version: body.version ?? version };
+  const data = await db.transaction(async (tx) => {
+    await answerInvitation(tx, deps, given, texts);
+    return readInterview(tx, interviewId, reader, deps.clock());
+  });
+  return { data, message: t(`agenda.${body.status}`) };
+}
+
+async function file(context: Context<Contract['file']>): Promise<Answer<Contract['file']>> {
+  const { db, params, caller, locale } = context;
+  const [interview] = await db
+    .select()
+    .from(interviews)
+    .where(and(eq(interviews.id, params.id), interviewsOf(db, caller)));
+  if (!interview) throw apiError('not_found');
+  const data = await interviewFile(db, { ...caller, language: locale }, interview);
+  return { data, fileName: `bielle-${params.id}.ics` };
+}
+
+export const agendaHandlers: Handlers<Contract> = {
+  list,
+  candidateList: list,
+
+  async detail({ db, deps, caller, params }) {
+    return { data: await readInterview(db, params.id, caller, deps.clock()) };
+  },
+
+  create,
+  update,
+
+  async remove({ db, deps, caller, params, t }) {
+    const owned = { id: params.id, recruiterId: caller.userId };
+    await db.transaction((tx) => removeInterview(tx, deps, owned));
+    return { data: null, message: t('agenda.removed') };
+  },
+
+  async resend({ db, deps, caller, params, t }) {
+    const owned = { id: params.id, recruiterId: caller.userId };
+    await db.transaction((tx) => resendInvitation(tx, deps, owned));
+    return { data: null, message: t('agenda.resent') };
+  },
+
+  async answer({ db, deps, caller, body, texts, t }) {
+    const { agendaId, ...rest } = body;
+    const given = { ...rest, interviewId: agendaId, candidateId: caller.userId };
+    const data = await db.transaction(async (tx) => {
+      await answerInvitation(tx, deps, given, texts);
+      return readInterview(tx, agendaId, caller, deps.clock());
+    });
+    return { data, message: t(`agenda.${body.status}`) };
+  },
+
+  async readLink({ db, deps, params }) {
+    const { interviewId, version, reader } = await linkHolder(db, params.token);
+    const interview = await readInterview(db, interviewId, reader, deps.clock());
+    return { data: { interview, moved: interview.version !== version } };
+  },
+
+  answerLink,
+
+  async readCv({ db, deps, caller, params, locale }) {
+    return { data: await readInterviewCv(db, params.id, { ...caller, locale }, deps.clock()) };
+  },
+
+  file,
+
+  async readFeed({ db, deps, caller }) {
+    return { data: await readFeed(db, caller.userId, deps.settings) };
+  },
+
+  async renewFeed({ db, deps, caller, t }) {
+    const data = await renewFeed(db, caller.userId, deps.settings, deps.clock());
+    return { data, message: t('agenda.feedRenewed') };
+  },
+
+  async endFeed({ db, caller, t }) {
+    return { data: await endFeed(db, caller.userId), message: t('agenda.feedEnded') };
+  },
+};

@@ -1,0 +1,142 @@
+import { and, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#lib/contract/operation.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
+import { outboxMails } from '#upstream/platform/schema/mail.ts';
+import { cancelInterview, raiseRevision } from './change.ts';
+import { mailHost } from './mails.ts';
+import { occasionOf, tellEverybody } from './plan.ts';
+import { interviewsOf } from './read.ts';
+
+/** Whether an interview that is to come waits for the candidate's answer: a condition on `applications`. */
+export function interviewIsPending(db: Db, now: Date): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(interviewCandidates)
+      .innerJoin(interviews, eq(interviews.id, interviewCandidates.interviewId))
+      .where(
+        and(
+          eq(interviewCandidates.applicationId, applications.id),
+          eq(interviewCandidates.answer, 'pending'),
+          gt(interviews.startsAt, now),
+        ),
+      ),
+  );
+}
+
+/** How many interviews somebody has to come: of a candidate those not refused, and how many wait for the answer. */
+export async function countInterviews(
+  db: Db,
+  { userId, role }: { userId: number; role: Role },
+  now: Date,
+): Promise<{ toCome: number; unanswered: number }> {
+  const [row] = await db
+    .select({
+      toCome: sql`count(distinct ${interviews.id})`.mapWith(Number),
+      unanswered:
+        sql`count(*) filter (where ${interviewCandidates.answer} = 'pending' and ${interviews.startsAt} > ${now.toISOString()})`.mapWith(
+          Number,
+        ),
+    })
+    .from(interviews)
+    .leftJoin(interviewCandidates, eq(interviewCandidates.interviewId, interviews.id))
+    .where(
+      and(
+        gt(interviews.endsAt, now),
+        role === 'recruiter'
+          ? eq(interviews.recruiterId, userId)
+          : and(eq(interviewCandidates.candidateId, userId), ne(interviewCandidates.answer, 'rejected')),
+      ),
+    );
+  const { toCome = 0, unanswered = 0 } = row ?? {};
+  return { toCome, unanswered: role === 'candidate' ? unanswered : 0 };
+}
+
+type Leaver = { id: number; role: Role; email: string };
+
+/** Mails about interviews that are not wiped yet: those to the company name candidates. */
+async function forgetMails(tx: Db, ids: readonly number[], reader?: 'host'): Promise<void> {
+  const ofInterview = sql`${outboxMails.values} ->> 'interview'`;
+  await tx
+    .delete(outboxMails)
+    .where(
+      and(
+        inArray(ofInterview, ids.map(String)),
+        sql`${outboxMails.template} like 'interview%'`,
+        reader ? sql`${outboxMails.values} ->> 'reader' = ${reader}` : undefined,
+      ),
+    );
+}
+
+const lockInterviewsOf = (tx: Db, { id, role }: Leaver) =>
+  tx
+    .select()
+    .from(interviews)
+    .where(interviewsOf(tx, { userId: id, role }))
+    .orderBy(interviews.id)
+    .for('update');
+
+/**
+ * Cancels what a recruiter who leaves had planned; the rows go with the account. The mails name the company and the
+ * job, and nobody; their calendar file names the organiser, without whom calendars would not find the entry, and is
+ * wiped as soon as the mail has left.
+ */
+async function endInterviews(tx: Db, mail: MailDeps, leaver: Leaver): Promise<void> {
+  const own = await lockInterviewsOf(tx, leaver);
+  await forgetMails(
+    tx,
+    own.map(({ id }) => id),
+  );
+  for (const interview of own) await cancelInterview(tx, mail, interview);
+}
+
+/** Takes a candidate who leaves out of every interview, and tells the company; one that nobody is left for ends. */
+async function withdrawCandidate(tx: Db, mail: MailDeps, leaver: Leaver): Promise<void> {
+  const now = mail.clock();
+  const joined = await lockInterviewsOf(tx, leaver);
+  await forgetMails(
+    tx,
+    joined.map(({ id }) => id),
+    'host',
+  );
+  await tx.delete(interviewCandidates).where(eq(interviewCandidates.candidateId, leaver.id));
+  for (const interview of joined) {
+    const { guests } = await occasionOf(tx, mail, interview);
+    if (guests.length === 0) {
+      await cancelInterview(tx, mail, interview);
+      await tx.delete(interviews).where(eq(interviews.id, interview.id));
+    } else if (interview.endsAt > now) {
+      const occasion = await occasionOf(tx, mail, await raiseRevision(tx, interview.id, {}, now));
+      for (const host of occasion.hosts) await mailHost(occasion, host, 'interviewWithdrawn');
+      await tellEverybody(occasion);
+    }
+  }
+}
+
+/** Ends what ties an account that is being deleted to interviews, in the caller's transaction, which has locked it. */
+export async function leaveInterviews(tx: Db, mail: MailDeps, leaver: Leaver): Promise<void> {
+  if (leaver.role === 'recruiter') await endInterviews(tx, mail, leaver);
+  else await withdrawCandidate(tx, mail, leaver);
+}
+
+/** Takes an address out of other people's interviews, where it was typed as a colleague's or the organiser's. */
+export async function eraseInterviewAddress(tx: Db, email: string): Promise<void> {
+  await tx
+    .update(interviews)
+    .set({ colleagueEmails: sql`array_remove(${interviews.colleagueEmails}, ${email})` })
+    .where(sql`${email} = any(${interviews.colleagueEmails})`);
+  await tx
+    .update(interviews)
+    .set({
+      organiserEmail: sql`${users.email}`,
+      organiserName: sql`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    })
+    .from(users)
+    .where(
+      and(eq(users.id, interviews.recruiterId), eq(interviews.organiserEmail, email), ne(users.email, email)),
+    );
+}

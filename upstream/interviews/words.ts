@@ -1,0 +1,24 @@
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import type { InterviewRow } from './read.ts';
+
+/** The job in a language: the precise one, else the trade; both genders in French, as it is shown to everybody. */
+export function interviewJob({ jobId, preciseJobId }: InterviewRow, locale: Locale): string {
+  const { jobs, otherJobs } = referenceLists();
+  const job = otherJobs.find(({ id }) => id === preciseJobId) ?? jobs.find(({ id }) => id === jobId);
+  return job?.name[locale] ?? '';
+}
+
+/** Where it takes place, in one line. */
+export function interviewPlace(interview: InterviewRow, texts: ApiTexts): string {
+  if (interview.isVideo) return texts.mail('interview.video');
+  return [interview.address, interview.addressComplement, interview.town].filter(Boolean).join(', ');
+}
+
+/** `mardi 24 novembre 2026 à 14:30`, on the clock of Paris. */
+export function interviewWhen(startsAt: Date, { locale, mail }: ApiTexts): string {
+  const format = formatter(locale);
+  return mail('interview.when', { day: format.fullDate(startsAt), time: format.time(startsAt) });
+}

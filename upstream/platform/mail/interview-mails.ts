@@ -1,0 +1,93 @@
+import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
+import type { MailContent } from './templates.ts';
+
+/** An interview as its mails tell it; texts are in the reader's language. */
+export type InterviewMailValues = {
+  /** Its id. */
+  interview: string;
+  reader: 'candidate' | 'host';
+  firstName: string;
+  job: string;
+  company: string;
+  when: string;
+  duration: string;
+  place: string;
+  information: string;
+  /** Name and address, for candidates. */
+  organiser?: string;
+  /** Who is invited, one a line, for the company. */
+  candidates?: string;
+  /** Secret of the link that answers; empty once it is answered. */
+  link?: string;
+  /** What reminds: a day, or two hours before. */
+  soon?: 'day' | 'hours';
+  /** Who has answered, and what. */
+  candidate?: string;
+  answer?: 'accepted' | 'rejected';
+  /** Whom an answer to the mail itself reaches. */
+  replyTo?: string;
+};
+
+export const INTERVIEW_TEMPLATES = [
+  'interviewInvited',
+  'interviewMoved',
+  'interviewUpdated',
+  'interviewReminder',
+  'interviewCancelled',
+  'interviewPlanned',
+  'interviewChanged',
+  'interviewWithdrawn',
+  'interviewAnswered',
+] as const;
+export type InterviewTemplate = (typeof INTERVIEW_TEMPLATES)[number];
+
+/** One mail has other words for each of its occasions: which reminder, which answer. */
+function variant(template: InterviewTemplate, { soon, answer }: InterviewMailValues): string {
+  if (template === 'interviewReminder') return `${template}.${soon ?? 'day'}`;
+  return template === 'interviewAnswered' ? `${template}.${answer ?? 'accepted'}` : template;
+}
+
+function facts(texts: ApiTexts, values: InterviewMailValues): { label: string; value: string }[] {
+  const { when, duration, job, company, place, organiser, candidates } = values;
+  const given = { when, duration, job, company, place, organiser, candidates };
+  return Object.entries(given).flatMap(([name, value]) =>
+    value ? [{ label: texts.mail(`interviewFacts.${name as keyof typeof given}`), value }] : [],
+  );
+}
+
+/** Candidates answer by the link, or look at their agenda; the company looks at its own. */
+function button(texts: ApiTexts, { reader, link }: InterviewMailValues, publicUrl: string) {
+  const spaces = {
+    candidate: `${publicUrl}/candidate/agenda/interviews`,
+    host: `${publicUrl}/recruiter/agenda/list`,
+  };
+  const address = link ? `${publicUrl}/interview/answer/${link}` : spaces[reader];
+  const label = texts.mail(link ? 'interview.answerButton' : 'interview.agendaButton');
+  return {
+    button: { label, link: address },
+    buttonFails: texts.mail('common.buttonFails', { link: address }),
+  };
+}
+
+/** Writes one of the mails about an interview. */
+export function writeInterviewMail(
+  template: InterviewTemplate,
+  values: InterviewMailValues,
+  texts: ApiTexts,
+  publicUrl: string,
+): MailContent {
+  const { firstName, information, reader, job, when, candidate = '' } = values;
+  const of = variant(template, values);
+  const say = (key: string) => texts.mail(`${of}.${key}` as MailKey, { job, when, candidate });
+  return {
+    subject: say('subject'),
+    preview: say('preview'),
+    greeting: firstName ? texts.mail('common.hello', { name: firstName }) : texts.mail('common.helloNoName'),
+    title: say('title'),
+    paragraphs: [say('body')],
+    ...(information ? { quote: { label: texts.mail('interviewFacts.information'), text: information } } : {}),
+    facts: facts(texts, values),
+    ...(template === 'interviewCancelled' && reader === 'host' ? {} : button(texts, values, publicUrl)),
+    footer: [texts.mail(`interview.why.${reader}`)],
+  };
+}
