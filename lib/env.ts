@@ -88,35 +88,27 @@ export const settingsSchema = z.object({
     .default('info'),
 });
 
-/** The settings that a store of files needs besides its address. */
-const s3Needs = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+/** Settings that need others beside them: a store of files, Stripe, the partner, whoever sells. */
+const needs = {
+  S3_ENDPOINT: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  STRIPE_SECRET_KEY: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  RECRUTOR_URL: ['RECRUTOR_KEY'],
+  SELLER_SIRET: sellerNeeds,
+} as const;
 
 const checked = settingsSchema.superRefine((given, context) => {
-  for (const name of given.S3_ENDPOINT ? s3Needs : []) {
-    if (!given[name]) {
-      context.addIssue({ code: 'custom', path: [name], message: 'must stand with S3_ENDPOINT' });
-    }
-  }
-  for (const name of given.STRIPE_SECRET_KEY ? stripeNeeds : []) {
-    if (!given[name]) {
-      context.addIssue({ code: 'custom', path: [name], message: 'must stand with STRIPE_SECRET_KEY' });
-    }
-  }
-  if (given.RECRUTOR_URL && !given.RECRUTOR_KEY) {
-    context.addIssue({ code: 'custom', path: ['RECRUTOR_KEY'], message: 'must stand with RECRUTOR_URL' });
-  }
-  for (const name of given.SELLER_SIRET ? sellerNeeds : []) {
-    if (!given[name]) {
-      context.addIssue({ code: 'custom', path: [name], message: 'must stand with SELLER_SIRET' });
+  for (const [first, others] of Object.entries(needs)) {
+    if (!given[first as keyof typeof needs]) continue;
+    for (const name of others) {
+      if (!given[name]) {
+        context.addIssue({ code: 'custom', path: [name], message: `must stand with ${first}` });
+      }
     }
   }
 });
 
 /** The recruiting partner's address and the key that it knows us by. */
 export type PartnerSettings = { url: string; key: string };
-
-/** What Stripe's keys need besides the secret one. */
-const stripeNeeds = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 /** The keys of an account with Stripe. */
 export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string };
@@ -210,9 +202,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     siteEmail: data.SITE_EMAIL,
     sitePhone: data.SITE_PHONE,
     partner:
-      data.RECRUTOR_URL && data.RECRUTOR_KEY
-        ? { url: data.RECRUTOR_URL, key: data.RECRUTOR_KEY }
-        : undefined,
+      data.RECRUTOR_URL && data.RECRUTOR_KEY ? { url: data.RECRUTOR_URL, key: data.RECRUTOR_KEY } : undefined,
     seller: sellerOf(data, data.SITE_EMAIL),
     paymentPort: data.PAYMENT_PORT,
     paymentUrl: data.PAYMENT_URL ?? `http://localhost:${data.PAYMENT_PORT}`,

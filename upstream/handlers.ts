@@ -1,17 +1,22 @@
 import { applicationsHandlers } from './applications/routes.ts';
 import { authHandlers } from './auth/routes.ts';
+import { billingHandlers } from './billing/routes.ts';
 import { cvsHandlers } from './cvs/routes.ts';
 import { importHandlers } from './import/routes.ts';
 import { infosHandlers } from './infos/routes.ts';
+import { addCalendarFeed } from './interviews/feed-route.ts';
 import { agendaHandlers } from './interviews/routes.ts';
 import { invoicesHandlers } from './invoices/routes.ts';
 import { messagesHandlers } from './messages/routes.ts';
 import { notificationsHandlers } from './notifications/routes.ts';
 import { recruiterOffersHandlers } from './offers/own-offers-routes.ts';
 import { favouritesHandlers, offersHandlers } from './offers/routes.ts';
+import { ordersHandlers } from './orders/routes.ts';
+import { packagesHandlers } from './packages/routes.ts';
 import { partnerHandlers } from './partner/routes.ts';
 import { placesHandlers } from './places/routes.ts';
 import { plansHandlers } from './plans/routes.ts';
+import type { AddRoutes } from './platform/app.ts';
 import type { AllHandlers } from './platform/routes.ts';
 import { quotesHandlers } from './quotes/routes.ts';
 import { searchHandlers } from './search/routes.ts';
@@ -34,7 +39,13 @@ export const handlers: AllHandlers = {
   applications: applicationsHandlers,
   agenda: agendaHandlers,
   plans: plansHandlers,
+  packages: packagesHandlers,
+  billing: billingHandlers,
+  orders: ordersHandlers,
   messages: messagesHandlers,
   invoices: invoicesHandlers,
   quotes: quotesHandlers,
 };
+
+/** What resources answer outside the contract. */
+export const moreRoutes: readonly AddRoutes[] = [addCalendarFeed];

@@ -1,11 +1,13 @@
 import { readSettings } from '#lib/env.ts';
 import { DEMO_SIZE, ensureDemoData } from './demo/generate.ts';
-import { handlers } from './handlers.ts';
+import { handlers, moreRoutes } from './handlers.ts';
+import { buildPaymentApp } from './orders/frame/app.ts';
 import { buildApp } from './platform/app.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
+import { openPayment } from './platform/payment/open.ts';
 import { stopper } from './platform/stopper.ts';
 import { openStorage } from './platform/storage/open.ts';
 import { loadReferenceData } from './reference/load.ts';
@@ -48,12 +50,18 @@ async function start(): Promise<void> {
   const { limits, close } = openLimits(forUpstream);
   stop.last('limits', close);
 
-  const deps = { database, settings: forUpstream, clock: systemClock, limits, jobs, storage };
-  const app = await buildApp(deps, handlers);
+  const payment = openPayment(database.db, forUpstream, systemClock);
+  const deps = { database, settings: forUpstream, clock: systemClock, limits, jobs, storage, payment };
+  const app = await buildApp(deps, handlers, moreRoutes);
   stop.last('app', () => app.close());
   // With the embedded database everything runs on this machine, and others have no business here.
   const host = settings.databaseUrl ? '0.0.0.0' : 'localhost';
   await app.listen({ port: settings.upstreamPort, host });
+  const paymentApp = await buildPaymentApp(deps, app.log);
+  stop.last('payment page', () => paymentApp.close());
+  await paymentApp.listen({ port: settings.paymentPort, host });
+  const money = payment.name === 'sandbox' ? 'sandbox: test cards, no money moves' : payment.name;
+  step(`Payment page ready at ${settings.paymentUrl} (${money})`);
   step(`Upstream ready on port ${settings.upstreamPort}`);
 }
 

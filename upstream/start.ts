@@ -1,11 +1,12 @@
 import { Redis } from 'ioredis';
 import type { Settings } from '#lib/env.ts';
 import { authJobs } from './auth/jobs.ts';
-import { offerJobs } from './offers/jobs.ts';
 import { interviewJobs } from './interviews/jobs.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
-import { planJobs } from './plans/jobs.ts';
+import { offerJobs } from './offers/jobs.ts';
+import { orderJobs } from './orders/jobs.ts';
 import { partnerJobs } from './partner/jobs.ts';
+import { planJobs } from './plans/jobs.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, type Db, openDatabase } from './platform/db.ts';
 import type { Deps, UpstreamSettings } from './platform/deps.ts';
@@ -16,6 +17,7 @@ import { fileJobs } from './platform/files/jobs.ts';
 import type { JobDefinition } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { mailJobs } from './platform/mail/jobs.ts';
+import { openPayment } from './platform/payment/open.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { webPagesJob } from './platform/web-pages.ts';
 import { userJobs } from './user/jobs.ts';
@@ -35,6 +37,7 @@ export function upstreamSettings(settings: Settings): UpstreamSettings {
     requestsPerMinute: REQUESTS_PER_MINUTE,
     partner: settings.partner,
     seller: settings.seller,
+    payment: { url: settings.paymentUrl, stripe: settings.stripe },
   };
 }
 
@@ -72,6 +75,7 @@ export function allJobs(
     ...interviewJobs({ db, settings, clock }),
     ...invoiceJobs({ db, settings, clock }),
     ...planJobs({ db, settings, clock }),
+    ...orderJobs({ db, settings, clock, payment: openPayment(db, settings, clock) }),
     webPagesJob(settings),
   ];
 }
@@ -91,7 +95,7 @@ function operatorSentence(error: unknown): string | undefined {
   if (error instanceof EmbeddedDatabaseError || error.name === 'SettingsError') return error.message;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE')
-    return 'The port of the upstream is taken: stop what uses it or set UPSTREAM_PORT.';
+    return 'A port of the upstream is taken: stop what uses it or set UPSTREAM_PORT and PAYMENT_PORT.';
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code)) {
     return 'The database does not answer: check DATABASE_URL.';
   }

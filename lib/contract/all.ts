@@ -1,6 +1,7 @@
 import { agendaContract } from './agenda.ts';
 import { applicationsContract } from './applications.ts';
 import { authContract } from './auth.ts';
+import { billingContract } from './billing.ts';
 import { cvsContract } from './cvs.ts';
 import { importContract } from './import.ts';
 import { infosContract } from './infos.ts';
@@ -9,6 +10,8 @@ import { messagesContract } from './messages.ts';
 import { notificationsContract } from './notifications.ts';
 import { favouritesContract, offersContract } from './offers.ts';
 import type { Operation, ResourceContract } from './operation.ts';
+import { ordersContract } from './orders.ts';
+import { packagesContract } from './packages.ts';
 import { partnerContract } from './partner.ts';
 import { placesContract } from './places.ts';
 import { plansContract } from './plans.ts';
@@ -34,6 +37,9 @@ export const contract = {
   applications: applicationsContract,
   agenda: agendaContract,
   plans: plansContract,
+  packages: packagesContract,
+  billing: billingContract,
+  orders: ordersContract,
   messages: messagesContract,
   invoices: invoicesContract,
   quotes: quotesContract,

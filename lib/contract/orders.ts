@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { freeOfferBody, paymentLinkBody } from './billing.ts';
 import { idParams, paging, sortDirection, timestamp } from './fields.ts';
+import { charge } from './invoices.ts';
 import { defineResource } from './operation.ts';
 
 /** `awaiting_payment` is the one that can be paid; `draft` is kept for orders of other programs. */
@@ -46,15 +47,7 @@ export const orderData = z.object({
   payment_url: z.string().nullable(),
   orderDetails: z.array(orderDetail),
   /** The payment's documents, the invoice first; empty while nothing is paid or nothing was to be paid. */
-  charge_data: z.array(
-    z.object({
-      /** `FA-2026-000001`, or `AV-2026-000001` of a credit note. */
-      number: z.string(),
-      date: timestamp,
-      /** Path of the PDF on the web. */
-      pdf_invoice_file: z.string().nullable(),
-    }),
-  ),
+  charge_data: z.array(charge),
 });
 export type OrderData = z.output<typeof orderData>;
 
@@ -132,6 +125,15 @@ export const ordersContract = defineResource({
       total_paid: z.number(),
     }),
     errors: ['payment_held', 'payment_unavailable'],
+  },
+  refund: {
+    method: 'POST',
+    path: '/order/:id/refund',
+    access: { role: 'internal' },
+    summary: 'Pay an order back in full, for Bielle’s own staff; its plans end and a credit note is issued',
+    params: idParams,
+    data: orderData,
+    errors: ['order_not_payable', 'payment_unavailable'],
   },
   freeOffer: {
     method: 'POST',

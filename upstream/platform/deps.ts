@@ -1,9 +1,10 @@
 import type { InvoiceSeller } from '#lib/contract/invoices.ts';
-import type { PartnerSettings } from '#lib/env.ts';
+import type { PartnerSettings, StripeSettings } from '#lib/env.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
+import type { PaymentDriver } from './payment/driver.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the upstream needs to know of its settings, already checked (lib/env.ts reads them). */
@@ -22,6 +23,8 @@ export type UpstreamSettings = {
   requestsPerMinute: number;
   /** The recruiting partner; undefined records what it would be told. */
   partner: PartnerSettings | undefined;
+  /** Where the payment's page stands, and the keys of Stripe; without them the sandbox is the provider. */
+  payment: { url: string; stripe: StripeSettings | undefined };
   /** Whom invoices name as the seller. */
   seller: InvoiceSeller;
 };
@@ -35,4 +38,6 @@ export type Deps = {
   jobs: Jobs;
   /** Files that people send. */
   storage: Storage;
+  /** Takes the money. */
+  payment: PaymentDriver;
 };

@@ -1,0 +1,66 @@
+import type { BillingProfileBody, PaymentLinkBody } from '#lib/contract/billing.ts';
+import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
+import { normalPhone } from '#lib/rules/phone.ts';
+import { siretDigits } from '#lib/rules/siret.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { billingProfiles } from '#upstream/platform/schema/orders.ts';
+
+/** Who is billed, as it is stored. */
+export type Billing = Omit<typeof billingProfiles.$inferInsert, 'userId' | 'updatedAt'>;
+
+/** A number without the separators that people type. */
+const compact = (text: string) => text.replace(/[\s.-]/g, '').toUpperCase();
+
+type Numbers = { siret: string; vatNumber: string; phone: string };
+
+/** Numbers as they are stored: without separators, null where none was given. */
+const stored = ({ siret, vatNumber, phone }: Numbers) => ({
+  siret: siretDigits(siret) || null,
+  vatNumber: compact(vatNumber),
+  phone: normalPhone(phone),
+});
+
+/** A billing profile of the wire: its `surname` is the first name, its `name` the family name. */
+export function billingOfProfile(body: BillingProfileBody): Billing {
+  return {
+    ...stored({ siret: body.SIRET, vatNumber: body.vat_number, phone: body.phonenumber }),
+    companyName: body.Enterprisename,
+    firstName: body.surname,
+    lastName: body.name,
+    email: body.email,
+    address: body.address,
+    postalCode: body.postalcode,
+    city: body.city,
+    country: body.country,
+  };
+}
+
+/** The billing address of a payment's call. */
+export function billingOfPayment(body: PaymentLinkBody): Billing {
+  return {
+    ...stored({ siret: body.siret, vatNumber: body.vat_number, phone: body.phone_number }),
+    companyName: body.company_name,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    email: body.email,
+    address: body.address,
+    postalCode: body.zipcode,
+    city: body.city,
+    country: body.country,
+  };
+}
+
+/** What an order keeps of it for its invoice. */
+export function buyerOf(billing: Billing): InvoiceBuyer {
+  const { phone: _, siret = null, ...buyer } = billing;
+  return { ...buyer, siret };
+}
+
+/** Keeps a recruiter's billing address for the next time, inside the caller's transaction. */
+export async function keepBilling(tx: Db, userId: number, billing: Billing, now: Date): Promise<void> {
+  const values = { ...billing, updatedAt: now };
+  await tx
+    .insert(billingProfiles)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: billingProfiles.userId, set: values });
+}

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { describeError } from '#upstream/platform/describe-error.ts';
+import { ForgedEvent } from '#upstream/platform/payment/driver.ts';
+import { noteCard, sandboxCharge, sandboxEvent } from '#upstream/platform/payment/sandbox.ts';
+import { payments } from '#upstream/platform/schema/orders.ts';
+import { checkPayment, payDeps } from '../pay.ts';
+import { behaviourOf, type CardForm, cardEnd, cardProblems, TEST_CODE } from './cards.ts';
+import { drawFrame, type FramePage, framePolicy } from './page.ts';
+import { cardPage, codePage, endPage } from './sandbox-pages.ts';
+import { STRIPE_SOURCES, stripePage } from './stripe-page.ts';
+
+type Payment = typeof payments.$inferSelect;
+type Named = { Params: { token: string }; Querystring: { lang?: string }; Body: string };
+
+/** Bodies stay text: a signature is over what was sent, and a card form is small. */
+const LARGEST_BODY = 256 * 1024;
+
+function send(reply: FastifyReply, deps: Deps, page: FramePage, status = 200): FastifyReply {
+  const { payment, publicUrl } = deps.settings;
+  const place = { parentOrigin: new URL(publicUrl).origin, nonce: randomBytes(16).toString('base64') };
+  return reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', framePolicy(place, payment.stripe ? STRIPE_SOURCES : {}))
+    .send(drawFrame(page, place));
+}
+
+async function find({ database }: Deps, token: string): Promise<Payment | undefined> {
+  const [payment] = await database.db.select().from(payments).where(eq(payments.token, token));
+  return payment;
+}
+
+const textsIn = (lang: string | undefined, payment?: Payment): ApiTexts =>
+  apiTexts(lang === 'en' || lang === 'fr' ? lang : (payment?.language ?? 'fr'));
+
+/** An open payment with the words for its reader, or the page that says that it is over. */
+async function openPayment(deps: Deps, token: string, lang: string | undefined) {
+  const payment = await find(deps, token);
+  const texts = textsIn(lang, payment);
+  if (!payment?.providerId || payment.driver !== deps.payment.name || payment.status === 'failed') {
+    return { texts, page: endPage(texts, 'over') };
+  }
+  if (payment.status !== 'open') return { texts, page: endPage(texts, 'paid') };
+  return { texts, payment, providerId: payment.providerId };
+}
+
+/** The page of an open payment: Stripe's, or the sandbox's next step. */
+async function stepPage(deps: Deps, token: string, lang: string | undefined): Promise<FramePage> {
+  const open = await openPayment(deps, token, lang);
+  if (open.page) return open.page;
+  const { texts, payment, providerId } = open;
+  const { stripe } = deps.settings.payment;
+  if (stripe) {
+    const { clientSecret, amountCents, state } = await deps.payment.read(providerId);
+    if (state !== 'open' || !clientSecret) return endPage(texts, state === 'failed' ? 'over' : 'paid');
+    return stripePage(texts, { amountCents, clientSecret, publishableKey: stripe.publishableKey });
+  }
+  const charge = await sandboxCharge(deps.database.db, providerId);
+  if (!charge || charge.status === 'canceled') return endPage(texts, 'over');
+  const told = { texts, amountCents: payment.amountCents };
+  if (charge.status === 'requires_code') return codePage({ ...told, action: codeAddress(token, texts) });
+  if (charge.status !== 'requires_card') return endPage(texts, 'paid');
+  return cardPage({ ...told, action: cardAddress(token, texts) });
+}
+
+const cardAddress = (token: string, { locale }: ApiTexts) => `/pay/${token}?lang=${locale}`;
+const codeAddress = (token: string, { locale }: ApiTexts) => `/pay/${token}/code?lang=${locale}`;
+
+/** What a card or a code came to, and whether the merchant is told of it at once. */
+type Outcome = { page: FramePage; tells: boolean };
+
+async function tryCard(deps: Deps, token: string, lang: string | undefined, body: string): Promise<Outcome> {
+  const open = await openPayment(deps, token, lang);
+  if (open.page) return { page: open.page, tells: false };
+  const { texts, payment, providerId } = open;
+  const given = new URLSearchParams(body);
+  const read = (name: string) => (given.get(name) ?? '').slice(0, 30);
+  const form: CardForm = { number: read('number'), expiry: read('expiry'), cvc: read('cvc') };
+  const now = deps.clock();
+  const told = { texts, amountCents: payment.amountCents, action: cardAddress(token, texts), form };
+  const problems = cardProblems(form, now);
+  if (problems.length > 0) return { page: cardPage({ ...told, problems }), tells: false };
+  const behaviour = behaviourOf(form.number);
+  const status = { declined: 'requires_card', needs_code: 'requires_code' } as const;
+  await noteCard(
+    deps.database.db,
+    providerId,
+    {
+      end: cardEnd(form.number),
+      status: behaviour === 'declined' || behaviour === 'needs_code' ? status[behaviour] : 'succeeded',
+    },
+    now,
+  );
+  if (behaviour === 'declined') return { page: cardPage({ ...told, isDeclined: true }), tells: false };
+  if (behaviour === 'browser_dies') return { page: endPage(texts, 'silent'), tells: false };
+  return { page: await stepPage(deps, token, lang), tells: behaviour === 'succeeds' };
+}
+
+async function tryCode(deps: Deps, token: string, lang: string | undefined, body: string): Promise<Outcome> {
+  const open = await openPayment(deps, token, lang);
+  if (open.page) return { page: open.page, tells: false };
+  const { texts, payment, providerId } = open;
+  const charge = await sandboxCharge(deps.database.db, providerId);
+  if (charge?.status !== 'requires_code') return { page: await stepPage(deps, token, lang), tells: false };
+  if ((new URLSearchParams(body).get('code') ?? '').trim() !== TEST_CODE) {
+    const told = { texts, amountCents: payment.amountCents, action: codeAddress(token, texts) };
+    return { page: codePage({ ...told, isWrong: true }), tells: false };
+  }
+  await noteCard(deps.database.db, providerId, { status: 'succeeded' }, deps.clock());
+  return { page: await stepPage(deps, token, lang), tells: true };
+}
+
+/** Sends the sandbox's webhook, as a provider would: signed, through the same door. */
+async function sendSandboxEvent(app: FastifyInstance, deps: Deps, token: string): Promise<void> {
+  const payment = await find(deps, token);
+  if (!payment?.providerId) return;
+  const { body, headers } = sandboxEvent(deps.settings.secret, payment.providerId);
+  await app.inject({ method: 'POST', url: '/webhooks/sandbox', headers, payload: body });
+}
+
+function addSandboxForms(app: FastifyInstance, deps: Deps): void {
+  const add = (path: string, run: typeof tryCard) =>
+    app.post<Named>(path, async ({ params: { token }, query, body }, reply) => {
+      const { page, tells } = await run(deps, token, query.lang, body ?? '');
+      if (tells) await sendSandboxEvent(app, deps, token);
+      return send(reply, deps, page);
+    });
+  add('/pay/:token', tryCard);
+  add('/pay/:token/code', tryCode);
+}
+
+/**
+ * `POST /webhooks/<provider>`: says which payment changed; the provider is then asked about it. Answers 503 when
+ * that fails, so that the provider tells again later.
+ */
+function addWebhook(app: FastifyInstance, deps: Deps): void {
+  app.post<{ Body: string }>(`/webhooks/${deps.payment.name}`, async (request, reply) => {
+    const id = await deps.payment.readEvent(request.body ?? '', request.headers);
+    if (id) {
+      const [payment] = await deps.database.db.select().from(payments).where(eq(payments.providerId, id));
+      if (payment) await checkPayment(payDeps(deps), payment);
+      else request.log.warn({ payment: id }, 'a webhook tells of a payment that is not ours');
+    }
+    return reply.send({ received: true });
+  });
+}
+
+/** Errors as the provider or the checkout can use them; what went wrong is logged without what was sent. */
+function answerErrors(app: FastifyInstance, deps: Deps): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ForgedEvent) return reply.code(400).send({ error: 'signature' });
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ error: 'bad_request' });
+    request.log.error({ error: describeError(error) }, 'payment page');
+    if (request.url.startsWith('/webhooks/')) return reply.code(503).send({ error: 'unavailable' });
+    const texts = textsIn(undefined);
+    const body = `<p role="alert">${texts.api('errors.payment_unavailable')}</p>`;
+    return send(reply, deps, { locale: texts.locale, title: 'Bielle', body }, 503);
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }));
+}
+
+/**
+ * The payment's origin, not yet listening: the page that the checkout frames, and the provider's webhook. It stands
+ * on an origin of its own, so that frame and messages cross origins with the sandbox as they do with a real
+ * provider.
+ */
+export async function buildPaymentApp(deps: Deps, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app: FastifyInstance = logger
+    ? fastify({ loggerInstance: logger, bodyLimit: LARGEST_BODY, disableRequestLogging: true })
+    : fastify({ bodyLimit: LARGEST_BODY });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-content-type-options', 'nosniff');
+  });
+  answerErrors(app, deps);
+  app.get('/health', async () => ({ status: 'ok' }));
+  app.get<Named>('/pay/:token', async ({ params: { token }, query }, reply) =>
+    send(reply, deps, await stepPage(deps, token, query.lang)),
+  );
+  // Reloading what a form answered asks for the step that is due.
+  app.get<Named>('/pay/:token/code', async ({ params: { token }, query }, reply) =>
+    send(reply, deps, await stepPage(deps, token, query.lang)),
+  );
+  if (deps.payment.name === 'sandbox') addSandboxForms(app, deps);
+  addWebhook(app, deps);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,90 @@
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import { escapeHtml } from '#upstream/platform/mail/draw.ts';
+import { type CardField, type CardForm, readableCard, TEST_CARDS, TEST_CODE } from './cards.ts';
+import type { FramePage } from './page.ts';
+
+type Told = { texts: ApiTexts; amountCents: number };
+
+const amountIn = ({ texts, amountCents }: Told) => formatter(texts.locale).cents(amountCents);
+
+type Field = { name: string; label: string; hint: string; value: string; error?: string; rest: string };
+
+function fieldOf({ name, label, hint, value, error, rest }: Field): string {
+  const told = [`${name}-hint`, ...(error ? [`${name}-error`] : [])].join(' ');
+  return `<div class="field"><label for="${name}">${escapeHtml(label)}</label>
+<p class="hint" id="${name}-hint">${escapeHtml(hint)}</p>
+<input id="${name}" name="${name}" value="${escapeHtml(value)}" required aria-describedby="${told}"${error ? ' aria-invalid="true"' : ''} ${rest}>
+${error ? `<p class="bad" id="${name}-error">${escapeHtml(error)}</p>` : ''}</div>`;
+}
+
+function testCards({ api: t }: ApiTexts): string {
+  const items = TEST_CARDS.map(
+    ({ digits, behaviour }) =>
+      `<li><code>${readableCard(digits)}</code> ${escapeHtml(t(`payment.cards.${behaviour}`))}</li>`,
+  );
+  return `<details><summary>${escapeHtml(t('payment.cards.title'))}</summary><ul>${items.join('')}</ul><p>${escapeHtml(t('payment.cards.rest'))}</p></details>`;
+}
+
+const head = (told: Told) => {
+  const t = told.texts.api;
+  return `<h1>${escapeHtml(t('payment.title'))}</h1><p class="note">${escapeHtml(t('payment.sandbox'))}</p>
+<p>${escapeHtml(t('payment.toPay'))} <span class="amount">${escapeHtml(amountIn(told))}</span></p>`;
+};
+
+/** The form of a card, with what was typed and what is wrong with it. */
+export function cardPage(
+  told: Told & { action: string; form?: CardForm; problems?: readonly CardField[]; isDeclined?: boolean },
+): FramePage {
+  const { texts, action, form, problems = [], isDeclined = false } = told;
+  const t = texts.api;
+  const field = (name: CardField, autocomplete: string, rest = '') =>
+    fieldOf({
+      name,
+      label: t(`payment.fields.${name}`),
+      hint: t(`payment.hints.${name}`),
+      value: form?.[name] ?? '',
+      ...(problems.includes(name) ? { error: t(`payment.errors.${name}`) } : {}),
+      rest: `inputmode="numeric" autocomplete="${autocomplete}" ${rest}`,
+    });
+  return {
+    locale: texts.locale,
+    title: t('payment.title'),
+    body: `${head(told)}${isDeclined ? `<p class="bad" role="alert">${escapeHtml(t('payment.declined'))}</p>` : ''}
+<form method="post" action="${escapeHtml(action)}" novalidate>${field('number', 'cc-number', 'maxlength="23"')}
+<div class="pair">${field('expiry', 'cc-exp', 'maxlength="7"')}${field('cvc', 'cc-csc', 'maxlength="4"')}</div>
+<button>${escapeHtml(t('payment.pay', { amount: amountIn(told) }))}</button></form>${testCards(texts)}`,
+    ...(isDeclined ? { told: { is_success: false } } : {}),
+  };
+}
+
+/** The second step, where the bank asks for a code. */
+export function codePage(told: Told & { action: string; isWrong?: boolean }): FramePage {
+  const { texts, action, isWrong = false } = told;
+  const t = texts.api;
+  const field = fieldOf({
+    name: 'code',
+    label: t('payment.code.label'),
+    hint: t('payment.code.hint', { code: TEST_CODE }),
+    value: '',
+    ...(isWrong ? { error: t('payment.code.wrong') } : {}),
+    rest: 'inputmode="numeric" autocomplete="one-time-code" maxlength="6"',
+  });
+  return {
+    locale: texts.locale,
+    title: t('payment.code.title'),
+    body: `<h1>${escapeHtml(t('payment.code.title'))}</h1><p>${escapeHtml(t('payment.code.body', { amount: amountIn(told) }))}</p>
+<form method="post" action="${escapeHtml(action)}" novalidate>${field}<button>${escapeHtml(t('payment.code.confirm'))}</button></form>`,
+  };
+}
+
+/** What came of it: paid, paid without anybody being told, or a payment that is over. */
+export function endPage(texts: ApiTexts, end: 'paid' | 'silent' | 'over'): FramePage {
+  const t = texts.api;
+  return {
+    locale: texts.locale,
+    title: t(`payment.ends.${end}.title`),
+    body: `<div role="status"><h1>${escapeHtml(t(`payment.ends.${end}.title`))}</h1><p>${escapeHtml(t(`payment.ends.${end}.body`))}</p></div>`,
+    ...(end === 'paid' ? { told: { is_success: true } } : {}),
+  };
+}

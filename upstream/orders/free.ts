@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { type Billing, buyerOf, keepBilling } from '#upstream/billing/shared.ts';
+import { nextNumber } from '#upstream/invoices/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { orders } from '#upstream/platform/schema/orders.ts';
+import { lockOrder } from './pay.ts';
+import { refuseSecondFree } from './place.ts';
+
+/**
+ * Activates a free order inside the caller's transaction: it gets its code and counts as the one free offer. The
+ * plan itself opens with the offer that is published, whose life it has. Activated again it stays as it is.
+ * @throws not_found, order_not_payable, free_offer_used
+ */
+export async function activateFreeOrder(
+  tx: Db,
+  own: { orderId: number; recruiterId: number },
+  billing: Billing,
+  now: Date,
+): Promise<void> {
+  const { id, status, totalTtcCents } = await lockOrder(tx, own);
+  if (status === 'free') return;
+  if (status !== 'awaiting_payment' || totalTtcCents >= 100) throw apiError('order_not_payable');
+  await refuseSecondFree(tx, own.recruiterId);
+  await keepBilling(tx, own.recruiterId, billing, now);
+  const code = await nextNumber(tx, 'BC', now);
+  await tx
+    .update(orders)
+    .set({ status: 'free', code, buyer: buyerOf(billing), paidAt: now, updatedAt: now })
+    .where(eq(orders.id, id));
+}

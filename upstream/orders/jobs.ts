@@ -1,0 +1,112 @@
+import { and, asc, eq, exists, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
+import { DAY, later } from '#upstream/platform/clock.ts';
+import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { orders, payments } from '#upstream/platform/schema/orders.ts';
+import { checkPayment, type PayDeps } from './pay.ts';
+import { recordCharge } from './settle.ts';
+
+type Parts = Omit<PayDeps, 'jobs'>;
+type Payment = typeof payments.$inferSelect;
+
+/** An order that nobody has paid for so long is cancelled. */
+const OPEN_FOR = 30 * DAY;
+/** Most payments that one run asks the provider about. */
+const AT_ONCE = 100;
+
+/** Goes through payments one by one; one that fails is asked about again next time and stops no other. */
+async function each(list: readonly Payment[], run: (payment: Payment) => Promise<unknown>): Promise<void> {
+  let failed: unknown;
+  for (const payment of list) {
+    await run(payment).catch((error: unknown) => {
+      failed = error;
+    });
+  }
+  if (failed) throw failed;
+}
+
+/**
+ * Asks the provider about open payments, so that one that was made while nobody could record it is found. A young
+ * payment is asked about every minute, an old one the more seldom the older it is.
+ */
+export async function reconcilePayments(deps: PayDeps): Promise<void> {
+  const now = deps.clock().toISOString();
+  const pause = sql`greatest(interval '50 seconds', (${now}::timestamptz - ${payments.createdAt}) / 10)`;
+  const due = await deps.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.status, 'open'),
+        eq(payments.driver, deps.payment.name),
+        isNotNull(payments.providerId),
+        sql`coalesce(${payments.checkedAt}, ${payments.createdAt}) < ${now}::timestamptz - ${pause}`,
+      ),
+    )
+    .orderBy(sql`${payments.checkedAt} asc nulls first`, asc(payments.id))
+    .limit(AT_ONCE);
+  await each(due, (payment) => checkPayment(deps, payment));
+}
+
+/** Ends a payment with the provider, or learns that it was paid after all. */
+async function endPayment(deps: PayDeps, payment: Payment): Promise<void> {
+  const { id, providerId } = payment;
+  if (!providerId) {
+    // The provider may have it without our knowing; nobody has its page, so nobody can pay it.
+    await deps.db.update(payments).set({ status: 'failed' }).where(eq(payments.id, id));
+    return;
+  }
+  const charge = await deps.payment.cancel(providerId);
+  await deps.db.transaction((tx) => recordCharge(tx, deps, id, charge));
+}
+
+/**
+ * Cancels orders that nobody has paid for 30 days. Their payments are ended with the provider first: as long as one
+ * may still be paid, or is held, its order stays.
+ */
+export async function cancelOldOrders(deps: PayDeps): Promise<void> {
+  const { db, clock, payment } = deps;
+  const now = clock();
+  const open = inArray(orders.status, ['draft', 'awaiting_payment']);
+  const isOld = and(open, lt(orders.createdAt, later(now, -OPEN_FOR)));
+  const rows = await db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isOld, eq(payments.status, 'open'), eq(payments.driver, payment.name)))
+    .orderBy(asc(payments.id))
+    .limit(AT_ONCE);
+  const ended = each(
+    rows.map(({ payment: of }) => of),
+    (of) => endPayment(deps, of),
+  );
+  const inDoubt = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), inArray(payments.status, ['open', 'held', 'paid'])));
+  // What could not be ended is in doubt, and keeps its order alone.
+  const problem = await ended.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await db
+    .update(orders)
+    .set({ status: 'cancelled', updatedAt: now })
+    .where(and(isOld, not(exists(inDoubt))));
+  if (problem) throw problem;
+}
+
+/** Every minute: payments that nobody has told us of. Every night: orders that nobody pays. */
+export function orderJobs(parts: Parts): JobDefinition[] {
+  return [
+    {
+      name: 'reconcile-payments',
+      cron: '* * * * *',
+      run: (_data, jobs) => reconcilePayments({ ...parts, jobs }),
+    },
+    {
+      name: 'cancel-old-orders',
+      cron: '15 3 * * *',
+      run: (_data, jobs) => cancelOldOrders({ ...parts, jobs }),
+    },
+  ];
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { type Billing, buyerOf, keepBilling } from '#upstream/billing/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import {
+  type PaymentDriver,
+  PaymentUnavailable,
+  type ProviderPayment,
+} from '#upstream/platform/payment/driver.ts';
+import { orders, payments } from '#upstream/platform/schema/orders.ts';
+import { lockAccount } from './place.ts';
+import { recordCharge } from './settle.ts';
+import { livePayment } from './store.ts';
+
+type Payment = typeof payments.$inferSelect;
+type Order = typeof orders.$inferSelect;
+
+/** What talking with the provider needs; never inside a transaction. */
+export type PayDeps = MailDeps & { db: Db; payment: PaymentDriver };
+
+export function payDeps({ database, settings, clock, jobs, payment }: Deps): PayDeps {
+  return { db: database.db, settings, clock, jobs, payment };
+}
+
+/** Runs a call of the provider; one that does not answer is told as such, and can be repeated. */
+async function ask<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw error instanceof PaymentUnavailable ? apiError('payment_unavailable') : error;
+  }
+}
+
+type Own = { orderId: number; recruiterId: number };
+
+/** An order of a recruiter, locked after their account. @throws not_found */
+export async function lockOrder(tx: Db, { orderId, recruiterId }: Own): Promise<Order> {
+  await lockAccount(tx, recruiterId);
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.recruiterId, recruiterId)))
+    .for('update');
+  if (!order) throw apiError('not_found');
+  return order;
+}
+
+type Wish = Own & { billing: Billing; language: Locale };
+
+/** Writes down who is billed and the payment of the order: the one that is there, or a new one. */
+async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish): Promise<Payment> {
+  const { orderId, recruiterId, billing, language } = wish;
+  const order = await lockOrder(tx, wish);
+  if (order.status !== 'awaiting_payment' || order.totalTtcCents < 100) throw apiError('order_not_payable');
+  const now = clock();
+  await keepBilling(tx, recruiterId, billing, now);
+  await tx
+    .update(orders)
+    .set({ buyer: buyerOf(billing), updatedAt: now })
+    .where(eq(orders.id, orderId));
+  const there = await livePayment(tx, orderId);
+  if (there?.status === 'held') throw apiError('payment_held');
+  if (there) return there;
+  const token = randomBytes(32).toString('base64url');
+  const [made] = await tx
+    .insert(payments)
+    .values({
+      ...{ orderId, driver: driver.name, token, language },
+      ...{ amountCents: order.totalTtcCents, createdAt: now },
+    })
+    .returning();
+  if (!made) throw new Error('no payment was made');
+  return made;
+}
+
+/** Asks the provider for a payment, or for its state when it has it. One key a payment: two askings make one. */
+async function bringToProvider({ db, payment: driver }: PayDeps, payment: Payment): Promise<ProviderPayment> {
+  if (payment.providerId) return driver.read(payment.providerId);
+  const { id, token, amountCents } = payment;
+  const charge = await driver.create({ key: `bielle-${token}`, amountCents, reference: String(id) });
+  await db
+    .update(payments)
+    .set({ providerId: charge.id })
+    .where(and(eq(payments.id, id), isNull(payments.providerId)));
+  return charge;
+}
+
+/**
+ * Opens the payment of an order, or finds the one that is open, and keeps the billing address. What the provider
+ * says of an older one is recorded on the way, so that an order that is paid is not paid again.
+ * @throws not_found, order_not_payable, payment_held, payment_unavailable
+ */
+export async function openOrderPayment(deps: PayDeps, wish: Wish): Promise<Payment> {
+  // A payment that the provider has given up is followed by a new one; two in a row are an incident of theirs.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const payment = await deps.db.transaction((tx) => prepare(tx, deps, wish));
+    if (payment.driver !== deps.payment.name) throw apiError('payment_unavailable');
+    const charge = await ask(bringToProvider(deps, payment));
+    const status =
+      charge.state === 'open'
+        ? 'open'
+        : await deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge));
+    if (status === 'open') return payment;
+    if (status === 'held') throw apiError('payment_held');
+    if (status !== 'failed') throw apiError('order_not_payable');
+  }
+  throw apiError('payment_unavailable');
+}
+
+/**
+ * Asks the provider about a payment and records its word. A payment of another provider than the present one, or
+ * one that the provider never learned of, stays as it is.
+ * @throws PaymentUnavailable
+ */
+export async function checkPayment(deps: PayDeps, payment: Payment): Promise<Payment['status'] | undefined> {
+  const { providerId, driver, status } = payment;
+  if (!providerId || driver !== deps.payment.name) return status;
+  const charge = await deps.payment.read(providerId);
+  return deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge));
+}
+
+/**
+ * Whether an order is paid, by the provider's word. Answers the cents that were paid, 0 while nothing was.
+ * @throws not_found, payment_held, payment_unavailable
+ */
+export async function verifyOrder(deps: PayDeps, { orderId, recruiterId }: Own): Promise<number> {
+  const read = async () => {
+    const [order] = await deps.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), eq(orders.recruiterId, recruiterId)));
+    if (!order) throw apiError('not_found');
+    return order;
+  };
+  const order = await read();
+  const payment = await livePayment(deps.db, orderId);
+  if (payment?.status === 'held') throw apiError('payment_held');
+  if (payment?.status === 'open' && (await ask(checkPayment(deps, payment))) === 'held') {
+    throw apiError('payment_held');
+  }
+  const { status, totalTtcCents } = payment?.status === 'open' ? await read() : order;
+  return status === 'paid' ? totalTtcCents : 0;
+}
+
+/**
+ * Pays an order back in full and records it: its plans end, a credit note is issued.
+ * @throws not_found, order_not_payable, payment_unavailable
+ */
+export async function refundPaidOrder(deps: PayDeps, orderId: number): Promise<Order> {
+  const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw apiError('not_found');
+  const payment = await livePayment(deps.db, orderId);
+  if (order.status !== 'paid' || !payment?.providerId) throw apiError('order_not_payable');
+  if (payment.driver !== deps.payment.name) throw apiError('payment_unavailable');
+  const charge = await ask(deps.payment.refund(payment.providerId, `bielle-refund-${payment.token}`));
+  await deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge));
+  return order;
+}

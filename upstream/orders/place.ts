@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ORDER_LIMITS, type OrderBody } from '#lib/contract/orders.ts';
+import { vatCents } from '#lib/rules/vat.ts';
+import { type Package, readPackages } from '#upstream/packages/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { orderLines, orders } from '#upstream/platform/schema/orders.ts';
+import { plans } from '#upstream/platform/schema/plans.ts';
+import { linesOf } from './store.ts';
+
+type Wanted = { pack: Package; quantity: number };
+
+/** Locks a recruiter's account: whatever changes orders does so first, before the order. */
+export async function lockAccount(tx: Db, recruiterId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, recruiterId)).for('no key update');
+}
+
+/** The packages asked for, by what the server knows of them; two lines of one package are one. */
+async function packagesFor(tx: Db, { orders: asked }: OrderBody): Promise<Wanted[]> {
+  const known = new Map((await readPackages(tx)).map((pack) => [pack.id, pack]));
+  const wanted = new Map<number, Wanted>();
+  for (const [index, { product_id, product_ref, quantity }] of asked.entries()) {
+    const pack = known.get(product_id);
+    if (!pack) throw fieldError(`orders.${index}.product_id`, 'unknown_package');
+    if (pack.reference !== product_ref) throw fieldError(`orders.${index}.product_ref`, 'unknown_package');
+    const sum = quantity + (wanted.get(pack.id)?.quantity ?? 0);
+    if (sum > ORDER_LIMITS.quantity) throw fieldError(`orders.${index}.quantity`, 'order_quantity');
+    if (pack.kind === 'free' && (asked.length > 1 || sum > 1)) {
+      throw fieldError(`orders.${index}.product_id`, 'free_alone');
+    }
+    wanted.set(pack.id, { pack, quantity: sum });
+  }
+  return [...wanted.values()];
+}
+
+/**
+ * Refuses a free offer to whoever has had it, ordered or published. The caller has locked the account.
+ * @throws free_offer_used
+ */
+export async function refuseSecondFree(tx: Db, recruiterId: number): Promise<void> {
+  const [plan] = await tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.recruiterId, recruiterId), plans.isFree));
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.recruiterId, recruiterId), eq(orders.status, 'free')));
+  if (plan || order) throw apiError('free_offer_used');
+}
+
+const signatureOf = (
+  lines: { packageId: number; quantity: number; unitPriceCents: number; unitCount: number }[],
+) =>
+  lines
+    .map((line) => [line.packageId, line.quantity, line.unitPriceCents, line.unitCount].join(':'))
+    .toSorted()
+    .join();
+
+const rowOf = ({ pack, quantity }: Wanted) => ({
+  packageId: pack.id,
+  reference: pack.reference,
+  title: pack.title,
+  quantity,
+  unitCount: pack.unitCount,
+  unitPriceCents: pack.unitPriceCents,
+});
+
+/** The open order of the same things at the same prices: a second press of the button means that one. */
+async function sameOpenOrder(tx: Db, recruiterId: number, wanted: string): Promise<number | undefined> {
+  const open = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.recruiterId, recruiterId), eq(orders.status, 'awaiting_payment')))
+    .orderBy(sql`${orders.id} desc`)
+    .limit(20);
+  for (const { id } of open) {
+    if (signatureOf(await linesOf(tx, id)) === wanted) return id;
+  }
+  return undefined;
+}
+
+/**
+ * Places an order at the prices of the moment and answers its id. Locks the account.
+ * @throws ApiFailure 422 on `orders.N.…`; free_offer_used
+ */
+export async function placeOrder(tx: Db, recruiterId: number, body: OrderBody, now: Date): Promise<number> {
+  await lockAccount(tx, recruiterId);
+  const wanted = await packagesFor(tx, body);
+  if (wanted.some(({ pack }) => pack.kind === 'free')) await refuseSecondFree(tx, recruiterId);
+  const lines = wanted.map(rowOf);
+  const same = await sameOpenOrder(tx, recruiterId, signatureOf(lines));
+  if (same) return same;
+  const totalHtCents = lines.reduce(
+    (sum, { quantity, unitCount, unitPriceCents }) => sum + quantity * unitCount * unitPriceCents,
+    0,
+  );
+  const totalTtcCents = totalHtCents + vatCents(totalHtCents);
+  const status = 'awaiting_payment' as const;
+  const [order] = await tx
+    .insert(orders)
+    .values({ recruiterId, status, totalHtCents, totalTtcCents, createdAt: now, updatedAt: now })
+    .returning({ id: orders.id });
+  if (!order) throw new Error('no order was placed');
+  await tx.insert(orderLines).values(lines.map((line) => ({ orderId: order.id, ...line })));
+  return order.id;
+}

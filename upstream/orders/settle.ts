@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { issueCreditNote, issueInvoice, nextNumber } from '#upstream/invoices/shared.ts';
+import { grantPlans, revokePlans } from '#upstream/plans/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { CURRENCY, type ProviderPayment } from '#upstream/platform/payment/driver.ts';
+import { orders, payments } from '#upstream/platform/schema/orders.ts';
+import { lockAccount } from './place.ts';
+import { linesOf } from './store.ts';
+
+type Order = typeof orders.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+type Locked = { order: Order; payment: Payment };
+
+/** The order and the payment, locked after their account; undefined when the account is gone with them. */
+async function lock(tx: Db, paymentId: number): Promise<Locked | undefined> {
+  const [found] = await tx
+    .select({ recruiterId: orders.recruiterId, orderId: orders.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, paymentId));
+  if (!found) return undefined;
+  await lockAccount(tx, found.recruiterId);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  return order && payment && { order, payment };
+}
+
+async function setPayment(tx: Db, id: number, values: Partial<Payment>): Promise<void> {
+  await tx.update(payments).set(values).where(eq(payments.id, id));
+}
+
+/** Makes a locked order paid: its code, its plans and its invoice with the mail, or nothing of all that. */
+async function settleOrder(
+  tx: Db,
+  deps: MailDeps,
+  { order, payment }: Locked,
+  charge: ProviderPayment,
+): Promise<void> {
+  const { id: orderId, recruiterId, buyer, totalTtcCents } = order;
+  if (!buyer) throw new Error('an order without a buyer cannot be paid');
+  const now = deps.clock();
+  const lines = await linesOf(tx, orderId);
+  const code = await nextNumber(tx, 'BC', now);
+  const paid = { status: 'paid', code, paidAt: now, paymentMethod: charge.method, updatedAt: now } as const;
+  await tx.update(orders).set(paid).where(eq(orders.id, orderId));
+  await setPayment(tx, payment.id, { status: 'paid', settledAt: now, checkedAt: now });
+  const invoiced = lines.map(({ title, ...line }) => ({ ...line, designation: title }));
+  await issueInvoice(
+    tx,
+    deps,
+    {
+      ...{ orderId, orderCode: code, recruiterId, buyer, totalTtcCents, lines: invoiced },
+      ...{ paidAt: now, paymentMethod: charge.method },
+    },
+    now,
+  );
+  await grantPlans(tx, { recruiterId, orderId, lines }, now);
+}
+
+/** Takes back what a locked order gave, once it is paid back. */
+async function refundOrder(tx: Db, deps: MailDeps, { order, payment }: Locked): Promise<void> {
+  const now = deps.clock();
+  await tx.update(orders).set({ status: 'refunded', updatedAt: now }).where(eq(orders.id, order.id));
+  await setPayment(tx, payment.id, { status: 'refunded', checkedAt: now });
+  await revokePlans(tx, order.recruiterId, order.id, now);
+  await issueCreditNote(tx, deps, order.id, now);
+}
+
+/** Money that the order did not ask for: nothing is granted, staff are told, and the payment waits for them. */
+async function hold(
+  tx: Db,
+  deps: MailDeps,
+  { order, payment }: Locked,
+  charge: ProviderPayment,
+): Promise<void> {
+  const { amountCents: heldCents, currency: heldCurrency } = charge;
+  await setPayment(tx, payment.id, { status: 'held', heldCents, heldCurrency, checkedAt: deps.clock() });
+  await queueMail(tx, deps, {
+    to: deps.settings.siteEmail,
+    language: 'fr',
+    template: 'paymentHeld',
+    values: {
+      order: String(order.id),
+      payment: charge.id,
+      expected: `${payment.amountCents / 100} ${CURRENCY.toUpperCase()}`,
+      received: `${heldCents / 100} ${heldCurrency.toUpperCase()}`,
+    },
+    aboutUserId: order.recruiterId,
+  });
+}
+
+const isAsked = ({ order, payment }: Locked, charge: ProviderPayment): boolean =>
+  charge.amountCents === payment.amountCents &&
+  charge.amountCents === order.totalTtcCents &&
+  charge.currency === CURRENCY &&
+  charge.reference === String(payment.id);
+
+/** Whether the order can still become paid: money that comes for a cancelled one is an order all the same. */
+const isUnsettled = ({ status }: Order) => status === 'awaiting_payment' || status === 'cancelled';
+
+async function recordPaid(
+  tx: Db,
+  deps: MailDeps,
+  locked: Locked,
+  charge: ProviderPayment,
+): Promise<Payment['status']> {
+  if (!isAsked(locked, charge) || !isUnsettled(locked.order)) {
+    await hold(tx, deps, locked, charge);
+    return 'held';
+  }
+  await settleOrder(tx, deps, locked, charge);
+  return 'paid';
+}
+
+/**
+ * Records what the provider says of a payment, inside a transaction of its own. Webhook, verification and
+ * reconciliation all come here, in any order and as often as they like: an order becomes paid once, and paid back
+ * once. Locks the account, then the order, then the payment, then the counters of numbers. Answers the payment's
+ * status; undefined when its account is gone.
+ */
+export async function recordCharge(
+  tx: Db,
+  deps: MailDeps,
+  paymentId: number,
+  charge: ProviderPayment,
+): Promise<Payment['status'] | undefined> {
+  const locked = await lock(tx, paymentId);
+  if (!locked) return undefined;
+  const { status } = locked.payment;
+  const isPaidNow = (status === 'open' || status === 'failed') && ['paid', 'refunded'].includes(charge.state);
+  const now = isPaidNow ? await recordPaid(tx, deps, locked, charge) : status;
+  if (now === 'paid' && charge.state === 'refunded') {
+    await refundOrder(tx, deps, locked);
+    return 'refunded';
+  }
+  if (status === 'open' && !isPaidNow) {
+    const failed = charge.state === 'failed';
+    await setPayment(tx, paymentId, { checkedAt: deps.clock(), ...(failed ? { status: 'failed' } : {}) });
+    return failed ? 'failed' : 'open';
+  }
+  return now;
+}

@@ -1,0 +1,19 @@
+import type { PackageData, packagesContract } from '#lib/contract/packages.ts';
+import type { Handlers } from '#upstream/platform/handlers.ts';
+import { packageOf, readPackages } from './shared.ts';
+
+type Asked = Parameters<Handlers<typeof packagesContract>['list']>[0];
+
+async function answer({ db, query, t }: Pick<Asked, 'db' | 'query' | 't'>): Promise<{ data: PackageData[] }> {
+  const rows = await readPackages(db, query.kind);
+  return { data: rows.map((row) => packageOf(row, t)) };
+}
+
+export const packagesHandlers: Handlers<typeof packagesContract> = {
+  list: answer,
+  offers: answer,
+  async autonomous(context) {
+    const { data } = await answer(context);
+    return { data: data.filter(({ kind }) => kind !== 'free') };
+  },
+};

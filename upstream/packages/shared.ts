@@ -1,0 +1,72 @@
+import { asc, eq } from 'drizzle-orm';
+import type { PackageData } from '#lib/contract/packages.ts';
+import type { ApiKey, ApiTexts } from '#lib/i18n/api-texts.ts';
+import { vatCents } from '#lib/rules/vat.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { packages } from '#upstream/platform/schema/plans.ts';
+
+/** A package as the database has it. */
+export type Package = typeof packages.$inferSelect;
+
+/** Every package, or those of one kind, the free one first and then as they were numbered. */
+export async function readPackages(db: Db, kind?: Package['kind']): Promise<Package[]> {
+  return db
+    .select()
+    .from(packages)
+    .where(kind && eq(packages.kind, kind))
+    .orderBy(asc(packages.id));
+}
+
+const TITLES: Record<string, ApiKey> = {
+  'premiere-annonce': 'packages.titles.first',
+  autonome: 'packages.titles.autonomous',
+  accompagnee: 'packages.titles.accompanied',
+  'abonnement-active': 'packages.titles.active',
+  'abonnement-sportive': 'packages.titles.sport',
+};
+
+/** The package in which a talent hunter searches with the recruiter. */
+const WITH_HUNTER = 'accompagnee';
+
+/** The name of a package in the reader's language; one that an operator added keeps the name it was given. */
+export function titleOf(
+  { reference, title }: Pick<Package, 'reference' | 'title'>,
+  t: ApiTexts['api'],
+): string {
+  const key = TITLES[reference];
+  return key ? t(key) : title;
+}
+
+/** What a package gives, and what it does not. */
+export function featuresOf(pack: Package, t: ApiTexts['api']): PackageData['features'] {
+  const isPaid = pack.kind !== 'free';
+  return [
+    { text: t('packages.features.offers', { count: pack.offersCredited }), check: true },
+    { text: t('packages.features.life', { count: pack.offerLifeDays }), check: true },
+    { text: t('packages.features.applications'), check: true },
+    { text: t('packages.features.messages'), check: true },
+    { text: t('packages.features.search'), check: isPaid },
+    { text: t('packages.features.hunter'), check: pack.reference === WITH_HUNTER },
+  ];
+}
+
+/** Integer cents as euros of the wire. */
+export const eurosOf = (cents: number): number => cents / 100;
+
+/** A package under the names of the wire. */
+export function packageOf(pack: Package, t: ApiTexts['api']): PackageData {
+  const totalCents = pack.unitPriceCents * pack.unitCount;
+  return {
+    id: pack.id,
+    ref: pack.reference,
+    kind: pack.kind,
+    title: titleOf(pack, t),
+    price: eurosOf(pack.unitPriceCents),
+    duration: pack.offerLifeDays,
+    plan_days: pack.planDays,
+    count: pack.offersCredited,
+    features: featuresOf(pack, t),
+    price_ht: eurosOf(totalCents),
+    price_ttc: eurosOf(totalCents + vatCents(totalCents)),
+  };
+}

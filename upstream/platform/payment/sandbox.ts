@@ -1,0 +1,120 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import {
+  isSignedRevalidation,
+  signatureHeader,
+  signRevalidation,
+  timestampHeader,
+} from '#lib/contract/revalidation.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db.ts';
+import { sandboxCharges } from '../schema/orders.ts';
+import {
+  CURRENCY,
+  ForgedEvent,
+  type PaymentDriver,
+  PaymentUnavailable,
+  type PaymentWish,
+  type ProviderPayment,
+} from './driver.ts';
+
+type Charge = typeof sandboxCharges.$inferSelect;
+
+const STATES: Record<Charge['status'], ProviderPayment['state']> = {
+  requires_card: 'open',
+  requires_code: 'open',
+  succeeded: 'paid',
+  canceled: 'failed',
+  refunded: 'refunded',
+};
+
+function paymentOf(charge: Charge | undefined): ProviderPayment {
+  if (!charge) throw new PaymentUnavailable('the sandbox knows no such charge');
+  const { id, amountCents, currency, reference, status } = charge;
+  return { id, amountCents, currency, reference, state: STATES[status], method: 'card' };
+}
+
+/** The key of the sandbox's webhooks, made from the secret that upstream and web share. */
+const webhookKey = (secret: string) => createHmac('sha256', secret).update('sandbox webhook').digest('hex');
+
+/** A webhook of the sandbox with its signature. */
+export function sandboxEvent(secret: string, id: string): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify({ type: 'charge.changed', id });
+  return { body, headers: signRevalidation(webhookKey(secret), body) };
+}
+
+/**
+ * The sandbox provider: it plays the bank, so that everything can be tried and no money moves. Its books are a
+ * table that only it and its pages read.
+ */
+export function sandboxDriver(db: Db, secret: string, clock: Clock): PaymentDriver {
+  const find = async (id: string) => {
+    const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.id, id));
+    return paymentOf(charge);
+  };
+  const change = async (id: string, from: Charge['status'][], status: Charge['status']) => {
+    for (const before of from) {
+      await db
+        .update(sandboxCharges)
+        .set({ status })
+        .where(and(eq(sandboxCharges.id, id), eq(sandboxCharges.status, before)));
+    }
+    return find(id);
+  };
+  return {
+    name: 'sandbox',
+    async create({ key, amountCents, reference }: PaymentWish) {
+      const id = `sb_${randomBytes(18).toString('base64url')}`;
+      await db
+        .insert(sandboxCharges)
+        .values({ id, idempotencyKey: key, amountCents, currency: CURRENCY, reference, createdAt: clock() })
+        .onConflictDoNothing({ target: sandboxCharges.idempotencyKey });
+      const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.idempotencyKey, key));
+      return paymentOf(charge);
+    },
+    read: find,
+    cancel: (id) => change(id, ['requires_card', 'requires_code'], 'canceled'),
+    refund: (id) => change(id, ['succeeded'], 'refunded'),
+    async readEvent(body, headers) {
+      const text = (name: string) => (typeof headers[name] === 'string' ? headers[name] : null);
+      const given = { timestamp: text(timestampHeader), signature: text(signatureHeader) };
+      if (!isSignedRevalidation(webhookKey(secret), body, given)) throw new ForgedEvent('sandbox');
+      const { id } = JSON.parse(body) as { id: string };
+      return id;
+    },
+  };
+}
+
+/** What the page of a charge shows; undefined when there is no such charge. */
+export async function sandboxCharge(db: Db, id: string): Promise<Charge | undefined> {
+  const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.id, id));
+  return charge;
+}
+
+/**
+ * Notes what a card came to. A charge that has succeeded, or has ended, stays as it is: paid in two tabs it is paid
+ * once.
+ */
+export async function noteCard(
+  db: Db,
+  id: string,
+  card: { end?: string; status: 'requires_card' | 'requires_code' | 'succeeded' },
+  now: Date,
+): Promise<void> {
+  const { end, status } = card;
+  await db
+    .update(sandboxCharges)
+    .set({
+      status,
+      ...(end ? { cardEnd: end } : {}),
+      ...(status === 'succeeded' ? { succeededAt: now } : {}),
+    })
+    .where(
+      and(
+        eq(sandboxCharges.id, id),
+        ne(sandboxCharges.status, 'succeeded'),
+        ne(sandboxCharges.status, 'canceled'),
+        ne(sandboxCharges.status, 'refunded'),
+      ),
+    );
+}
