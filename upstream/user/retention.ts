@@ -96,7 +96,7 @@ async function eraseWhere(run: Retention, due: SQL | undefined): Promise<void> {
           .from(users)
           .where(and(eq(users.id, id), due))
           .for('update');
-        return still && eraseAccount(tx, mail.jobs, id, now);
+        return still && eraseAccount(tx, mail, id, now);
       });
       if (files) await discardFiles(db, storage, files);
       after = id;
