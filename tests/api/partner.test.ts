@@ -39,7 +39,10 @@ describe('an offer and the partner', () => {
     const { staff, id } = await staffWithOffer();
     const published = await publish(staff, id);
     expect(published.message).toBe('Offre publiée sur Recrutor');
-    expect(published.data.recrutor).toEqual({ published_at: api.clock.now().toISOString(), archived_at: null });
+    expect(published.data.recrutor).toEqual({
+      published_at: api.clock.now().toISOString(),
+      archived_at: null,
+    });
     expect(partner.offers.get(String(id))).toMatchObject({
       reference: String(id),
       url: `http://localhost:3000/offer/${id}`,

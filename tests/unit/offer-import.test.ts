@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_COLUMNS } from '#lib/import-columns.ts';
+import { likeness } from '#upstream/import/alike.ts';
 import { readAmount, readPostalCode, readStatus, readYesNo } from '#upstream/import/cells.ts';
 import { entriesNamed, proposals, splitChoices } from '#upstream/import/choices.ts';
 import { type CsvRecord, isEmpty, parseRecords } from '#upstream/import/csv.ts';
-import { likeness } from '#upstream/import/alike.ts';
 
 async function recordsOf(text: string): Promise<CsvRecord[]> {
   const records: CsvRecord[] = [];
@@ -54,11 +54,9 @@ describe('choices', () => {
   });
 
   it('are parted by bars, lines and commas, but for commas of their own', () => {
-    expect(splitChoices('qualityMain', 'Autonome | Fiable\nDynamique')).toEqual([
-      'Autonome ',
-      ' Fiable',
-      'Dynamique',
-    ].map((text) => text.trim()));
+    expect(splitChoices('qualityMain', 'Autonome | Fiable\nDynamique')).toEqual(
+      ['Autonome ', ' Fiable', 'Dynamique'].map((text) => text.trim()),
+    );
     expect(splitChoices('qualityMain', 'Autonome, Fiable, Nul')).toEqual(['Autonome', 'Fiable', 'Nul']);
     const withCommas = 'Remplacement des rotules, biellettes et silentblocs';
     expect(splitChoices('missionSpecs', `Autre, ${withCommas}`)).toEqual(['Autre', withCommas]);

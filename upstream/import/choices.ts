@@ -1,4 +1,5 @@
 import { closest } from 'fastest-levenshtein';
+import { LRUCache } from 'lru-cache';
 import type { ListName } from '#lib/contract/infos.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
@@ -85,6 +86,22 @@ function greedily(parts: readonly string[], isKnown: (text: string) => boolean):
     from = to;
   }
   return found.filter(Boolean);
+}
+
+/** Cells that were read, most of which come again on the next line. */
+const read = new LRUCache<string, readonly NamedChoice[]>({ max: 5_000 });
+
+/** A part of a cell and the entries that it means. */
+export type NamedChoice = { part: string; named: readonly Entry[] };
+
+/** The choices of one cell with what each means; the same cell is read once. */
+export function choicesIn(list: ListName, text: string): readonly NamedChoice[] {
+  const key = `${list}/${text}`;
+  const known = read.get(key);
+  if (known) return known;
+  const choices = splitChoices(list, text).map((part) => ({ part, named: entriesNamed(list, part) }));
+  read.set(key, choices);
+  return choices;
 }
 
 /**

@@ -4,7 +4,7 @@ import { type ColumnKey, IMPORT_COLUMNS, importColumn } from '#lib/import-column
 import { type CheckedOffer, checkedOffer, isKnownTown } from '#upstream/offers/shared.ts';
 import { ApiFailure } from '#upstream/platform/errors.ts';
 import { readAmount, readPostalCode, readStatus, readYesNo } from './cells.ts';
-import { type Allowed, entriesNamed, splitChoices } from './choices.ts';
+import { type Allowed, choicesIn } from './choices.ts';
 import type { CsvRecord } from './csv.ts';
 import type { Header } from './header.ts';
 import type { LineWords } from './words.ts';
@@ -65,8 +65,7 @@ class LineReader {
     const list = importColumn(key)?.list;
     const text = this.text(key);
     if (!list || text === '') return [];
-    return splitChoices(list, text).flatMap((part) => {
-      const named = entriesNamed(list, part);
+    return choicesIn(list, text).flatMap(({ part, named }) => {
       const fitting = named.filter(allowed);
       if (fitting.length === 0) {
         this.tell(key, this.words.wrongChoice(list, allowed, { text: part, exists: named.length > 0 }), part);
