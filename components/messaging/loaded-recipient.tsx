@@ -57,7 +57,10 @@ export function LoadedRecipient({ picked, onPick, ...props }: Props) {
   const { people, searching } = useContacts(text === label ? '' : text.trim());
   const pick = (key: Key | null) => {
     const person = people.find(({ id }) => id === key);
-    if (person) onPick(person);
+    if (!person) return;
+    // At once: a text that follows the choice later would open the list again.
+    setText(personName(person, t('gone')));
+    onPick(person);
   };
   return (
     <PageLanguage>
