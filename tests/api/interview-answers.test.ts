@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { agendaContract } from '#lib/contract/agenda.ts';
+import { DAY, HOUR } from '#upstream/platform/clock.ts';
+import { interviewLinks, interviews } from '#upstream/platform/schema/interviews.ts';
+import { anAgenda, calendarIn, formOf, planned, type Stage, tokenIn } from '../support/an-agenda.ts';
+import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let stage: Stage;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  stage = await anAgenda(api);
+});
+afterAll(() => api?.close());
+
+type Answer = { agendaId: number; status: 'accepted' | 'rejected'; version?: number; offerId?: number };
+const answer = (actor: Actor, body: Answer) => actor.call(agendaContract.answer, { body });
+const refused = async (actor: Actor, body: Answer) =>
+  (await actor.refused(agendaContract.answer, { body })).failure;
+const move = (id: number, changes = {}) =>
+  stage.recruiter.call(agendaContract.update, { params: { id }, body: formOf(stage, changes) });
+const linkOf = async (actor: Actor) => tokenIn((await api.mails(actor.email)).at(-1));
+const statuses = async (id: number) => {
+  const { data } = await stage.recruiter.call(agendaContract.detail, { params: { id } });
+  return data.jobliaison.map(({ status_agenda }) => status_agenda);
+};
+
+describe('an answer', () => {
+  test('is given once, by each for themselves, and told to the organiser with the calendar', async () => {
+    const { karim, camille, recruiter } = stage;
+    const { id } = await planned(stage);
+    const { data, message } = await answer(karim.actor, { agendaId: id, status: 'accepted' });
+    expect(message).toBe('Entretien accepté');
+    expect(data.jobliaison).toMatchObject([{ status_agenda: 'accepted', candidateId: karim.actor.userId }]);
+    await answer(camille.actor, { agendaId: id, status: 'rejected' });
+    expect(await statuses(id)).toEqual(['accepted', 'rejected']);
+    const again = await refused(karim.actor, { agendaId: id, status: 'rejected' });
+    expect(again).toMatchObject({ statusCode: 409, code: 'interview_answered' });
+    const told = (await api.mails(recruiter.email)).filter(
+      ({ template }) => template === 'interviewAnswered',
+    );
+    expect(told.map(({ subject }) => subject.split(' : ')[0]?.split('\u00a0')[0])).toEqual([
+      'Karim Benali accepte l’entretien',
+      'Camille Benali refuse l’entretien',
+    ]);
+    expect(calendarIn(told[1]).event.attendees).toMatchObject([
+      { address: `mailto:${karim.actor.email}`, partstat: 'ACCEPTED' },
+      { address: `mailto:${camille.actor.email}`, partstat: 'DECLINED' },
+    ]);
+  });
+
+  test('is refused to strangers, for another offer, and for what is no answer', async () => {
+    const { id } = await planned(stage, {}, [stage.karim]);
+    expect((await refused(stage.camille.actor, { agendaId: id, status: 'accepted' })).statusCode).toBe(404);
+    const elsewhere = { agendaId: id, offerId: stage.offerId + 1, status: 'accepted' as const };
+    expect((await refused(stage.karim.actor, elsewhere)).statusCode).toBe(404);
+    const none = { agendaId: id, status: 'pending' as 'accepted' };
+    expect((await refused(stage.karim.actor, none)).fields).toHaveProperty('status');
+  });
+
+  test('comes too late once the interview has begun', async () => {
+    const { id } = await planned(stage);
+    await api.db.update(interviews).set({ startsAt: api.clock.now() }).where(eq(interviews.id, id));
+    const late = await refused(stage.karim.actor, { agendaId: id, status: 'accepted' });
+    expect(late).toMatchObject({ statusCode: 409, code: 'interview_over' });
+    const { data } = await stage.karim.actor.call(agendaContract.detail, { params: { id } });
+    expect(data.open).toBe(false);
+  });
+
+  test('two at once: one counts', async () => {
+    const { id } = await planned(stage);
+    const both = await Promise.allSettled([
+      answer(stage.karim.actor, { agendaId: id, status: 'accepted' }),
+      answer(stage.karim.actor, { agendaId: id, status: 'rejected' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('an interview that is moved', () => {
+  test('asks everybody anew, and refuses what answers the former time, naming the new one', async () => {
+    const { karim } = stage;
+    const interview = await planned(stage);
+    await answer(karim.actor, { agendaId: interview.id, status: 'accepted' });
+    const { data: moved } = await move(interview.id, { datetime_interview: '2026-12-02T09:15' });
+    expect([moved.version, await statuses(moved.id)]).toEqual([2, ['pending', 'pending']]);
+    const stale = { agendaId: moved.id, status: 'accepted' as const, version: interview.version };
+    const failure = await refused(karim.actor, stale);
+    expect(failure).toMatchObject({ statusCode: 409, code: 'interview_moved' });
+    expect(failure.message).toContain('mercredi 2 décembre 2026 à 09:15');
+    const inEnglish = await refused(karim.actor.reading('en'), stale);
+    expect(inEnglish.message).toContain('Wednesday');
+    await answer(karim.actor, { ...stale, version: moved.version });
+    expect(await statuses(moved.id)).toEqual(['accepted', 'pending']);
+  });
+
+  test('while it is accepted: the answer counts for what was seen, or not at all', async () => {
+    const { karim } = stage;
+    const interview = await planned(stage);
+    const accept = { agendaId: interview.id, status: 'accepted' as const, version: interview.version };
+    const [accepted] = await Promise.allSettled([
+      answer(karim.actor, accept),
+      move(interview.id, { datetime_interview: '2026-12-02T09:15' }),
+    ]);
+    // First accepted, then moved: asked anew. First moved: refused. Never accepted for the new time.
+    expect(await statuses(interview.id)).toEqual(['pending', 'pending']);
+    if (accepted.status === 'rejected') expect(accepted.reason.failure.code).toBe('interview_moved');
+  });
+
+  test('keeps the answers when only its words change', async () => {
+    const { karim } = stage;
+    const { id } = await planned(stage);
+    await answer(karim.actor, { agendaId: id, status: 'accepted' });
+    const { data } = await move(id, { information: 'Apporter aussi le CACES.' });
+    expect([data.version, data.revision, await statuses(id)]).toEqual([1, 2, ['accepted', 'pending']]);
+  });
+
+  test('is not moved by a tab that is behind, nor once it has begun, nor by its form unchanged', async () => {
+    const { id } = await planned(stage);
+    await move(id, { information: 'Un' });
+    const update = (changes: object) =>
+      stage.recruiter.refused(agendaContract.update, { params: { id }, body: formOf(stage, changes) });
+    expect((await update({ revision: 1, information: 'Deux' })).failure.code).toBe('interview_changed');
+    const { data: same } = await move(id, { information: 'Un' });
+    expect(same.revision).toBe(2);
+    expect((await update({ datetime_interview: '2026-11-21T09:00' })).failure.fields).toHaveProperty(
+      'datetime_interview',
+    );
+    const other = await anAgenda(api);
+    expect((await update({ offerId: other.offerId })).failure.fields).toHaveProperty('offerId');
+    await api.db.update(interviews).set({ startsAt: api.clock.now() }).where(eq(interviews.id, id));
+    expect((await update({ information: 'Trois' })).failure.code).toBe('interview_over');
+  });
+});
+
+describe('the link of a mail', () => {
+  const read = (token: string) => api.visitor().call(agendaContract.readLink, { params: { token } });
+  const use = (token: string, body: { status: 'accepted' | 'rejected'; version?: number }) =>
+    api.visitor().call(agendaContract.answerLink, { params: { token }, body });
+  const fails = async (token: string, body: { status: 'accepted' | 'rejected'; version?: number }) =>
+    (await api.visitor().refused(agendaContract.answerLink, { params: { token }, body })).failure.code;
+
+  test('shows the invitation without changing it, and answers it once without signing in', async () => {
+    const { id } = await planned(stage);
+    const token = await linkOf(stage.karim.actor);
+    for (const _ of [1, 2]) {
+      const { data } = await read(token);
+      expect(data).toMatchObject({
+        moved: false,
+        interview: { id, jobliaison: [{ status_agenda: 'pending' }] },
+      });
+    }
+    expect(await statuses(id)).toEqual(['pending', 'pending']);
+    const { data } = await use(token, { status: 'accepted' });
+    expect(data.jobliaison).toMatchObject([{ status_agenda: 'accepted' }]);
+    expect(await fails(token, { status: 'rejected' })).toBe('interview_answered');
+    expect(await statuses(id)).toEqual(['accepted', 'pending']);
+  });
+
+  test('is stored hashed, and any other is unknown', async () => {
+    await planned(stage);
+    const token = await linkOf(stage.karim.actor);
+    const links = await api.db.select().from(interviewLinks);
+    expect(links.some(({ tokenHash }) => tokenHash.toString('base64url') === token)).toBe(false);
+    const unknown = await api
+      .visitor()
+      .refused(agendaContract.readLink, { params: { token: 'a'.repeat(43) } });
+    const short = await api.visitor().refused(agendaContract.readLink, { params: { token: 'abc' } });
+    expect([unknown.failure.statusCode, short.failure.statusCode]).toEqual([404, 404]);
+  });
+
+  test('of a mail before the move answers nothing, unless the page showed the new time', async () => {
+    const { id } = await planned(stage);
+    const token = await linkOf(stage.karim.actor);
+    await move(id, { datetime_interview: '2026-12-02T09:15' });
+    expect(await fails(token, { status: 'accepted' })).toBe('interview_moved');
+    const { data } = await read(token);
+    expect([data.moved, data.interview.time]).toEqual([true, '2026-12-02T08:15:00.000Z']);
+    await use(token, { status: 'accepted', version: data.interview.version });
+    expect(await statuses(id)).toEqual(['accepted', 'pending']);
+  });
+
+  test('ends when the interview begins, and with the interview', async () => {
+    const { id } = await planned(stage);
+    const token = await linkOf(stage.karim.actor);
+    await api.db.update(interviews).set({ startsAt: api.clock.now() }).where(eq(interviews.id, id));
+    expect(await fails(token, { status: 'accepted' })).toBe('interview_over');
+    await stage.recruiter.call(agendaContract.remove, { params: { id } });
+    expect(await fails(token, { status: 'accepted' })).toBe('not_found');
+  });
+});
+
+test('an invitation is sent again once a day, while it waits for an answer', async () => {
+  const { karim } = stage;
+  const { id, jobliaison } = await planned(stage, { datetime_interview: '2026-12-20T09:15' });
+  const params = { id: jobliaison[0]?.id ?? 0 };
+  const resend = async () => (await stage.recruiter.refused(agendaContract.resend, { params })).failure.code;
+  expect(await resend()).toBe('too_many_requests');
+  api.clock.advance(DAY + HOUR);
+  await stage.recruiter.call(agendaContract.resend, { params });
+  const mails = await api.mails(karim.actor.email);
+  expect(mails.map(({ template }) => template)).toEqual(['interviewInvited', 'interviewInvited']);
+  await api.visitor().call(agendaContract.answerLink, {
+    params: { token: await linkOf(karim.actor) },
+    body: { status: 'rejected' },
+  });
+  api.clock.advance(DAY + HOUR);
+  expect(await resend()).toBe('interview_answered');
+  expect(await statuses(id)).toEqual(['rejected', 'pending']);
+});

@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { agendaContract } from '#lib/contract/agenda.ts';
+import { sendReminders } from '#upstream/interviews/jobs.ts';
+import { DAY, HOUR, MINUTE } from '#upstream/platform/clock.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { calendarFeeds } from '#upstream/platform/schema/interviews.ts';
+import {
+  anAgenda,
+  calendarIn,
+  formOf,
+  planned,
+  readCalendar,
+  type Stage,
+  tokenIn,
+} from '../support/an-agenda.ts';
+import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let stage: Stage;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  stage = await anAgenda(api);
+});
+afterAll(() => api?.close());
+
+const COLLEAGUE = 'chef.atelier@garage.test';
+const move = (id: number, changes = {}) =>
+  stage.recruiter.call(agendaContract.update, { params: { id }, body: formOf(stage, changes) });
+const lastTo = async (email: string) => (await api.mails(email)).at(-1);
+const templatesTo = async (email: string) => (await api.mails(email)).map(({ template }) => template);
+const answer = (actor: Actor, agendaId: number, status: 'accepted' | 'rejected') =>
+  actor.call(agendaContract.answer, { body: { agendaId, status } });
+
+describe('the calendar of a mail', () => {
+  test('invites a candidate alone, in lines of at most 75 bytes that end as they must', async () => {
+    const { karim, camille, recruiter } = stage;
+    const body = { invite_colleagues: [{ email: COLLEAGUE }] };
+    await planned(stage, body);
+    const mail = await lastTo(karim.actor.email);
+    const { type, name, text, method, zones, event } = calendarIn(mail);
+    expect(type).toBe('text/calendar; charset=utf-8; method=REQUEST');
+    expect([name, method, zones, event.sequence]).toEqual(['invitation.ics', 'REQUEST', 1, 0]);
+    expect(event).toMatchObject({
+      summary: expect.stringContaining('Garage Tréfonds'),
+      location: 'Vidéoconférence',
+      description: 'Apporter une copie du permis B.',
+      zone: 'Europe/Paris',
+      clock: '2026-12-01T14:30:00',
+      start: '2026-12-01T13:30:00.000Z',
+      end: '2026-12-01T14:30:00.000Z',
+      stamp: '2026-11-21T09:00:00Z',
+      organizer: `mailto:${recruiter.email}`,
+      attendees: [{ address: `mailto:${karim.actor.email}`, partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }],
+    });
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const said = `${mail?.text} ${mail?.html} ${JSON.stringify(mail?.values)} ${text}`;
+    expect(said).not.toContain(camille.actor.email);
+    expect(said).not.toContain('Camille');
+    expect(said).not.toContain(COLLEAGUE);
+  });
+
+  test('tells organiser and colleagues who comes', async () => {
+    const { karim, camille, recruiter } = stage;
+    await planned(stage, { invite_colleagues: [{ email: COLLEAGUE }] });
+    for (const email of [recruiter.email, COLLEAGUE]) {
+      const mail = await lastTo(email);
+      expect(mail?.text).toContain('Karim Benali');
+      expect(calendarIn(mail).event.attendees.map(({ address }) => address)).toEqual([
+        `mailto:${karim.actor.email}`,
+        `mailto:${camille.actor.email}`,
+        `mailto:${COLLEAGUE}`,
+      ]);
+    }
+  });
+
+  test.each([
+    ['the day before summer time', '2027-03-27T09:00', '2027-03-27T08:00:00.000Z'],
+    ['the morning of summer time', '2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
+    ['across the change in March', '2027-03-28T01:30', '2027-03-28T00:30:00.000Z'],
+    ['the hour that comes twice', '2027-10-31T02:30', '2027-10-31T00:30:00.000Z'],
+    ['the day after winter time', '2027-11-01T09:00', '2027-11-01T08:00:00.000Z'],
+  ])('%s: %s', async (_when, clock, moment) => {
+    await planned(stage, { datetime_interview: clock });
+    const { event } = calendarIn(await lastTo(stage.karim.actor.email));
+    expect([event.clock.slice(0, 16), event.start]).toEqual([clock, moment]);
+  });
+
+  test('keeps its UID through a change, raises SEQUENCE, and is cancelled', async () => {
+    const { karim, camille } = stage;
+    const { id } = await planned(stage);
+    const first = calendarIn(await lastTo(karim.actor.email)).event;
+    await answer(camille.actor, id, 'rejected');
+    await move(id, { datetime_interview: '2026-12-02T09:15' });
+    const moved = calendarIn(await lastTo(karim.actor.email));
+    expect([moved.method, moved.event.uid, moved.event.sequence]).toEqual(['REQUEST', first.uid, 1]);
+    expect(moved.event.attendees).toMatchObject([{ partstat: 'NEEDS-ACTION' }]);
+    await answer(karim.actor, id, 'accepted');
+    await answer(camille.actor, id, 'rejected');
+    await move(id, { datetime_interview: '2026-12-02T09:15', information: 'Deuxième étage' });
+    const told = await lastTo(karim.actor.email);
+    expect(told?.template).toBe('interviewUpdated');
+    expect(calendarIn(told).event).toMatchObject({ sequence: 2, attendees: [{ partstat: 'ACCEPTED' }] });
+    await stage.recruiter.call(agendaContract.remove, { params: { id } });
+    const cancelled = calendarIn(await lastTo(karim.actor.email));
+    expect([cancelled.method, cancelled.name, cancelled.type]).toEqual([
+      'CANCEL',
+      'annulation.ics',
+      'text/calendar; charset=utf-8; method=CANCEL',
+    ]);
+    expect(cancelled.event).toMatchObject({ uid: first.uid, sequence: 3, status: 'CANCELLED' });
+    // Who refused has nothing to take out, and is not told what they do not come to.
+    expect(await templatesTo(camille.actor.email)).toEqual(['interviewInvited', 'interviewMoved']);
+  });
+
+  test('reaches a colleague who is new, and takes it back from one who is no longer wanted', async () => {
+    const [first, second] = ['un@garage.test', 'deux@garage.test'];
+    const { id } = await planned(stage, { invite_colleagues: [{ email: first }] });
+    await move(id, { invite_colleagues: [{ email: second }] });
+    expect(await templatesTo(first)).toEqual(['interviewPlanned', 'interviewCancelled']);
+    expect(calendarIn(await lastTo(first))).toMatchObject({ method: 'CANCEL', event: { sequence: 1 } });
+    expect(await templatesTo(second)).toEqual(['interviewPlanned']);
+    expect(await templatesTo(stage.recruiter.email)).toEqual(['interviewPlanned', 'interviewChanged']);
+    expect(await templatesTo(stage.karim.actor.email)).toEqual(['interviewInvited']);
+  });
+
+  test('cannot be written into: texts stay texts', async () => {
+    const information = 'Bonjour, ; \\ "toi"\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:faux';
+    const organizer = [{ name: 'Sophie"\r\nX-EVIL:1', email: stage.recruiter.email }];
+    await planned(stage, { information, organizer });
+    const { text, event } = calendarIn(await lastTo(stage.karim.actor.email));
+    expect(readCalendar(text).events).toHaveLength(1);
+    expect(event.description).toContain('Bonjour, ; \\ "toi"');
+    expect(text).not.toMatch(/^X-EVIL/m);
+    expect(text).not.toMatch(/^UID:faux/m);
+  });
+
+  test('speaks the language of its reader', async () => {
+    const { karim, camille } = stage;
+    await api.db.update(users).set({ language: 'en' }).where(eq(users.id, camille.actor.userId));
+    await planned(stage);
+    const [french, english] = [await lastTo(karim.actor.email), await lastTo(camille.actor.email)];
+    expect(french?.subject).toMatch(/^Invitation à un entretien/);
+    expect(french?.text).toContain('mardi 1 décembre 2026 à 14:30');
+    expect(english?.subject).toMatch(/^Invitation to an interview: .*Tuesday/);
+    expect(calendarIn(english).event).toMatchObject({ location: 'Video call' });
+  });
+});
+
+describe('reminders', () => {
+  const at = (moment: string) => api.clock.advance(new Date(moment).getTime() - api.clock.now().getTime());
+  const mail = () => api.deps;
+  const remindersTo = async (email: string) =>
+    (await api.mails(email)).filter(({ template }) => template === 'interviewReminder');
+
+  test('come a day and two hours before, once with two workers, to those who may come', async () => {
+    const { karim, camille, recruiter } = stage;
+    const start = new Date(Math.ceil((api.clock.now().getTime() + 5 * DAY) / HOUR) * HOUR);
+    const { id } = await planned(stage, { datetime_interview: start.toISOString() });
+    await answer(camille.actor, id, 'rejected');
+    const both = () => Promise.all([sendReminders(api.db, mail()), sendReminders(api.db, mail())]);
+    await both();
+    expect(await remindersTo(karim.actor.email)).toEqual([]);
+    at(new Date(start.getTime() - DAY).toISOString());
+    await both();
+    await both();
+    expect(await remindersTo(karim.actor.email)).toHaveLength(1);
+    const [first] = await remindersTo(karim.actor.email);
+    expect(tokenIn(first)).toHaveLength(43);
+    await answer(karim.actor, id, 'accepted');
+    at(new Date(start.getTime() - 2 * HOUR + 5 * MINUTE).toISOString());
+    await both();
+    const [, second] = await remindersTo(karim.actor.email);
+    expect(() => tokenIn(second)).toThrow();
+    expect(await remindersTo(recruiter.email)).toHaveLength(2);
+    expect(await remindersTo(camille.actor.email)).toEqual([]);
+  });
+
+  test('follow a move, end with a cancellation, and leave out what comes too late', async () => {
+    const { karim } = stage;
+    const quarter = (days: number) =>
+      new Date(Math.ceil((api.clock.now().getTime() + days * DAY) / HOUR) * HOUR).toISOString();
+    const moved = await planned(stage, { datetime_interview: quarter(3) });
+    const cancelled = await planned(stage, { datetime_interview: quarter(3) });
+    await planned(stage, { datetime_interview: new Date(Date.parse(quarter(0)) + HOUR).toISOString() });
+    await move(moved.id, { datetime_interview: quarter(10) });
+    await stage.recruiter.call(agendaContract.remove, { params: { id: cancelled.id } });
+    api.clock.advance(2 * DAY + 2 * HOUR);
+    await sendReminders(api.db, mail());
+    expect(await remindersTo(karim.actor.email)).toEqual([]);
+    // A queue that stood still for a day reminds nobody of tomorrow when it is today.
+    api.clock.advance(7 * DAY + 20 * HOUR);
+    await sendReminders(api.db, mail());
+    expect(await remindersTo(karim.actor.email)).toEqual([]);
+  });
+});
+
+describe('the file of one interview', () => {
+  test('is for its people', async () => {
+    const { karim, recruiter } = stage;
+    const { id } = await planned(stage, {}, [karim]);
+    const file = async (actor: Actor) =>
+      api.inject({
+        method: 'GET',
+        url: `/agenda/${id}/interview.ics`,
+        headers: { authorization: `Bearer ${actor.token}` },
+      });
+    for (const actor of [karim.actor, recruiter]) {
+      const answered = await file(actor);
+      expect(answered.headers['content-type']).toBe('text/calendar; charset=utf-8');
+      expect(answered.headers['content-disposition']).toContain('.ics');
+      expect(readCalendar(answered.body)).toMatchObject({
+        method: 'PUBLISH',
+        events: [{ status: 'TENTATIVE' }],
+      });
+    }
+    expect((await file(stage.camille.actor)).statusCode).toBe(404);
+  });
+});
+
+describe('a calendar feed', () => {
+  const read = (url: string | null, headers = {}) =>
+    api.inject({ method: 'GET', url: new URL(url ?? '').pathname, headers });
+
+  test('shows what is to come to whoever knows its address, and asks again cheaply', async () => {
+    const { karim, camille, recruiter } = stage;
+    const { id } = await planned(stage);
+    expect((await karim.actor.call(agendaContract.readFeed, {})).data.url).toBeNull();
+    const { data: feed } = await karim.actor.call(agendaContract.renewFeed, {});
+    expect((await karim.actor.call(agendaContract.readFeed, {})).data.url).toBe(feed.url);
+    const answered = await read(feed.url);
+    expect(answered.statusCode).toBe(200);
+    expect(answered.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const calendar = readCalendar(answered.body);
+    expect(calendar).toMatchObject({ method: 'PUBLISH', zones: 1, events: [{ status: 'TENTATIVE' }] });
+    expect(answered.body).not.toContain(camille.actor.email);
+    const tag = String(answered.headers.etag);
+    expect((await read(feed.url, { 'if-none-match': tag })).statusCode).toBe(304);
+    await answer(karim.actor, id, 'accepted');
+    const after = await read(feed.url, { 'if-none-match': tag });
+    expect(readCalendar(after.body).events).toMatchObject([{ status: 'CONFIRMED' }]);
+    const { data: own } = await recruiter.call(agendaContract.renewFeed, {});
+    expect(readCalendar((await read(own.url)).body).events).toHaveLength(1);
+  });
+
+  test('leaves out what its candidate has refused, and is a calendar when it is empty', async () => {
+    const { id } = await planned(stage);
+    const { data } = await stage.karim.actor.call(agendaContract.renewFeed, {});
+    await answer(stage.karim.actor, id, 'rejected');
+    expect(readCalendar((await read(data.url)).body).events).toEqual([]);
+  });
+
+  test('ends at its former address when it is renewed or ended; the address is not in the database', async () => {
+    const { actor } = stage.karim;
+    const { data: first } = await actor.call(agendaContract.renewFeed, {});
+    const { data: second } = await actor.call(agendaContract.renewFeed, {});
+    expect((await read(first.url)).statusCode).toBe(404);
+    expect((await read(second.url)).statusCode).toBe(200);
+    const secret = second.url?.match(/([\w-]{43})\.ics/)?.[1] ?? '';
+    const [row] = await api.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, actor.userId));
+    expect([row?.seed, row?.tokenHash].map((bytes) => bytes?.toString('base64url'))).not.toContain(secret);
+    await actor.call(agendaContract.endFeed, {});
+    expect((await read(second.url)).statusCode).toBe(404);
+    expect((await actor.call(agendaContract.readFeed, {})).data.url).toBeNull();
+  });
+
+  test('slows down whoever guesses addresses', async () => {
+    const guess = () =>
+      api.inject({ method: 'GET', url: `/calendar/${'x'.repeat(43)}.ics`, remoteAddress: '10.9.9.9' });
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 40; tries += 1) statuses.add((await guess()).statusCode);
+    expect([...statuses]).toEqual([404, 429]);
+  });
+});
