@@ -1,52 +1,48 @@
-import type { Interview, InterviewLiaison } from '#lib/contract/agenda.ts';
+import type { InterviewInput } from '#lib/contract/agenda.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 
-/** Somebody who was invited and has not answered; say what differs. */
-export function aGuest(changes: Partial<InterviewLiaison> = {}): InterviewLiaison {
+/** The form of a video call ten days after the tests' clock begins; say what differs. */
+export function anInterviewBody(changes: InterviewInput = {}): InterviewInput {
   return {
-    id: 81,
-    agendaId: 40,
-    offerId: 7,
-    candidateId: 3,
-    cvId: 12,
-    status_agenda: 'pending',
-    answeredAt: null,
-    cv: {
-      id: 12,
-      name_cv: 'Atelier',
-      status: 'published',
-      user: { id: 3, surname: 'Nadia', name: 'Ferrand', email: 'nadia@exemple.test' },
-    },
+    datetime_interview: '2026-12-01T14:30',
+    duration: 2,
+    isVideo: true,
+    information: 'Apporter une copie du permis B.',
+    organizer: [{ name: 'Sophie Martin', email: 'sophie.martin@exemple.test' }],
+    invite_colleagues: [],
     ...changes,
   };
 }
 
-/** An interview that is to come, as the API answers it to its recruiter; say what differs. */
-export function anInterview(changes: Partial<Interview> = {}): Interview {
-  return {
-    id: 40,
-    offerId: 7,
-    // 14:30 in Paris.
-    time: '2026-11-24T13:30:00.000Z',
-    endTime: '2026-11-24T14:30:00.000Z',
-    duration: 2,
-    isVideo: false,
-    address: '12 rue de la Quarantaine',
-    address1: '69400 Villefranche-sur-Saône',
-    address2: 'Atelier',
-    information: 'Apporter une copie du permis B.',
-    organizer: [{ name: 'Sophie Martin', email: 'sophie@garage.test' }],
-    invite_colleagues: [{ email: 'paul@garage.test' }],
-    jobliaison: [aGuest()],
-    offer: {
-      name_company: 'Garage Tréfonds',
-      joblistJobs: [{ mainJobId: 1, otherJobId: 1001 }],
-      available: true,
-    },
-    version: 1,
-    revision: 1,
-    open: true,
-    createdAt: '2026-11-16T08:30:00.000Z',
-    updatedAt: '2026-11-16T08:30:00.000Z',
-    ...changes,
-  };
+/** An interview and the one invitation to it. */
+export type Planned = { id: number; invitationId: number };
+
+type People = { recruiterId: number; candidateId: number; cvId: number };
+
+/** An interview between two people, planned for the time of `anInterviewBody`, which was not answered yet. */
+export async function addInterview(db: Db, { recruiterId, ...guest }: People): Promise<Planned> {
+  const invitedAt = new Date('2026-11-21T09:00:00.000Z');
+  const [interview] = await db
+    .insert(interviews)
+    .values({
+      recruiterId,
+      companyName: 'Garage Tréfonds',
+      jobId: 1,
+      startsAt: new Date('2026-12-01T13:30:00.000Z'),
+      endsAt: new Date('2026-12-01T14:30:00.000Z'),
+      durationId: 2,
+      isVideo: true,
+      organiserName: 'Sophie Martin',
+      organiserEmail: 'sophie.martin@exemple.test',
+      uid: crypto.randomUUID(),
+    })
+    .returning({ id: interviews.id });
+  if (!interview) throw new Error('no interview was added');
+  const [invitation] = await db
+    .insert(interviewCandidates)
+    .values({ interviewId: interview.id, ...guest, cvName: 'Atelier', invitedAt })
+    .returning({ id: interviewCandidates.id });
+  if (!invitation) throw new Error('nobody was invited');
+  return { id: interview.id, invitationId: invitation.id };
 }

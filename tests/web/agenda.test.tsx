@@ -13,7 +13,7 @@ import type { Interview } from '#lib/contract/agenda.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { aCv } from '#tests/support/a-cv.ts';
-import { aGuest, anInterview } from '#tests/support/an-interview.ts';
+import { aGuest, anInterview } from '#tests/support/an-interview-answer.ts';
 import { leaveDialog, press, said } from '#tests/support/cv-card.tsx';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';

@@ -1,0 +1,52 @@
+import type { Interview, InterviewLiaison } from '#lib/contract/agenda.ts';
+
+/** Somebody who was invited and has not answered; say what differs. */
+export function aGuest(changes: Partial<InterviewLiaison> = {}): InterviewLiaison {
+  return {
+    id: 81,
+    agendaId: 40,
+    offerId: 7,
+    candidateId: 3,
+    cvId: 12,
+    status_agenda: 'pending',
+    answeredAt: null,
+    cv: {
+      id: 12,
+      name_cv: 'Atelier',
+      status: 'published',
+      user: { id: 3, surname: 'Nadia', name: 'Ferrand', email: 'nadia@exemple.test' },
+    },
+    ...changes,
+  };
+}
+
+/** An interview that is to come, as the API answers it to its recruiter; say what differs. */
+export function anInterview(changes: Partial<Interview> = {}): Interview {
+  return {
+    id: 40,
+    offerId: 7,
+    // 14:30 in Paris.
+    time: '2026-11-24T13:30:00.000Z',
+    endTime: '2026-11-24T14:30:00.000Z',
+    duration: 2,
+    isVideo: false,
+    address: '12 rue de la Quarantaine',
+    address1: '69400 Villefranche-sur-Saône',
+    address2: 'Atelier',
+    information: 'Apporter une copie du permis B.',
+    organizer: [{ name: 'Sophie Martin', email: 'sophie@garage.test' }],
+    invite_colleagues: [{ email: 'paul@garage.test' }],
+    jobliaison: [aGuest()],
+    offer: {
+      name_company: 'Garage Tréfonds',
+      joblistJobs: [{ mainJobId: 1, otherJobId: 1001 }],
+      available: true,
+    },
+    version: 1,
+    revision: 1,
+    open: true,
+    createdAt: '2026-11-16T08:30:00.000Z',
+    updatedAt: '2026-11-16T08:30:00.000Z',
+    ...changes,
+  };
+}
