@@ -26,6 +26,7 @@ function prepareEnvironment(settings: Settings, development: boolean): void {
     PUBLIC_URL: settings.publicUrl,
     SESSION_SECRET: settings.sessionSecret,
     WEB_UPSTREAM_SECRET: settings.webUpstreamSecret,
+    PAYMENT_URL: settings.paymentUrl,
     NEXT_TELEMETRY_DISABLED: '1',
   });
 }

@@ -20,7 +20,7 @@ type QuantityProps = Readonly<{ line: CartLine; onCount: Props['onCount'] }>;
 function Quantity({ line, onCount }: QuantityProps) {
   const t = useTranslations('cart');
   const { count, title, offers, price_ht } = line;
-  const words = <span role="status">{t('offers', { count: offers })}</span>;
+  const words = <span aria-live="polite">{t('offers', { count: offers })}</span>;
   if (price_ht === 0) return words;
   const full = count >= ORDER_LIMITS.quantity ? t('most') : undefined;
   return (

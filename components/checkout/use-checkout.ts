@@ -32,7 +32,7 @@ function useUnpaidGuard(isToPay: boolean) {
 export function useCheckout(order: OrderData) {
   const t = useTranslations('checkout');
   const payable = isPayable(order);
-  const [link, setLink] = useState(order.payment_url);
+  const [payment, setPayment] = useState({ link: order.payment_url, verifyUrl: order.verify_payment_url });
   const [billed, setBilled] = useState<BillingForm | null>(null);
   const guard = useUnpaidGuard(payable);
 
@@ -43,7 +43,8 @@ export function useCheckout(order: OrderData) {
     location.assign(to);
   };
   const verification = useVerification({
-    order,
+    orderId: order.id,
+    verifyUrl: payment.verifyUrl,
     onPaid: () => {
       keepPaid();
       leave(paths.invoices(), t('payment.done'));
@@ -67,7 +68,7 @@ export function useCheckout(order: OrderData) {
     const { data } = await call(ordersContract.paymentLink, {
       body: paymentLinkOfForm(form, { order_id: order.id, id }),
     });
-    setLink(data.payment_link);
+    setPayment({ link: data.payment_link, verifyUrl: data.verify_payment_url });
     setBilled(form);
   };
 
@@ -75,7 +76,7 @@ export function useCheckout(order: OrderData) {
     payable,
     verification,
     /** The payment's page, once there is one. */
-    link,
+    link: payment.link,
     /** The billing address as it was validated; null before, and while it is edited again. */
     billed,
     bill,

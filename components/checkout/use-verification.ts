@@ -4,15 +4,20 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { browserClient } from '#components/session/api-client.ts';
 import { ApiError } from '#lib/contract/client.ts';
-import { type OrderData, ordersContract } from '#lib/contract/orders.ts';
+import { ordersContract } from '#lib/contract/orders.ts';
 
-type Options = { order: OrderData; onPaid: () => void };
+type Options = {
+  orderId: number;
+  /** Names the payment; the order knows it too. */
+  verifyUrl: string | null;
+  onPaid: () => void;
+};
 
 /**
  * Asks the server whether the order is paid; the server asks the provider. `trouble` says why it is not, or why
  * that could not be learnt. A question that nobody has asked for (`quietly`) leaves no trouble.
  */
-export function useVerification({ order, onPaid }: Options) {
+export function useVerification({ orderId, verifyUrl, onPaid }: Options) {
   const t = useTranslations('checkout.payment');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -20,7 +25,7 @@ export function useVerification({ order, onPaid }: Options) {
   const ask = async (): Promise<string | null> => {
     try {
       const { data } = await browserClient()(ordersContract.verifyPayment, {
-        body: { verify_payment_url: order.verify_payment_url, order_id: order.id },
+        body: { verify_payment_url: verifyUrl, order_id: orderId },
       });
       if (data.paid && data.total_paid > 0) {
         onPaid();

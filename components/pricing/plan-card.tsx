@@ -94,7 +94,7 @@ function ChooseLink({ offered, primary }: ChooseProps) {
 /** A package that is paid for: what it gives, for how long, what it costs. */
 export function PlanCard({ offered, heading: Title }: Props) {
   const t = useTranslations('pricing.card');
-  const { title, ref, kind, count, duration, plan_days: within } = offered;
+  const { title, ref, kind, count, plan_days: within } = offered;
   const advised = ref === ADVISED;
   return (
     <li
@@ -111,9 +111,7 @@ export function PlanCard({ offered, heading: Title }: Props) {
       <Title className="text-22">{title}</Title>
       <p className="text-steel">{t(kind === 'subscription' ? 'subscription' : 'offers', { count })}</p>
       <Price offered={offered} />
-      <p className="mt-3 text-14">
-        {t('online', { count, days: duration })} {t('within', { days: within })}
-      </p>
+      <p className="mt-3 text-14">{t('within', { days: within })}</p>
       <Features features={offered.features} />
       <ChooseLink offered={offered} primary={advised} />
     </li>
@@ -124,14 +122,12 @@ export function PlanCard({ offered, heading: Title }: Props) {
 export function FreePlan({ offered, heading: Title }: Props) {
   const t = useTranslations('pricing.card');
   const price = usePrice();
-  const { title, count, duration, features } = offered;
+  const { title, features } = offered;
   return (
     <li className="col-span-full flex flex-wrap items-center gap-x-8 gap-y-4 rounded border border-line border-l-4 border-l-signal bg-paper p-5">
       <div className="flex-[1_1_16rem]">
         <Title className="text-22">{title}</Title>
-        <p className="text-steel">
-          {t('offers', { count })}. {t('online', { count, days: duration })} {t('noCard')}
-        </p>
+        <p className="text-steel">{t('noCard')}</p>
         <p className="mt-1 text-14">
           {features
             .filter(({ check }) => check)

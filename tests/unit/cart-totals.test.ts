@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { cartTotals, centsOf, totalsOf, vatPercent } from '#lib/rules/cart-totals.ts';
+
+describe('the totals of a cart', () => {
+  it('sum whole cents, units and lines', () => {
+    const lines = [
+      { count: 2, price_ht: 60, price_ttc: 72 },
+      { count: 1, price_ht: 3000, price_ttc: 3600 },
+    ];
+    expect(cartTotals(lines)).toEqual({ ht: 312_000, vat: 62_400, ttc: 374_400, vatPercent: 20 });
+  });
+
+  it('lose nothing to the way that computers write fractions', () => {
+    expect(centsOf(1.15)).toBe(115);
+    expect(cartTotals(Array(3).fill({ count: 1, price_ht: 0.1, price_ttc: 0.12 }))).toMatchObject({
+      ht: 30,
+      vat: 6,
+      ttc: 36,
+    });
+  });
+
+  it('imply the rate of the tax: (TTC - HT) / HT', () => {
+    expect(vatPercent(10_000, 10_550)).toBe(5.5);
+    expect(totalsOf(6000, 7200).vatPercent).toBe(20);
+  });
+
+  it('are of no rate when nothing is paid', () => {
+    expect(cartTotals([])).toEqual({ ht: 0, vat: 0, ttc: 0, vatPercent: 0 });
+    expect(cartTotals([{ count: 1, price_ht: 0, price_ttc: 0 }]).vatPercent).toBe(0);
+  });
+});
