@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { agendaContract, type InterviewInput } from '#lib/contract/agenda.ts';
-import { anInterviewBody } from './an-interview.ts';
+import { anInterviewBody } from './a-planned-interview.ts';
 import type { Actor, Mail, TestApi } from './api.ts';
 import { addApplication, addCv, addOffer, addPlan } from './content.ts';
 

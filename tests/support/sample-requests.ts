@@ -1,4 +1,4 @@
-import { addInterview, anInterviewBody, type Planned } from './an-interview.ts';
+import { addInterview, anInterviewBody, type Planned } from './a-planned-interview.ts';
 import { addInvoice } from './an-invoice.ts';
 import { anOfferBody } from './an-offer-body.ts';
 import { aBillingProfile, addOrder, aPaymentLink, FREE_PACKAGE } from './an-order.ts';
