@@ -1,0 +1,59 @@
+import type { quotesContract } from '#lib/contract/quotes.ts';
+import { defaultLocale } from '#lib/i18n/locales.ts';
+import { normalPhone, shownPhone } from '#lib/rules/phone.ts';
+import { callerAddress } from '#upstream/platform/caller-address.ts';
+import { fieldError } from '#upstream/platform/errors.ts';
+import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { quotes } from '#upstream/platform/schema/quotes.ts';
+import { newChallenge, solvedChallenge } from './human-check.ts';
+
+type Request = Context<typeof quotesContract.request>;
+
+/** Writes the request down, and mails it to the site and, as a receipt, to who sent it; once a challenge. */
+async function keepAndTell({ db, deps, body, locale }: Request, challenge: string): Promise<void> {
+  const { capcha: _, phone, ...told } = body;
+  await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(quotes)
+      .values({
+        ...told,
+        phone: normalPhone(phone) ?? phone,
+        language: locale,
+        challenge,
+        createdAt: deps.clock(),
+      })
+      .onConflictDoNothing({ target: quotes.challenge })
+      .returning({ id: quotes.id });
+    if (!kept) throw fieldError('capcha', 'quote_human');
+    await queueMail(tx, deps, {
+      to: deps.settings.siteEmail,
+      language: defaultLocale,
+      template: 'quoteRequested',
+      values: { ...told, phone: shownPhone(phone), replyTo: told.email },
+    });
+    await queueMail(tx, deps, {
+      to: told.email,
+      language: locale,
+      template: 'quoteReceived',
+      values: { firstName: told.firstName, companyName: told.companyName },
+    });
+  });
+}
+
+export const quotesHandlers: Handlers<typeof quotesContract> = {
+  async challenge({ deps }) {
+    return { data: await newChallenge(deps.settings.secret, deps.clock()) };
+  },
+
+  async request(context) {
+    const { deps, body, request, t } = context;
+    await deps.limits.take('quoteFromAddress', callerAddress(request, deps.settings.secret));
+    const challenge = await solvedChallenge(body.capcha, deps.settings.secret);
+    if (!challenge) throw fieldError('capcha', 'quote_human');
+    // The receipt goes to an address that nobody has shown to be theirs.
+    await deps.limits.take('quoteToMailbox', body.email);
+    await keepAndTell(context, challenge);
+    return { data: null, message: t('quotes.sent') };
+  },
+};
