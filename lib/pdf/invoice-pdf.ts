@@ -59,7 +59,7 @@ function row(cells: readonly string[], role: 'TH' | 'TD', table: Tag) {
       line(text, {
         role,
         within,
-        style: [column > 0 ? own.number : {}, role === 'TH' ? styles.bold : {}],
+        style: { ...(column > 0 ? own.number : {}), ...(role === 'TH' ? styles.bold : {}) },
         longest: column > 0 ? LONGEST.narrow : LONGEST.text,
         ...(role === 'TH' ? { heardOnce: true } : {}),
       }),
