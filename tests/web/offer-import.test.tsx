@@ -196,9 +196,11 @@ describe('the partner’s button', () => {
     );
     const { refreshed } = showOffer({ published_at: null, archived_at: null });
     await press(/sur Recrutor/);
+    await screen.findByRole('dialog');
     await leaveDialog();
     expect(sent).toEqual([]);
     await press(/sur Recrutor/);
+    await screen.findByRole('dialog');
     await press(/^Oui$/);
     await said('Offre publiée sur Recrutor');
     expect(sent).toHaveLength(1);
