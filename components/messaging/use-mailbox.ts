@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { COUNTERS_CHANGED } from '#components/frame/counters.ts';
+import { useLive } from '#components/frame/use-live.ts';
 import { browserClient } from '#components/session/api-client.ts';
 import type { Message } from '#lib/contract/messages.ts';
 import { type Box, FOLDER_OF } from './boxes.ts';
 import { listMessages, searchMessages } from './calls.ts';
-import { useWindowEvent } from './use-window-event.ts';
 
 /** What a page of a folder shows: which messages, and how many there are in all. */
 export type MailboxPage = { data: Message[]; total: number; totalPages: number };
 
 export type MailboxQuery = { page: number; limit: number; email: string; object: string };
-
-/** How often a folder in sight is read anew when nothing else says so, in milliseconds. */
-const EVERY = 60_000;
 
 async function readPage(box: Box, { page, limit, email, object }: MailboxQuery): Promise<MailboxPage> {
   const query = { type: FOLDER_OF[box], page, limit };
@@ -44,10 +40,9 @@ export function useMailbox(box: Box, query: MailboxQuery, initial: MailboxPage |
   const { data, error, mutate } = useSWR(['mailbox', box, query], () => readPage(box, query), {
     fallbackData: initial ?? undefined,
     revalidateOnMount: initial === null,
-    refreshInterval: EVERY,
     shouldRetryOnError: false,
   });
-  useWindowEvent(COUNTERS_CHANGED, () => void mutate());
+  useLive('messages', () => void mutate());
 
   const change = (to: (rows: Message[]) => Message[]) =>
     mutate((page) => page && { ...page, data: to(page.data) }, { revalidate: false });

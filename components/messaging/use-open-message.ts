@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { useWindowEvent } from './use-window-event.ts';
+import { useEffect, useRef, useState } from 'react';
 
 /** The parameter that names the open message. */
 export const OPEN = 'message';
@@ -23,10 +22,14 @@ export function useOpenMessage(initial: number | null) {
   const [id, setId] = useState(initial);
   /** It was opened from this list, so that closing it is going back. */
   const opened = useRef(false);
-  useWindowEvent('popstate', () => {
-    opened.current = false;
-    setId(openInAddress());
-  });
+  useEffect(() => {
+    const follow = () => {
+      opened.current = false;
+      setId(openInAddress());
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
   const goTo = (to: number | null, how: 'pushState' | 'replaceState') => {
     history[how](null, '', location.pathname + hrefWith(location.search, to));
     setId(to);

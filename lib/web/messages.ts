@@ -51,11 +51,9 @@ type FolderQuery = Omit<MailboxAddress, 'openId'>;
 export async function loadFolder({ call }: Asking, type: MessageFolder, query: FolderQuery) {
   const { page, limit, email, object } = query;
   const searches = email !== '' || object !== '';
-  const answer = await orNothing(
-    searches
-      ? call(messagesContract.search, { query: { type, page, limit, email, object } })
-      : call(messagesContract.list, { query: { type, page, limit } }),
-  );
+  const answer = searches
+    ? await orNothing(call(messagesContract.search, { query: { type, page, limit, email, object } }))
+    : await orNothing(call(messagesContract.list, { query: { type, page, limit } }));
   return answer && { data: answer.data, total: answer.total ?? 0, totalPages: answer.totalPages ?? 0 };
 }
 

@@ -26,10 +26,12 @@ const server = setupServer(
   }),
 );
 const assign = vi.fn();
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: 'error' });
+beforeAll(async () => {
+  server.listen({ onUnhandledFrame: 'error' });
   vi.spyOn(location, 'assign').mockImplementation(assign);
-});
+  // What is fetched when the field is touched is heavy to translate: no test waits for that.
+  await import('#components/messaging/loaded-recipient.tsx');
+}, 60_000);
 beforeEach(() => {
   sent = [];
   assign.mockClear();

@@ -35,7 +35,7 @@ const server = setupServer(
     return HttpResponse.json({ data: null, message: `Message ${done}.` });
   }),
 );
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   asked = [];
   history.replaceState(null, '', '/candidate/message/received');
@@ -78,6 +78,9 @@ const rows = () =>
     .getAllByRole('link')
     .map(({ id }) => id);
 
+/** What the server tells the pages of a person. */
+const somethingCame = () => dispatchEvent(new CustomEvent(COUNTERS_CHANGED, { detail: ['messages'] }));
+
 describe('a folder', () => {
   test('says who wrote what and when; what is unread is bold and says so', () => {
     showMailbox([aMessage(), aMessage({ id: 50, object_title: 'Ancien', ...read })]);
@@ -106,7 +109,7 @@ describe('a folder', () => {
     showMailbox([]);
     expect(screen.getByText('Rien')).toBeTruthy();
     stored = [aMessage()];
-    dispatchEvent(new Event(COUNTERS_CHANGED));
+    somethingCame();
     await waitFor(() => expect(row(/Votre CV/)).toBeTruthy());
     expect(asked).toContain('list?type=received&page=1&limit=10');
   });
@@ -181,6 +184,7 @@ describe('archiving', () => {
     await press(/Archiver/);
     await said('Message archivé.');
     expect(asked).toContain('archive 51 in received');
+    somethingCame();
     await waitFor(() => expect(asked.some((call) => call.startsWith('list'))).toBe(true));
     expect(rows()).toEqual(['message-51', 'message-50']);
     expect(row(/Votre CV/).textContent).toContain('Archivé');

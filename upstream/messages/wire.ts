@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Message, MessagePerson } from '#lib/contract/messages.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
@@ -14,13 +14,17 @@ const recipientCopy = alias(messageCopies, 'recipient_copy');
 /** How much of the newest message of a conversation a list shows. */
 const EXCERPT = 140;
 
-const personColumns = (user: typeof users, profile: typeof recruiterProfiles) => ({
-  id: user.id,
-  email: user.email,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  companyName: profile.companyName,
-});
+/** The columns of a person in a table of users and one of profiles, whatever these are called in the query. */
+function personColumns<
+  U extends Record<'id' | 'email' | 'firstName' | 'lastName', PgColumn>,
+  P extends Record<'companyName', PgColumn>,
+>({ id, email, firstName, lastName }: U, { companyName }: P) {
+  return { id, email, firstName, lastName, companyName } as Pick<
+    U,
+    'id' | 'email' | 'firstName' | 'lastName'
+  > &
+    Pick<P, 'companyName'>;
+}
 
 /** What is told of somebody whom the reader writes with. */
 export const contactColumns = personColumns(users, recruiterProfiles);
