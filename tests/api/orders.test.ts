@@ -1,0 +1,310 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  billingContract,
+  billingForm,
+  formOfProfile,
+  paymentLinkOfForm,
+  profileOfForm,
+} from '#lib/contract/billing.ts';
+import { ordersContract } from '#lib/contract/orders.ts';
+import { packagesContract } from '#lib/contract/packages.ts';
+import { takeCredit } from '#upstream/plans/shared.ts';
+import { billingProfiles, orders } from '#upstream/platform/schema/orders.ts';
+import {
+  ACTIVE,
+  AUTONOME,
+  aBillingProfile,
+  addOrder,
+  aPaymentLink,
+  FREE_PACKAGE,
+} from '../support/an-order.ts';
+import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api?.close());
+
+type Line = { quantity: number; product_id: number; product_ref: string };
+const place = async (actor: Actor, ...lines: Line[]) =>
+  (await actor.call(ordersContract.create, { body: { orders: lines } })).data.order;
+const fieldsOf = async (actor: Actor, lines: unknown) => {
+  const { failure } = await actor.refused(ordersContract.create, { body: { orders: lines as Line[] } });
+  expect(failure.statusCode).toBe(422);
+  return failure.fields;
+};
+
+describe('the packages', () => {
+  it('are told in euros, with the total of an abonnement made by the server', async () => {
+    const { data } = await api.visitor().call(packagesContract.list, {});
+    const shown = data.map(({ ref, count, price, price_ht, price_ttc }) => [
+      ref,
+      count,
+      price,
+      price_ht,
+      price_ttc,
+    ]);
+    expect(shown).toEqual([
+      ['premiere-annonce', 1, 0, 0, 0],
+      ['autonome', 1, 60, 60, 72],
+      ['accompagnee', 1, 1000, 1000, 1200],
+      ['abonnement-active', 10, 300, 3000, 3600],
+      ['abonnement-sportive', 10, 600, 6000, 7200],
+    ]);
+    for (const { duration, plan_days, features } of data) {
+      expect([duration, plan_days]).toEqual([60, expect.any(Number)]);
+      expect(features.some(({ check }) => check)).toBe(true);
+    }
+  });
+
+  it('are named in the language of the reader', async () => {
+    const title = async (language: 'fr' | 'en') =>
+      (await api.visitor().reading(language).call(packagesContract.list, {})).data[3]?.title;
+    expect([await title('fr'), await title('en')]).toEqual(['Abonnement Active', 'Active subscription']);
+  });
+
+  it('can be had by kind, and without the free one', async () => {
+    const { data: paid } = await api.visitor().call(packagesContract.autonomous, {});
+    expect(paid.map(({ price_ht }) => price_ht)).toEqual([60, 1000, 3000, 6000]);
+    const query = { kind: 'subscription' as const };
+    const { data: kind } = await api.visitor().call(packagesContract.offers, { query });
+    expect(kind.map(({ id }) => id)).toEqual([4, 5]);
+  });
+});
+
+describe('placing an order', () => {
+  it('takes the prices of the server and multiplies an abonnement there', async () => {
+    const recruiter = await api.recruiter();
+    const order = await place(recruiter, { quantity: 2, ...ACTIVE }, { quantity: 1, ...AUTONOME });
+    expect(order).toMatchObject({
+      status: 'awaiting_payment',
+      code: null,
+      total: 7272,
+      total_ht: 6060,
+      total_ttc: 7272,
+      method_payment: null,
+      payment_url: null,
+      charge_data: [],
+    });
+    expect(order.orderDetails).toMatchObject([
+      {
+        package_name: 'Abonnement Active|abonnement-active',
+        package_id: 4,
+        quantity: 2,
+        count: 20,
+        unit_price: 300,
+        total_ht: 6000,
+      },
+      {
+        package_name: 'Autonome|autonome',
+        package_id: 2,
+        quantity: 1,
+        count: 1,
+        unit_price: 60,
+        total_ht: 60,
+      },
+    ]);
+    expect(order.orderDetails[0]?.description.split('\n').length).toBeGreaterThan(2);
+  });
+
+  it('refuses what is empty, unknown, contradictory, too many or too few, beside the field', async () => {
+    const recruiter = await api.recruiter();
+    expect(await fieldsOf(recruiter, [])).toEqual({
+      orders: 'Votre commande est vide. Choisissez une formule.',
+    });
+    expect(await fieldsOf(recruiter, undefined)).toHaveProperty('orders');
+    const unknown = 'Cette formule n’existe pas ou plus. Choisissez-en une autre.';
+    const strange = { quantity: 1, product_id: 99, product_ref: 'autonome' };
+    expect(await fieldsOf(recruiter, [strange])).toEqual({ 'orders.0.product_id': unknown });
+    const mixed = { quantity: 1, product_id: 2, product_ref: 'accompagnee' };
+    expect(await fieldsOf(recruiter, [{ quantity: 1, ...ACTIVE }, mixed])).toEqual({
+      'orders.1.product_ref': unknown,
+    });
+    for (const quantity of [0, -1, 1.5, 21, 1e12]) {
+      expect(await fieldsOf(recruiter, [{ quantity, ...AUTONOME }])).toEqual({
+        'orders.0.quantity': 'Choisissez une quantité de 1 à 20',
+      });
+    }
+    const twice = { quantity: 11, ...AUTONOME };
+    expect(await fieldsOf(recruiter, [twice, twice])).toHaveProperty(['orders.1.quantity']);
+    expect(await api.db.select().from(orders).where(eq(orders.recruiterId, recruiter.userId))).toEqual([]);
+  });
+
+  it('is one order, however often the same is asked for', async () => {
+    const recruiter = await api.recruiter();
+    const line = { quantity: 1, ...AUTONOME };
+    const placed = await Promise.all([
+      place(recruiter, line),
+      place(recruiter, line),
+      place(recruiter, line),
+    ]);
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(1);
+    expect((await place(recruiter, { ...line, quantity: 2 })).id).not.toBe(placed[0].id);
+  });
+});
+
+describe('reading orders', () => {
+  it('shows them by age, page by page and by status, and nobody else’s', async () => {
+    const [recruiter, other] = [await api.recruiter(), await api.recruiter()];
+    const ids: number[] = [];
+    for (const quantity of [1, 2, 3]) {
+      ids.push((await place(recruiter, { quantity, ...AUTONOME })).id);
+      api.clock.advance(1_000);
+    }
+    await place(other, { quantity: 1, ...AUTONOME });
+    const list = async (query: object) => {
+      const { data, total } = await recruiter.call(ordersContract.list, { query });
+      return [data.map(({ id }) => id), total];
+    };
+    expect(await list({ sort_by: 'ASC' })).toEqual([ids, 3]);
+    expect(await list({})).toEqual([ids.toReversed(), 3]);
+    expect(await list({ sort_by: 'ASC', page: 2, limit: 3 })).toEqual([[], 3]);
+    expect(await list({ status: 'paid,free' })).toEqual([[], 0]);
+    const bad = await recruiter.refused(ordersContract.list, { query: { status: 'paye' } });
+    expect(bad.failure.statusCode).toBe(422);
+    const strange = await other.refused(ordersContract.read, { params: { id: ids[0] ?? 0 } });
+    expect(strange.failure.statusCode).toBe(404);
+  });
+});
+
+describe('a free order', () => {
+  const free = { quantity: 1, ...FREE_PACKAGE };
+  const activate = (actor: Actor, order_id: number) =>
+    actor.call(ordersContract.freeOffer, { body: { ...aBillingProfile(), order_id } });
+
+  it('is activated with the billing address, gets its code and keeps it', async () => {
+    const recruiter = await api.recruiter();
+    const { id } = await place(recruiter, free);
+    const answer = await activate(recruiter, id);
+    expect(answer.message).toBe('Mise à jour du profil réussie.');
+    expect(answer.data).toMatchObject({ status: 'free', total: 0, charge_data: [] });
+    expect(answer.data.code).toMatch(/^BC-2026-\d{6}$/);
+    expect((await activate(recruiter, id)).data.code).toBe(answer.data.code);
+    const pay = await recruiter.refused(ordersContract.paymentLink, { body: aPaymentLink({ order_id: id }) });
+    expect(pay.failure.code).toBe('order_not_payable');
+  });
+
+  it('is there once: not after one was activated, nor after one was published', async () => {
+    const recruiter = await api.recruiter();
+    await activate(recruiter, (await place(recruiter, free)).id);
+    expect((await recruiter.refused(ordersContract.create, { body: { orders: [free] } })).failure.code).toBe(
+      'free_offer_used',
+    );
+    const other = await api.recruiter();
+    const { id } = await place(other, free);
+    await api.db.transaction((tx) => takeCredit(tx, { recruiterId: other.userId }, api.clock.now()));
+    const late = await other.refused(ordersContract.freeOffer, {
+      body: { ...aBillingProfile(), order_id: id },
+    });
+    expect(late.failure.code).toBe('free_offer_used');
+  });
+
+  it('stands alone, and no paid order is given away', async () => {
+    const recruiter = await api.recruiter();
+    const alone = { 'orders.1.product_id': 'La première annonce offerte se commande seule, une fois' };
+    expect(await fieldsOf(recruiter, [{ quantity: 1, ...AUTONOME }, free])).toEqual(alone);
+    expect(await fieldsOf(recruiter, [{ ...free, quantity: 2 }])).toHaveProperty(['orders.0.product_id']);
+    const order_id = await addOrder(api, recruiter);
+    const refused = await recruiter.refused(ordersContract.freeOffer, {
+      body: { ...aBillingProfile(), order_id },
+    });
+    expect(refused.failure.code).toBe('order_not_payable');
+  });
+});
+
+describe('the billing address', () => {
+  const read = async (actor: Actor) =>
+    (await actor.call(billingContract.readProfile, { params: { id: actor.userId } })).data;
+  const save = (actor: Actor, changes: object) =>
+    actor.call(billingContract.saveProfile, { params: { id: actor.userId }, body: aBillingProfile(changes) });
+
+  it('is proposed from the profile until it is saved', async () => {
+    const recruiter = await api.recruiter({ firstName: 'Jeanne', lastName: 'Morel' });
+    expect(await read(recruiter)).toMatchObject({
+      surname: 'Jeanne',
+      name: 'Morel',
+      email: recruiter.email,
+      is_stored: false,
+    });
+    await save(recruiter, {});
+    expect(await read(recruiter)).toMatchObject({ surname: 'Maëlle', name: 'Le Goff', is_stored: true });
+  });
+
+  it('comes back from the form as it went, first and family name in their places', async () => {
+    const recruiter = await api.recruiter();
+    const form = billingForm.parse({
+      ...formOfProfile({ ...(await read(recruiter)) }),
+      ...formOfProfile({ ...aBillingProfile({ SIRET: '73282932000074' }), is_stored: true } as never),
+    });
+    await recruiter.call(billingContract.saveProfile, {
+      params: { id: recruiter.userId },
+      body: profileOfForm(form),
+    });
+    expect(formOfProfile(await read(recruiter))).toEqual(form);
+    const [row] = await api.db
+      .select()
+      .from(billingProfiles)
+      .where(eq(billingProfiles.userId, recruiter.userId));
+    expect(row).toMatchObject({
+      firstName: 'Maëlle',
+      lastName: 'Le Goff',
+      postalCode: '23000',
+      siret: '73282932000074',
+    });
+    expect(paymentLinkOfForm(form, { order_id: 1 })).toMatchObject({
+      first_name: 'Maëlle',
+      last_name: 'Le Goff',
+      zipcode: '23000',
+    });
+  });
+
+  it('follows the rules of its country, told beside each field', async () => {
+    const recruiter = await api.recruiter();
+    const told = async (changes: object) => {
+      const body = aBillingProfile(changes);
+      const error = await recruiter.refused(billingContract.saveProfile, {
+        params: { id: recruiter.userId },
+        body,
+      });
+      return error.failure.fields;
+    };
+    expect(await told({ SIRET: '' })).toEqual({ SIRET: 'Ce champ est obligatoire' });
+    expect(await told({ SIRET: '732829320' })).toEqual({
+      SIRET: 'Le SIRET doit comporter au moins 14 caractères',
+    });
+    expect(await told({ vat_number: 'FR00732829320' })).toEqual({
+      vat_number: 'Veuillez entrer un numéro de TVA valide',
+    });
+    expect(await told({ postalcode: '99999', phonenumber: '12' })).toEqual({
+      postalcode: 'Ce champ est non valide',
+      phonenumber: 'Ce champ est non valide',
+    });
+    expect(
+      Object.keys(
+        (await told({
+          Enterprisename: ' ',
+          surname: '',
+          name: '',
+          email: 'x',
+          address: '',
+          city: '',
+          country: '',
+        })) ?? {},
+      ).sort(),
+    ).toEqual(['Enterprisename', 'address', 'city', 'country', 'email', 'name', 'surname']);
+    const belgian = {
+      country: 'BE',
+      postalcode: '1000',
+      vat_number: 'BE0403019261',
+      SIRET: '',
+      phonenumber: '',
+    };
+    expect((await save(recruiter, belgian)).data).toMatchObject({
+      country: 'BE',
+      SIRET: '',
+      phonenumber: '',
+    });
+  });
+});
