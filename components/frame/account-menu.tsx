@@ -23,7 +23,10 @@ export type AccountTexts = Readonly<{
 
 type Props = Readonly<{ role: Role; firstName: string; texts: AccountTexts; className?: string }>;
 
-const ITEM =
+/** What hangs under a button of the header, and its lines. */
+export const MENU_PANEL =
+  'absolute right-0 top-full z-20 mt-2 min-w-60 py-2 bg-paper text-ink border border-line rounded shadow-float [--focus:var(--ink)]';
+export const MENU_ITEM =
   'flex w-full items-center gap-2.5 min-h-11 px-4 text-ink hover:text-ink no-underline hover:bg-sunk focus-visible:-outline-offset-3';
 
 /** The name of who is signed in, and under it what belongs to the account; opens without JavaScript. */
@@ -40,11 +43,11 @@ export function AccountMenu({ role, firstName, texts, className }: Props) {
         <Icon name="user" />
         <span className="max-w-28 md:max-w-48 truncate">{firstName || texts.mySpace}</span>
       </summary>
-      <div className="absolute right-0 top-full z-20 mt-2 min-w-60 py-2 bg-paper text-ink border border-line rounded shadow-float [--focus:var(--ink)]">
+      <div className={MENU_PANEL}>
         <ul>
           {texts.links[role].map((link) => (
             <li key={link.href}>
-              <a href={link.href} className={ITEM}>
+              <a href={link.href} className={MENU_ITEM}>
                 {link.text}
               </a>
             </li>
@@ -56,14 +59,14 @@ export function AccountMenu({ role, firstName, texts, className }: Props) {
             name="locale"
             value={texts.language.code}
             lang={texts.language.code}
-            className={ITEM}
+            className={MENU_ITEM}
           >
             <Icon name="globe" />
             {texts.language.name}
           </button>
         </form>
         <form action="/api/session/end" method="post" className="border-t border-line">
-          <button type="submit" className={ITEM}>
+          <button type="submit" className={MENU_ITEM}>
             <Icon name="log-out" />
             {texts.signOut}
           </button>

@@ -1,20 +1,33 @@
 import type { Role } from '#lib/contract/operation.ts';
 import { paths } from '#lib/paths.ts';
-import type { Counters } from './counters.ts';
+import type { Counters, NewName } from './counters.ts';
+import { type MenuKey, SPACE_MENU } from './space-menu.ts';
 
 /** Where the bell leads and how many things there are new. */
 export type Bell = Readonly<{ path: string; unread: number }>;
 
+/** The lists of a role that hold something new, in the order of its menu. */
+export function listsOfNews(role: Role): { path: string; label: MenuKey; fresh: NewName }[] {
+  return SPACE_MENU[role]
+    .flatMap((group) => group.entries)
+    .flatMap(({ path, label, fresh }) => (fresh ? [{ path, label, fresh }] : []));
+}
+
+/** Where the bell leads while nothing is new. */
+const QUIET: Readonly<Record<Role, string>> = {
+  candidate: paths.applications('sent'),
+  recruiter: paths.received('received'),
+};
+
 /**
- * The bell of who is signed in: it leads to the first list that holds something new. Null while nothing is
- * known, and for a role that has no page that shows what is new.
+ * The bell of who is signed in, as one link: to the first list that holds something new. Null while nothing is
+ * known.
  */
 export function bellOf(role: Role, counters: Counters | null): Bell | null {
-  if (role !== 'candidate' || !counters) return null;
-  const { accepted, rejected } = counters.unread;
-  const answered = rejected > 0 ? paths.applications('declined') : paths.applications('sent');
+  if (!counters) return null;
+  const news = listsOfNews(role).filter(({ fresh }) => counters.unread[fresh] > 0);
   return {
-    path: accepted > 0 ? paths.applications('accepted') : answered,
-    unread: accepted + rejected,
+    path: news[0]?.path ?? QUIET[role],
+    unread: news.reduce((sum, { fresh }) => sum + counters.unread[fresh], 0),
   };
 }

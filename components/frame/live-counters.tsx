@@ -1,17 +1,17 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import useSWR from 'swr';
-import type { Role } from '#lib/contract/operation.ts';
 import { badgeText } from '#lib/rules/badge.ts';
-import { bellOf } from './bell.ts';
 import { CountBadge } from './count-badge.tsx';
 import { COUNTERS_CHANGED, type Counters, type CountName, type NewName } from './counters.ts';
-import { BellLink } from './header-account.tsx';
 import { followLive } from './live-stream.ts';
 import { askSession } from './session-client.ts';
 
 const Live = createContext<Counters | null>(null);
+
+/** The counters of the space around it; null while they are not known. */
+export const useCounters = (): Counters | null => useContext(Live);
 
 /**
  * An answer without counters changes nothing: a session that ended is noticed by what the person does next,
@@ -61,14 +61,14 @@ type CountProps = Readonly<{
 
 /** The number beside an entry of the menu. */
 export function LiveCount({ count, fresh, text }: CountProps) {
-  const counters = useContext(Live);
+  const counters = useCounters();
   const unread = counters && fresh ? counters.unread[fresh] : 0;
   return <CountBadge count={counters?.[count]} fresh={unread} text={text} />;
 }
 
 /** The dot on a group of the phone's bar: how many things in it are new. */
 export function LiveDot({ fresh, text }: Readonly<{ fresh: readonly NewName[]; text: string }>) {
-  const counters = useContext(Live);
+  const counters = useCounters();
   const unread = fresh.reduce((sum, name) => sum + (counters?.unread[name] ?? 0), 0);
   const badge = unread > 0 ? badgeText(unread) : null;
   if (!badge) return null;
@@ -78,31 +78,4 @@ export function LiveDot({ fresh, text }: Readonly<{ fresh: readonly NewName[]; t
       <span className="vh">{text.replace('#', badge)}</span>
     </span>
   );
-}
-
-/** The bell of a space; it says aloud when something new has come, and nothing else. */
-export function LiveBell({ role, text }: Readonly<{ role: Role; text: string }>) {
-  const bell = bellOf(role, useContext(Live));
-  const more = useMore(bell?.unread);
-  if (!bell) return null;
-  return (
-    <>
-      <BellLink {...bell} text={text} />
-      <span role="status" className="vh">
-        {more ? text.replace('#', String(bell.unread)) : ''}
-      </span>
-    </>
-  );
-}
-
-/** Whether the number has grown since the page was opened and not shrunk after. */
-function useMore(unread: number | undefined): boolean {
-  const last = useRef(unread);
-  const [more, setMore] = useState(false);
-  useEffect(() => {
-    if (unread === undefined || unread === last.current) return;
-    setMore(last.current !== undefined && unread > last.current);
-    last.current = unread;
-  }, [unread]);
-  return more;
 }

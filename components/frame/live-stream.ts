@@ -114,6 +114,11 @@ export function followLive(pass: (topics: readonly Topic[]) => void): () => void
     others?.postMessage(topics);
   };
 
+  const stopReading = () => {
+    reading?.abort();
+    reading = undefined;
+  };
+
   async function read(leave: AbortSignal): Promise<void> {
     let failures = 0;
     while (!leave.aborted) {
@@ -122,8 +127,9 @@ export function followLive(pass: (topics: readonly Topic[]) => void): () => void
         begun = Date.now();
         return readStream(begun - knownAt, tellAll, leave);
       });
+      if (outcome === 'left') return;
       // Who signed out is asked again when they look at the page again, or open another.
-      if (outcome === 'left' || outcome === 'session') return;
+      if (outcome === 'session') return stopReading();
       failures = Date.now() - begun > SILENCE ? 0 : failures + 1;
       await pause(waitAfter(outcome, failures), leave);
     }
@@ -136,14 +142,10 @@ export function followLive(pass: (topics: readonly Topic[]) => void): () => void
     reading = new AbortController();
     void read(reading.signal);
   };
-  const leave = () => {
-    reading?.abort();
-    reading = undefined;
-  };
   const look = () => {
     if (!document.hidden) return start();
     clearTimeout(letGo);
-    letGo = setTimeout(leave, HIDDEN_FOR);
+    letGo = setTimeout(stopReading, HIDDEN_FOR);
   };
   const ask = () => {
     if (!document.hidden && Date.now() - knownAt >= ASK_EVERY) inbox.add(TOPICS);
@@ -152,19 +154,19 @@ export function followLive(pass: (topics: readonly Topic[]) => void): () => void
   if (others) others.onmessage = ({ data }: MessageEvent<Topic[]>) => take(data);
   document.addEventListener('visibilitychange', look);
   // A page that holds a stream is not kept for the way back.
-  addEventListener('pagehide', leave);
+  addEventListener('pagehide', stopReading);
   addEventListener('pageshow', look);
   const asking = setInterval(ask, ASK_EVERY);
   look();
 
   return () => {
-    leave();
+    stopReading();
     clearTimeout(letGo);
     clearInterval(asking);
     inbox.close();
     others?.close();
     document.removeEventListener('visibilitychange', look);
-    removeEventListener('pagehide', leave);
+    removeEventListener('pagehide', stopReading);
     removeEventListener('pageshow', look);
   };
 }

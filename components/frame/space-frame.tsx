@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import type { Role } from '#lib/contract/operation.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { listsOfNews } from './bell.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { LiveBell } from './live-bell.tsx';
 import { LiveCounters } from './live-counters.tsx';
 import type { SessionInfo } from './session-client.ts';
@@ -57,7 +57,11 @@ function Bell({ role }: Readonly<{ role: Role }>) {
   const t = useTranslations('frame');
   const lists = listsOfNews(role).map((list) => ({ ...list, label: t(`menu.${list.label}`) }));
   return (
-    <LiveBell lists={lists} text={t('header.notifications', { count: '#' })} nothing={t('header.nothingNew')} />
+    <LiveBell
+      lists={lists}
+      text={t('header.notifications', { count: '#' })}
+      nothing={t('header.nothingNew')}
+    />
   );
 }
 

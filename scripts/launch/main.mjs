@@ -16,6 +16,7 @@ const commands = {
   check: (args) => mainOf('scripts/test/main.ts', ['check', ...args]),
   bench: (args) => mainOf('tests/bench/main.ts', args),
   demo: (args) => program('scripts/demo.ts', args),
+  jobs: (args) => program('scripts/jobs.ts', args),
 };
 
 /**

@@ -136,7 +136,7 @@ describe('the counters of the candidate', () => {
       sent: 2,
       accepted: 2,
       declined: 1,
-      unread: { accepted: 1, rejected: 1, messages: 0 },
+      unread: { accepted: 1, rejected: 1, messages: 0, interviews: 0, received: 0 },
     });
   });
 });

@@ -58,7 +58,7 @@ const counters = {
   messagesReceived: 0,
   cvReceived: 0,
   selected: 0,
-  unread: { accepted: 9, rejected: 3 },
+  unread: { accepted: 9, rejected: 3, messages: 0, interviews: 0, received: 0 },
 };
 
 const link = (name: string | RegExp) => screen.getByRole('link', { name });

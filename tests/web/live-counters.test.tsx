@@ -23,7 +23,7 @@ const counts = (changes: Partial<Counters> = {}): Counters => ({
   messagesReceived: 0,
   cvReceived: 0,
   selected: 0,
-  unread: { accepted: 0, rejected: 0 },
+  unread: { accepted: 0, rejected: 0, messages: 0, interviews: 0, received: 0 },
   ...changes,
 });
 const karim = { role: 'candidate', firstName: 'Karim', gender: 'm', internal: false } as const;
@@ -58,7 +58,7 @@ const entry = (href: string) =>
     .getAllByRole('link')
     .find((link) => link.getAttribute('href') === href)?.textContent;
 const sent = () => entry('/candidate/application/sent');
-const bell = () => screen.getByRole('link', { name: /^Notifications/ });
+const bell = () => screen.getByLabelText(/^Notifications/);
 const changed = () => dispatchEvent(new Event(COUNTERS_CHANGED));
 
 describe('the menu of the candidate', () => {
@@ -126,38 +126,61 @@ describe('the counters of a space', () => {
   });
 
   test('say what is new in words, on the entry and on the phone’s bar', () => {
-    showSpace(counts({ accepted: 2, unread: { accepted: 1, rejected: 3 } }));
+    showSpace(
+      counts({ accepted: 2, unread: { accepted: 1, rejected: 3, messages: 0, interviews: 0, received: 0 } }),
+    );
     expect(entry('/candidate/application/accepted')).toBe('Retenues2 Nouveau\u00a0: 1');
     const bar = within(screen.getByRole('navigation', { name: 'Rubriques' }));
     expect(bar.getByText('Nouveau\u00a0: 4', { normalizer: (text) => text })).toBeTruthy();
   });
 });
 
+const news = (changes: Partial<Counters['unread']>) => ({ unread: { ...counts().unread, ...changes } });
+
 describe('the bell', () => {
   test.each([
-    [{ accepted: 0, rejected: 0 }, '/candidate/application/sent'],
-    [{ accepted: 0, rejected: 2 }, '/candidate/application/declined'],
-    [{ accepted: 1, rejected: 2 }, '/candidate/application/accepted'],
-  ])('with %j new leads to %s', (unread, path) => {
-    expect(bellOf('candidate', counts({ unread }))).toEqual({
-      path,
-      unread: unread.accepted + unread.rejected,
-    });
+    ['candidate', {}, '/candidate/application/sent'],
+    ['candidate', { rejected: 2 }, '/candidate/application/declined'],
+    ['candidate', { accepted: 1, rejected: 2, messages: 4 }, '/candidate/application/accepted'],
+    ['candidate', { messages: 4 }, '/candidate/message/received'],
+    ['recruiter', {}, '/recruiter/cv/received'],
+    ['recruiter', { messages: 1 }, '/recruiter/message/received'],
+    ['recruiter', { received: 3, messages: 1 }, '/recruiter/cv/received'],
+  ] as const)('of a %s with %j new leads to %s', (role, unread, path) => {
+    const sum = Object.values(unread).reduce((all: number, each) => all + each, 0);
+    expect(bellOf(role, counts(news(unread)))).toEqual({ path, unread: sum });
   });
 
-  test('is none for a recruiter, and while nothing is known', () => {
-    expect(bellOf('recruiter', counts())).toBeNull();
+  test('is none while nothing is known', () => {
     expect(bellOf('candidate', null)).toBeNull();
   });
 
+  test('lists what is new and where, and says so when nothing is', async () => {
+    const user = userEvent.setup();
+    showSpace(counts(news({ accepted: 2, messages: 12 })));
+    const list = () => within(bell().closest('details') as HTMLElement);
+    await user.click(bell());
+    const shown = list()
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('href'), link.textContent]);
+    expect(shown).toEqual([
+      ['/candidate/application/accepted', 'Retenues2'],
+      ['/candidate/message/received', 'Messages reçus10+'],
+    ]);
+    await user.keyboard('{Escape}');
+    expect(bell().closest('details')?.open).toBe(false);
+    now = counts();
+    changed();
+    expect(await list().findByText('Rien de nouveau')).toBeTruthy();
+  });
+
   test('rings aloud when something new has come, and not before', async () => {
-    showSpace(counts({ unread: { accepted: 0, rejected: 1 } }));
+    showSpace(counts(news({ rejected: 1 })));
     const said = () => screen.getAllByRole('status').map((region) => region.textContent);
     expect(said().join('')).toBe('');
-    now = counts({ unread: { accepted: 2, rejected: 1 } });
+    now = counts(news({ accepted: 2, rejected: 1 }));
     changed();
     await waitFor(() => expect(said()).toContain('Notifications, 3 non lues'));
-    expect(bell().getAttribute('href')).toBe('/candidate/application/accepted');
 
     now = counts();
     changed();

@@ -30,7 +30,7 @@ const user = {
 };
 const counters = {
   ...{ sent: 2, accepted: 0, declined: 1, interviews: 0, messagesReceived: 0, cvReceived: 0, selected: 0 },
-  unread: { accepted: 0, rejected: 1 },
+  unread: { accepted: 0, rejected: 1, messages: 0, interviews: 0, received: 0 },
 };
 const session: Session = {
   ...{ token, userId: 12, role: 'candidate', firstName: 'Léa', gender: 'f', locale: 'fr' },

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { readSettings, type Settings } from '#lib/env.ts';
+import type { JobsState } from '#upstream/platform/operations/jobs.ts';
+import { endStart } from '#upstream/start.ts';
+
+const usage = `npm run jobs -- [--json] [--retry ID|all]
+
+Lists the background jobs of the running Bielle: each queue with its jobs by state, and what failed for good and
+why. --retry lets a failed job, or all that are listed, run once more. --json prints the list for programs.`;
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    retry: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+/** Says what is wrong in one sentence and ends. */
+function giveUp(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** Asks the running upstream, whichever database it has: an embedded one belongs to its process alone. */
+async function ask(
+  { upstreamUrl, webUpstreamSecret }: Settings,
+  method: string,
+  path = '',
+): Promise<unknown> {
+  const url = `${upstreamUrl}/operations/jobs${path}`;
+  const headers = { [WEB_SECRET_HEADER]: webUpstreamSecret };
+  const answer = await fetch(url, { method, headers, signal: AbortSignal.timeout(15_000) }).catch(() =>
+    giveUp(`No upstream answers at ${upstreamUrl}: start Bielle, or set UPSTREAM_URL or UPSTREAM_PORT.`),
+  );
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) giveUp(`The upstream answered ${answer.status}.`);
+  return answer.json();
+}
+
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const lines = [head, ...rows].map((row) => row.map(String));
+  const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function print({ queues, failed }: JobsState): void {
+  const counted = queues.map((queue) => [
+    ...[queue.name, queue.cron ?? '', queue.waiting, queue.active, queue.failed, queue.completed],
+    queue.waitingSince ?? '',
+  ]);
+  console.log(table(['queue', 'every', 'waiting', 'active', 'failed', 'done', 'waiting since'], counted));
+  if (failed.length === 0) return;
+  console.log(
+    `\n${table(
+      ['failed', 'queue', 'at', 'tries', 'reason'],
+      failed.map(({ id, queue, failedAt, tries, reason }) => [id, queue, failedAt, tries, reason]),
+    )}`,
+  );
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings();
+  const state = (await ask(settings, 'GET')) as JobsState | undefined;
+  if (!state) giveUp('The upstream does not know this secret: set WEB_UPSTREAM_SECRET as it has it.');
+  if (values.retry === undefined) {
+    if (values.json) console.log(JSON.stringify(state, null, 2));
+    else print(state);
+    return;
+  }
+  const ids = values.retry === 'all' ? state.failed.map(({ id }) => id) : [values.retry];
+  for (const id of ids) {
+    const done = await ask(settings, 'POST', `/${encodeURIComponent(id)}/retry`);
+    if (!done && values.retry !== 'all') giveUp('No failed job has this id.');
+  }
+  console.log(`${ids.length} to run once more`);
+}
+
+if (values.help) console.log(usage);
+else await main().catch(endStart);
