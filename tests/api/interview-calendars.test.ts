@@ -1,19 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { agendaContract } from '#lib/contract/agenda.ts';
-import { sendReminders } from '#upstream/interviews/jobs.ts';
-import { DAY, HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { calendarFeeds } from '#upstream/platform/schema/interviews.ts';
-import {
-  anAgenda,
-  calendarIn,
-  formOf,
-  planned,
-  readCalendar,
-  type Stage,
-  tokenIn,
-} from '../support/an-agenda.ts';
+import { anAgenda, calendarIn, formOf, planned, readCalendar, type Stage } from '../support/an-agenda.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -82,12 +72,18 @@ describe('the calendar of a mail', () => {
     ['the day before summer time', '2027-03-27T09:00', '2027-03-27T08:00:00.000Z'],
     ['the morning of summer time', '2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
     ['across the change in March', '2027-03-28T01:30', '2027-03-28T00:30:00.000Z'],
-    ['the hour that comes twice', '2027-10-31T02:30', '2027-10-31T00:30:00.000Z'],
     ['the day after winter time', '2027-11-01T09:00', '2027-11-01T08:00:00.000Z'],
   ])('%s: %s', async (_when, clock, moment) => {
     await planned(stage, { datetime_interview: clock });
     const { event } = calendarIn(await lastTo(stage.karim.actor.email));
     expect([event.clock.slice(0, 16), event.start]).toEqual([clock, moment]);
+  });
+
+  test('says the hour that comes twice in UTC, since calendars do not agree which one is meant', async () => {
+    await planned(stage, { datetime_interview: '2027-10-31T02:30' });
+    const { event, text } = calendarIn(await lastTo(stage.karim.actor.email));
+    expect([event.start, event.zone]).toEqual(['2027-10-31T00:30:00.000Z', undefined]);
+    expect(text).toContain('DTSTART:20271031T003000Z');
   });
 
   test('keeps its UID through a change, raises SEQUENCE, and is cancelled', async () => {
@@ -148,54 +144,6 @@ describe('the calendar of a mail', () => {
     expect(french?.text).toContain('mardi 1 décembre 2026 à 14:30');
     expect(english?.subject).toMatch(/^Invitation to an interview: .*Tuesday/);
     expect(calendarIn(english).event).toMatchObject({ location: 'Video call' });
-  });
-});
-
-describe('reminders', () => {
-  const at = (moment: string) => api.clock.advance(new Date(moment).getTime() - api.clock.now().getTime());
-  const mail = () => api.deps;
-  const remindersTo = async (email: string) =>
-    (await api.mails(email)).filter(({ template }) => template === 'interviewReminder');
-
-  test('come a day and two hours before, once with two workers, to those who may come', async () => {
-    const { karim, camille, recruiter } = stage;
-    const start = new Date(Math.ceil((api.clock.now().getTime() + 5 * DAY) / HOUR) * HOUR);
-    const { id } = await planned(stage, { datetime_interview: start.toISOString() });
-    await answer(camille.actor, id, 'rejected');
-    const both = () => Promise.all([sendReminders(api.db, mail()), sendReminders(api.db, mail())]);
-    await both();
-    expect(await remindersTo(karim.actor.email)).toEqual([]);
-    at(new Date(start.getTime() - DAY).toISOString());
-    await both();
-    await both();
-    expect(await remindersTo(karim.actor.email)).toHaveLength(1);
-    const [first] = await remindersTo(karim.actor.email);
-    expect(tokenIn(first)).toHaveLength(43);
-    await answer(karim.actor, id, 'accepted');
-    at(new Date(start.getTime() - 2 * HOUR + 5 * MINUTE).toISOString());
-    await both();
-    const [, second] = await remindersTo(karim.actor.email);
-    expect(() => tokenIn(second)).toThrow();
-    expect(await remindersTo(recruiter.email)).toHaveLength(2);
-    expect(await remindersTo(camille.actor.email)).toEqual([]);
-  });
-
-  test('follow a move, end with a cancellation, and leave out what comes too late', async () => {
-    const { karim } = stage;
-    const quarter = (days: number) =>
-      new Date(Math.ceil((api.clock.now().getTime() + days * DAY) / HOUR) * HOUR).toISOString();
-    const moved = await planned(stage, { datetime_interview: quarter(3) });
-    const cancelled = await planned(stage, { datetime_interview: quarter(3) });
-    await planned(stage, { datetime_interview: new Date(Date.parse(quarter(0)) + HOUR).toISOString() });
-    await move(moved.id, { datetime_interview: quarter(10) });
-    await stage.recruiter.call(agendaContract.remove, { params: { id: cancelled.id } });
-    api.clock.advance(2 * DAY + 2 * HOUR);
-    await sendReminders(api.db, mail());
-    expect(await remindersTo(karim.actor.email)).toEqual([]);
-    // A queue that stood still for a day reminds nobody of tomorrow when it is today.
-    api.clock.advance(7 * DAY + 20 * HOUR);
-    await sendReminders(api.db, mail());
-    expect(await remindersTo(karim.actor.email)).toEqual([]);
   });
 });
 

@@ -9,11 +9,26 @@ import ical, {
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { parisClock } from '#lib/rules/paris-time.ts';
+import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Guest, Host } from './people.ts';
 import type { InterviewRow } from './read.ts';
 import { interviewJob, interviewPlace } from './words.ts';
 
 const PARIS = 'Europe/Paris';
+
+/** Whether the clock of Paris shows this time twice that night: calendars do not agree which one is meant. */
+function comesTwice(moment: Date): boolean {
+  const clock = parisClock(moment);
+  return [HOUR, -HOUR].some((shift) => parisClock(later(moment, shift)) === clock);
+}
+
+/** The times of an event: on the clock of Paris, or in UTC where that would be ambiguous. */
+function timesOf({ startsAt, endsAt }: InterviewRow): Pick<ICalEventData, 'start' | 'end' | 'timezone'> {
+  if (comesTwice(startsAt) || comesTwice(endsAt)) return { start: startsAt, end: endsAt };
+  const inParis = (moment: Date) => new TZDate(moment.getTime(), PARIS);
+  return { start: inParis(startsAt), end: inParis(endsAt), timezone: PARIS };
+}
 
 const METHODS = {
   /** A new interview, or a changed one. */
@@ -72,9 +87,7 @@ function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts):
     // Calendars count the changes; the first edition is 0.
     sequence: interview.revision - 1,
     stamp,
-    start: new TZDate(interview.startsAt.getTime(), PARIS),
-    end: new TZDate(interview.endsAt.getTime(), PARIS),
-    timezone: PARIS,
+    ...timesOf(interview),
     status: statusOf(method, isTentative),
     summary: texts.mail('interview.summary', { job, company: interview.companyName }),
     location: interviewPlace(interview, texts),

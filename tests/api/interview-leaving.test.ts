@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { agendaContract } from '#lib/contract/agenda.ts';
+import { userContract } from '#lib/contract/user.ts';
+import { interviews } from '#upstream/platform/schema/interviews.ts';
+import { anAgenda, calendarIn, planned, type Stage } from '../support/an-agenda.ts';
+import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { findTraces } from '../support/find-traces.ts';
+
+const COLLEAGUE = 'chef.atelier@garage.test';
+let api: TestApi;
+let stage: Stage;
+beforeAll(async () => {
+  api = await startTestApi({ jobs: true });
+});
+beforeEach(async () => {
+  stage = await anAgenda(api);
+});
+afterAll(() => api?.close());
+
+const leave = (actor: Actor) => actor.call(userContract.unsubscribe, {});
+const lastTo = async (email: string) => (await api.mails(email)).at(-1);
+const stored = async (id: number) => (await api.db.select().from(interviews).where(eq(interviews.id, id)))[0];
+
+describe('a candidate who leaves', () => {
+  test('leaves the interview to the others; the company is told without their name', async () => {
+    const { karim, recruiter } = stage;
+    const { id } = await planned(stage, { invite_colleagues: [{ email: COLLEAGUE }] });
+    await karim.actor.call(agendaContract.answer, { body: { agendaId: id, status: 'accepted' } });
+    await leave(karim.actor);
+    const { data } = await recruiter.call(agendaContract.detail, { params: { id } });
+    expect(data.jobliaison.map(({ cv }) => cv.user.surname)).toEqual(['Camille']);
+    for (const email of [recruiter.email, COLLEAGUE]) {
+      const mail = await lastTo(email);
+      expect(mail?.template).toBe('interviewWithdrawn');
+      expect(calendarIn(mail)).toMatchObject({ method: 'REQUEST', event: { sequence: 1 } });
+    }
+    expect(await findTraces(api.db, [karim.actor.email, 'CV de Karim', 'Karim Benali'])).toEqual([]);
+  });
+
+  test('ends an interview that nobody is left for', async () => {
+    const { karim, recruiter } = stage;
+    const { id } = await planned(stage, {}, [karim]);
+    await leave(karim.actor);
+    expect(await stored(id)).toBeUndefined();
+    expect(calendarIn(await lastTo(recruiter.email)).method).toBe('CANCEL');
+  });
+});
+
+describe('a recruiter who leaves', () => {
+  test('cancels what is planned, and leaves nothing that names them', async () => {
+    const { karim, recruiter } = stage;
+    const { id } = await planned(stage, { invite_colleagues: [{ email: COLLEAGUE }] });
+    await leave(recruiter);
+    expect(await stored(id)).toBeUndefined();
+    for (const email of [karim.actor.email, COLLEAGUE]) {
+      const mails = await api.mails(email);
+      expect(mails.map(({ template }) => template)).toEqual(['interviewCancelled']);
+      expect(calendarIn(mails[0])).toMatchObject({ method: 'CANCEL', event: { sequence: 1 } });
+    }
+    expect(await findTraces(api.db, [recruiter.email])).toEqual([]);
+    expect(await api.mails(recruiter.email)).toEqual([]);
+  });
+});
+
+test('an address that leaves is taken out of other people’s interviews', async () => {
+  const leaver = await api.recruiter();
+  const colleague = await planned(stage, { invite_colleagues: [{ email: leaver.email }] });
+  const organiser = await planned(stage, { organizer: [{ name: 'Autre Personne', email: leaver.email }] });
+  await leave(leaver);
+  expect((await stored(colleague.id))?.colleagueEmails).toEqual([]);
+  expect(await stored(organiser.id)).toMatchObject({
+    organiserEmail: stage.recruiter.email,
+    organiserName: 'Sophie Martin',
+  });
+  expect(await findTraces(api.db, [leaver.email, 'Autre Personne'])).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { agendaContract } from '#lib/contract/agenda.ts';
+import { sendReminders } from '#upstream/interviews/jobs.ts';
+import { DAY, HOUR, MINUTE } from '#upstream/platform/clock.ts';
+import { anAgenda, formOf, planned, type Stage, tokenIn } from '../support/an-agenda.ts';
+import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+
+let api: TestApi;
+let stage: Stage;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  stage = await anAgenda(api);
+});
+afterAll(() => api?.close());
+
+const move = (id: number, changes = {}) =>
+  stage.recruiter.call(agendaContract.update, { params: { id }, body: formOf(stage, changes) });
+const answer = (actor: Actor, agendaId: number, status: 'accepted' | 'rejected') =>
+  actor.call(agendaContract.answer, { body: { agendaId, status } });
+
+describe('reminders', () => {
+  const at = (moment: string) => api.clock.advance(new Date(moment).getTime() - api.clock.now().getTime());
+  const mail = () => api.deps;
+  const remindersTo = async (email: string) =>
+    (await api.mails(email)).filter(({ template }) => template === 'interviewReminder');
+
+  test('come a day and two hours before, once with two workers, to those who may come', async () => {
+    const { karim, camille, recruiter } = stage;
+    const start = new Date(Math.ceil((api.clock.now().getTime() + 5 * DAY) / HOUR) * HOUR);
+    const { id } = await planned(stage, { datetime_interview: start.toISOString() });
+    await answer(camille.actor, id, 'rejected');
+    const both = () => Promise.all([sendReminders(api.db, mail()), sendReminders(api.db, mail())]);
+    await both();
+    expect(await remindersTo(karim.actor.email)).toEqual([]);
+    at(new Date(start.getTime() - DAY).toISOString());
+    await both();
+    await both();
+    expect(await remindersTo(karim.actor.email)).toHaveLength(1);
+    const [first] = await remindersTo(karim.actor.email);
+    expect(tokenIn(first)).toHaveLength(43);
+    await answer(karim.actor, id, 'accepted');
+    at(new Date(start.getTime() - 2 * HOUR + 5 * MINUTE).toISOString());
+    await both();
+    const [, second] = await remindersTo(karim.actor.email);
+    expect(() => tokenIn(second)).toThrow();
+    expect(await remindersTo(recruiter.email)).toHaveLength(2);
+    expect(await remindersTo(camille.actor.email)).toEqual([]);
+  });
+
+  test('follow a move, end with a cancellation, and leave out what comes too late', async () => {
+    const { karim } = stage;
+    const quarter = (days: number) =>
+      new Date(Math.ceil((api.clock.now().getTime() + days * DAY) / HOUR) * HOUR).toISOString();
+    const moved = await planned(stage, { datetime_interview: quarter(3) });
+    const cancelled = await planned(stage, { datetime_interview: quarter(3) });
+    await planned(stage, { datetime_interview: new Date(Date.parse(quarter(0)) + HOUR).toISOString() });
+    await move(moved.id, { datetime_interview: quarter(10) });
+    await stage.recruiter.call(agendaContract.remove, { params: { id: cancelled.id } });
+    api.clock.advance(2 * DAY + 2 * HOUR);
+    await sendReminders(api.db, mail());
+    expect(await remindersTo(karim.actor.email)).toEqual([]);
+    // A queue that stood still for a day reminds nobody of tomorrow when it is today.
+    api.clock.advance(7 * DAY + 20 * HOUR);
+    await sendReminders(api.db, mail());
+    expect(await remindersTo(karim.actor.email)).toEqual([]);
+  });
+});
