@@ -196,7 +196,7 @@ describe('the form of an interview', () => {
   });
 
   test.each([
-    [parisDay(new Date(Date.now() - DAY)), '10:00', /à plus de 15 minutes d’ici/],
+    [parisDay(new Date(Date.now() - DAY)), '10:00', /à plus de 15\sminutes d’ici/],
     ['2030-03-31', '02:30', /Cette heure n’existe pas/],
     ['2099-01-01', '10:00', /dans les deux ans/],
   ])('refuses %s %s beside the field', async (day, time, sentence) => {
