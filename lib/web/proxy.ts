@@ -115,7 +115,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   try {
     const { bodyLimit = defaultBodyLimit, patience = defaultPatience, upload } = found.operation;
     const body = upload ? streamLimited(request, bodyLimit) : await readLimited(request, bodyLimit);
-    const answer = await fetch(webSettings().upstreamUrl + found.path + new URL(request.url).search, {
+    const asked: RequestInit & { duplex: 'half' } = {
       method: request.method,
       headers: upstreamHeaders(request, session?.token),
       body,
@@ -124,7 +124,8 @@ export async function proxy(request: Request, path: string): Promise<Response> {
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.timeout(patience),
-    });
+    };
+    const answer = await fetch(webSettings().upstreamUrl + found.path + new URL(request.url).search, asked);
     const response = passOn(answer, session !== null);
     return session ? await withRenewal(response, found.operation, session) : response;
   } catch (error) {

@@ -28,9 +28,9 @@ export function aCsv(lines: readonly Line[], locale: Locale = 'fr'): string {
     const changes: Line = { name_company: aCompany(at + 1), ...line };
     const titled = Object.entries(changes).map(([key, cell]) => [
       api(`import.columns.${key as ColumnKey}`),
-      cell,
+      cell ?? '',
     ]);
-    return Object.values({ ...example, ...Object.fromEntries(titled) });
+    return Object.values<string>({ ...example, ...Object.fromEntries(titled) });
   });
   return [Object.keys(example), ...rows].map((row) => row.map(quoted).join(';')).join('\r\n');
 }
