@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -16,6 +17,9 @@ const showsPdf = () => navigator.pdfViewerEnabled && matchMedia('(min-width: 640
 /** A document over the page, 800 px high where the screen has them, and its PDF to take away. */
 export function InvoiceViewer({ charge, title, onClose }: Props) {
   const t = useTranslations('invoices.viewer');
+  const leave = useRef<HTMLButtonElement>(null);
+  // The browser would begin inside the frame, which keeps Escape to itself.
+  useEffect(() => leave.current?.focus(), []);
   return (
     <Dialog
       open
@@ -24,7 +28,7 @@ export function InvoiceViewer({ charge, title, onClose }: Props) {
       title={title}
       actions={
         <>
-          <Button variant="second" onClick={onClose}>
+          <Button ref={leave} variant="second" onClick={onClose}>
             {t('close')}
           </Button>
           <a

@@ -11,9 +11,6 @@ const headers = {
   'cache-control': 'private, no-store',
   vary: 'Cookie, Accept-Language',
   'x-content-type-options': 'nosniff',
-  // The list of invoices shows it in a frame.
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-  'x-frame-options': 'SAMEORIGIN',
 };
 
 /** Answers an invoice or credit note as a PDF. Whoever it is not addressed to gets the API's own refusal. */

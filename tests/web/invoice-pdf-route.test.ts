@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET } from '#app/api/invoices/[id]/invoice.pdf/route.ts';
+import { securityHeaders, securityHeadersAt } from '#lib/web/server/security-headers.ts';
 import { type Session, sealSession, sessionCookie } from '#lib/web/session.ts';
 import { anInvoice } from '../support/an-invoice.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -34,14 +35,12 @@ const get = (id: string, headers: Record<string, string> = { cookie }) =>
   });
 
 describe('the PDF of an invoice in the web', () => {
-  it('is named after its number, shown only in pages of this site, and kept by no cache', async () => {
+  it('is named after its number, and kept by no cache', async () => {
     const answer = await get('7');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toBe('inline; filename="FA-2026-000007.pdf"');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-    expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     const read = upstream.calls.find(({ url }) => url === '/invoices/7');
     expect(read?.headers.authorization).toBe('Bearer the-token');
   });
@@ -64,5 +63,21 @@ describe('the PDF of an invoice in the web', () => {
   it.each(['abc', '0', '7/x'])('knows no invoice %j and asks nobody', async (id) => {
     expect((await get(id)).status).toBe(404);
     expect(upstream.calls).toEqual([]);
+  });
+
+  it('may be framed by pages of this site, and nothing else may', () => {
+    const fixed = securityHeaders(false);
+    const at = (url: string) => securityHeadersAt(url, fixed);
+    const framed = at('/api/invoices/7/invoice.pdf?download');
+    expect(framed['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(framed['x-frame-options']).toBe('SAMEORIGIN');
+    expect(framed['x-content-type-options']).toBe('nosniff');
+    for (const url of [
+      '/recruiter/invoice',
+      '/api/invoices/7/invoice.pdf/x',
+      '/x?/api/invoices/7/invoice.pdf',
+    ]) {
+      expect(at(url)).toEqual(fixed);
+    }
   });
 });

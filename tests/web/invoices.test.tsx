@@ -145,6 +145,8 @@ describe('the viewer', () => {
     expect(frame.getAttribute('src')).toBe(charge.pdf_invoice_file);
     const download = within(dialog).getByRole('link', { name: 'Télécharger le PDF' });
     expect(download.getAttribute('download')).toBe('FA-2026-000007.pdf');
+    // Not inside the frame, which would keep Escape to itself.
+    expect(document.activeElement?.textContent).toBe('Fermer');
     await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

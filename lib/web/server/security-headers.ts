@@ -15,3 +15,23 @@ const fixed: Record<string, string> = {
 export function securityHeaders(https: boolean): Readonly<Record<string, string>> {
   return https ? { ...fixed, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : fixed;
 }
+
+/** Documents that a page of this site shows in a frame: the PDF of an invoice. */
+const FRAMED = /^\/api\/invoices\/\d+\/invoice\.pdf$/;
+
+const framed: Record<string, string> = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+/**
+ * The same for the answer at one address. It must be decided here: Next adds no header of a handler's that stands
+ * in the answer already.
+ */
+export function securityHeadersAt(
+  url: string | undefined,
+  fixed: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const [path = ''] = (url ?? '').split('?');
+  return FRAMED.test(path) ? { ...fixed, ...framed } : fixed;
+}

@@ -6,7 +6,7 @@ import { cacheableRule, serveCached } from '../page-cache/serve.ts';
 import type { Handler } from './ask-next.ts';
 import { sendErrorPage } from './error-page.ts';
 import { prepareRequest } from './incoming.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, securityHeadersAt } from './security-headers.ts';
 
 export type WebServerOptions = {
   /** Next's request handler. */
@@ -61,7 +61,8 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
   function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     const rule = cache && cacheableRule(request);
     if (cache && rule) return serveCached(cache, rule, { request, response, requestId, fixed });
-    response.setHeaders(new Map([...Object.entries(fixed), [REQUEST_ID_HEADER, requestId]]));
+    const headers = Object.entries(securityHeadersAt(request.url, fixed));
+    response.setHeaders(new Map([...headers, [REQUEST_ID_HEADER, requestId]]));
     return route(request, response);
   }
 
