@@ -82,7 +82,9 @@ const newThings = [
   { accepted: 0, rejected: 1 },
   { accepted: 1, rejected: 1 },
 ];
-const bells = newThings.flatMap((unread) => bellOf('candidate', { ...noCounts, unread })?.path ?? []);
+const bells = newThings.flatMap(
+  (unread) => bellOf('candidate', { ...noCounts, unread: { ...noCounts.unread, ...unread } })?.path ?? [],
+);
 const entries = [
   RECRUITER_ENTRY,
   OFFER_ENTRY,
