@@ -29,7 +29,7 @@ export function ResendButton({ liaisonId, name }: Props) {
     <Button
       variant="quiet"
       square
-      icon="send"
+      icon="refresh-cw"
       busy={busy}
       aria-label={t('resendOf', { name })}
       title={t('resend')}
