@@ -1,16 +1,16 @@
 import type { Role } from '#lib/contract/operation.ts';
 import { paths } from '#lib/paths.ts';
 import type { Counters, NewName } from './counters.ts';
-import { type MenuKey, SPACE_MENU } from './space-menu.ts';
+import { SPACE_MENU } from './space-menu.ts';
 
 /** Where the bell leads and how many things there are new. */
 export type Bell = Readonly<{ path: string; unread: number }>;
 
 /** The lists of a role that hold something new, in the order of its menu. */
-export function listsOfNews(role: Role): { path: string; label: MenuKey; fresh: NewName }[] {
+export function listsOfNews(role: Role): { path: string; fresh: NewName }[] {
   return SPACE_MENU[role]
     .flatMap((group) => group.entries)
-    .flatMap(({ path, label, fresh }) => (fresh ? [{ path, label, fresh }] : []));
+    .flatMap(({ path, fresh }) => (fresh ? [{ path, fresh }] : []));
 }
 
 /** Where the bell leads while nothing is new. */

@@ -55,7 +55,7 @@ export function SpaceFrame({
 
 function Bell({ role }: Readonly<{ role: Role }>) {
   const t = useTranslations('frame');
-  const lists = listsOfNews(role).map((list) => ({ ...list, label: t(`menu.${list.label}`) }));
+  const lists = listsOfNews(role).map((list) => ({ ...list, label: t(`news.${list.fresh}`) }));
   return (
     <LiveBell
       lists={lists}

@@ -67,7 +67,14 @@ describe('the menu of the candidate', () => {
     const titles = side()
       .getAllByRole('heading', { level: 2 })
       .map((title) => title.textContent);
-    expect(titles).toEqual(['Mes CV', 'Trouver un emploi', 'Candidatures', 'Mon compte']);
+    expect(titles).toEqual([
+      'Mes CV',
+      'Trouver un emploi',
+      'Candidatures',
+      'Agenda',
+      'Messagerie',
+      'Mon compte',
+    ]);
     const applications = SPACE_MENU.candidate.find(({ label }) => label === 'applications');
     expect(applications?.entries.map(({ path }) => path)).toEqual([
       '/candidate/application/sent',
@@ -143,9 +150,9 @@ describe('the bell', () => {
     ['candidate', { rejected: 2 }, '/candidate/application/declined'],
     ['candidate', { accepted: 1, rejected: 2, messages: 4 }, '/candidate/application/accepted'],
     ['candidate', { messages: 4 }, '/candidate/message/received'],
-    ['recruiter', {}, '/recruiter/cv/received'],
+    ['recruiter', {}, '/recruiter/application/received'],
     ['recruiter', { messages: 1 }, '/recruiter/message/received'],
-    ['recruiter', { received: 3, messages: 1 }, '/recruiter/cv/received'],
+    ['recruiter', { received: 3, messages: 1 }, '/recruiter/application/received'],
   ] as const)('of a %s with %j new leads to %s', (role, unread, path) => {
     const sum = Object.values(unread).reduce((all: number, each) => all + each, 0);
     expect(bellOf(role, counts(news(unread)))).toEqual({ path, unread: sum });
@@ -164,8 +171,8 @@ describe('the bell', () => {
       .getAllByRole('link')
       .map((link) => [link.getAttribute('href'), link.textContent]);
     expect(shown).toEqual([
-      ['/candidate/application/accepted', 'Retenues2'],
-      ['/candidate/message/received', 'Messages reçus10+'],
+      ['/candidate/application/accepted', 'Candidatures retenues2'],
+      ['/candidate/message/received', 'Messages non lus10+'],
     ]);
     await user.keyboard('{Escape}');
     expect(bell().closest('details')?.open).toBe(false);
