@@ -45,7 +45,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
         onClose();
       }}
       className={clsx(
-        'm-auto rounded border-0 border-t-[6px] border-signal bg-paper p-0 text-ink shadow-float backdrop:bg-veil',
+        'm-auto rounded border-0 border-t-[6px] border-signal bg-paper p-0 text-start text-ink shadow-float backdrop:bg-veil',
         wide ? 'w-[min(840px,calc(100vw-16px))]' : 'w-[min(440px,calc(100vw-32px))]',
       )}
     >
