@@ -44,6 +44,8 @@ async function checkSurroundings(alone) {
   const upstream = portOf('UPSTREAM_PORT', 4000);
   if (web) await portIsFree(web, 'PORT', 'web');
   if (upstream && !alone) await portIsFree(upstream, 'UPSTREAM_PORT', 'upstream');
+  const payment = portOf('PAYMENT_PORT', 4001);
+  if (payment && !alone) await portIsFree(payment, 'PAYMENT_PORT', 'payment page');
 }
 
 /** A port before the settings can be read; what is not one is refused by them, with all other mistakes. */

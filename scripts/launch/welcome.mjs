@@ -14,6 +14,8 @@ export function welcome({ settings, alone, dev }) {
   const lines = ['', `Bielle is ready: http://localhost:${settings.port}`];
   if (alone) lines.push(`  upstream    ${settings.upstreamUrl}`);
   else lines.push(`  upstream    http://localhost:${settings.upstreamPort} (its API: /docs)`);
+  if (!alone && !settings.stripe)
+    lines.push(`  payment     ${settings.paymentUrl} (sandbox: test cards, no money moves)`);
   if (!alone && !settings.smtpUrl)
     lines.push(`  outbox      http://localhost:${settings.upstreamPort}/outbox (all mails)`);
   if (!alone && settings.demo) {

@@ -21,12 +21,13 @@ export async function runPlaywright(chromium: string, note: (text: string) => vo
   mkdirSync(reportFolder(), { recursive: true });
   rmSync(file, { force: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'bielle-e2e-'));
-  const [webPort, upstreamPort] = await freePorts();
+  const [webPort, upstreamPort, paymentPort] = await freePorts();
   const env = testEnvironment({
     CHROME_PATH: chromium,
     E2E_DATA_DIR: dataDir,
     E2E_PORT: String(webPort),
     E2E_UPSTREAM_PORT: String(upstreamPort),
+    E2E_PAYMENT_PORT: String(paymentPort),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     NO_COLOR: '1',
   });
@@ -42,9 +43,9 @@ export async function runPlaywright(chromium: string, note: (text: string) => vo
   return outcome;
 }
 
-/** Two different ports that were free a moment ago. */
+/** Three different ports that were free a moment ago. */
 async function freePorts(): Promise<number[]> {
-  const servers = [createServer(), createServer()];
+  const servers = [createServer(), createServer(), createServer()];
   const ports: number[] = [];
   for (const server of servers) {
     await new Promise<void>((resolve) => server.listen(0, resolve));

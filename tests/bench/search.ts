@@ -146,7 +146,13 @@ async function measureOffer(database: Database, url: string): Promise<Row> {
 /** The upstream as a process of its own, on the database under measurement. */
 async function startUpstream(databaseUrl: string, port: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bielle-search-'));
-  const env = { ...process.env, DATABASE_URL: databaseUrl, UPSTREAM_PORT: String(port), DATA_DIR: dataDir };
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    UPSTREAM_PORT: String(port),
+    DATA_DIR: dataDir,
+    PAYMENT_PORT: String(port + 1),
+  };
   const child: ChildProcess = spawn(process.execPath, ['upstream/server.ts'], {
     cwd: root,
     env: { ...env, DEMO: '0', LOG_LEVEL: 'warn' },

@@ -64,7 +64,7 @@ export async function startStack(): Promise<Stack> {
   await onServer(server.url, `create database ${name}`);
   const databaseUrl = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
   const dataDir = mkdtempSync(join(tmpdir(), 'bielle-bench-'));
-  const [port, upstreamPort] = [await freePort(), await freePort()];
+  const [port, upstreamPort, paymentPort] = [await freePort(), await freePort(), await freePort()];
   const secret = randomBytes(32).toString('hex');
   const env = testEnvironment({
     WEB_UPSTREAM_SECRET: secret,
@@ -73,6 +73,7 @@ export async function startStack(): Promise<Stack> {
     DATA_DIR: dataDir,
     PORT: String(port),
     UPSTREAM_PORT: String(upstreamPort),
+    PAYMENT_PORT: String(paymentPort),
     LOG_LEVEL: 'warn',
   });
   const service = (each: string, script: string, at: number) =>

@@ -50,7 +50,14 @@ export class LauncherStage {
   private readonly started = new Set<ChildProcess>();
 
   constructor() {
-    for (const path of ['scripts/launch', 'scripts/launch.mjs', 'lib/env.ts', 'lib/kept-secret.ts']) {
+    const settings = [
+      'lib/env.ts',
+      'lib/kept-secret.ts',
+      'lib/seller.ts',
+      'lib/rules/siret.ts',
+      'lib/rules/vat-number.ts',
+    ];
+    for (const path of ['scripts/launch', 'scripts/launch.mjs', ...settings]) {
       cpSync(join(repository, path), join(this.folder, path), { recursive: true });
     }
     this.write('package.json', '{"type":"module"}');

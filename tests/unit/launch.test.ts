@@ -8,11 +8,12 @@ import { lastSentence } from '#scripts/launch/service.mjs';
 import { freePort, LauncherStage } from '#tests/support/launcher-stage.ts';
 
 let stage: LauncherStage;
-let ports: { PORT: string; UPSTREAM_PORT: string };
+let ports: { PORT: string; UPSTREAM_PORT: string; PAYMENT_PORT: string };
 
 beforeEach(async () => {
   stage = new LauncherStage();
-  ports = { PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) };
+  const port = async () => String(await freePort());
+  ports = { PORT: await port(), UPSTREAM_PORT: await port(), PAYMENT_PORT: await port() };
 });
 
 afterEach(() => {
