@@ -7,14 +7,16 @@ import { anAgenda, calendarIn, planned, type Stage } from '../support/an-agenda.
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { findTraces } from '../support/find-traces.ts';
 
-const COLLEAGUE = 'chef.atelier@garage.test';
 let api: TestApi;
 let stage: Stage;
+/** Somebody without an account, another one in each test. */
+let colleague: string;
 beforeAll(async () => {
   api = await startTestApi({ jobs: true });
 });
 beforeEach(async () => {
   stage = await anAgenda(api);
+  colleague = `chef.${stage.offerId}@garage.test`;
 });
 afterAll(() => api?.close());
 
@@ -25,12 +27,12 @@ const stored = async (id: number) => (await api.db.select().from(interviews).whe
 describe('a candidate who leaves', () => {
   test('leaves the interview to the others; the company is told without their name', async () => {
     const { karim, recruiter } = stage;
-    const { id } = await planned(stage, { invite_colleagues: [{ email: COLLEAGUE }] });
+    const { id } = await planned(stage, { invite_colleagues: [{ email: colleague }] });
     await karim.actor.call(agendaContract.answer, { body: { agendaId: id, status: 'accepted' } });
     await leave(karim.actor);
     const { data } = await recruiter.call(agendaContract.detail, { params: { id } });
     expect(data.jobliaison.map(({ cv }) => cv.user.surname)).toEqual(['Camille']);
-    for (const email of [recruiter.email, COLLEAGUE]) {
+    for (const email of [recruiter.email, colleague]) {
       const mail = await lastTo(email);
       expect(mail?.template).toBe('interviewWithdrawn');
       expect(calendarIn(mail)).toMatchObject({ method: 'REQUEST', event: { sequence: 1 } });
@@ -50,10 +52,10 @@ describe('a candidate who leaves', () => {
 describe('a recruiter who leaves', () => {
   test('cancels what is planned, and leaves nothing that names them', async () => {
     const { karim, recruiter } = stage;
-    const { id } = await planned(stage, { invite_colleagues: [{ email: COLLEAGUE }] });
+    const { id } = await planned(stage, { invite_colleagues: [{ email: colleague }] });
     await leave(recruiter);
     expect(await stored(id)).toBeUndefined();
-    for (const email of [karim.actor.email, COLLEAGUE]) {
+    for (const email of [karim.actor.email, colleague]) {
       const mails = await api.mails(email);
       expect(mails.map(({ template }) => template)).toEqual(['interviewCancelled']);
       expect(calendarIn(mails[0])).toMatchObject({ method: 'CANCEL', event: { sequence: 1 } });
@@ -65,11 +67,11 @@ describe('a recruiter who leaves', () => {
 
 test('an address that leaves is taken out of other people’s interviews', async () => {
   const leaver = await api.recruiter();
-  const colleague = await planned(stage, { invite_colleagues: [{ email: leaver.email }] });
-  const organiser = await planned(stage, { organizer: [{ name: 'Autre Personne', email: leaver.email }] });
+  const invited = await planned(stage, { invite_colleagues: [{ email: leaver.email }] });
+  const organised = await planned(stage, { organizer: [{ name: 'Autre Personne', email: leaver.email }] });
   await leave(leaver);
-  expect((await stored(colleague.id))?.colleagueEmails).toEqual([]);
-  expect(await stored(organiser.id)).toMatchObject({
+  expect((await stored(invited.id))?.colleagueEmails).toEqual([]);
+  expect(await stored(organised.id)).toMatchObject({
     organiserEmail: stage.recruiter.email,
     organiserName: 'Sophie Martin',
   });

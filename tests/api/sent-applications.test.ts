@@ -156,7 +156,7 @@ describe('reading the decisions', () => {
     [{ accepted: true, rejected: false }, 2, { accepted: 0, rejected: 1 }],
   ])('%j marks its own kind', async (body, marked, unread) => {
     expect((await markRead(body)).data.read).toBe(marked);
-    expect((await counts()).unread).toEqual(unread);
+    expect((await counts()).unread).toMatchObject(unread);
     expect((await list({ accepted: true })).data.map((each) => each.unread)).toEqual(
       Array(2).fill(unread.accepted > 0),
     );

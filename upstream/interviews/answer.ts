@@ -60,7 +60,8 @@ export async function answerInvitation(
   if (given.offerId !== undefined && given.offerId !== interview.offerId) throw apiError('not_found');
   if (interview.startsAt <= now) throw apiError('interview_over');
   if (given.version !== undefined && given.version !== interview.version) {
-    throw apiError('interview_moved', { values: { when: interviewWhen(interview.startsAt, texts) } });
+    const when = interviewWhen(interview.startsAt, texts);
+    throw apiError('interview_moved', { message: 'agenda.moved', values: { when } });
   }
   if (invitation.answer !== 'pending') throw apiError('interview_answered');
   await tx
