@@ -78,6 +78,8 @@ export const receivedCv = (applicationId: Id) => `/recruiter/application/cv/${id
 
 /** The prices: for everybody, and inside the space of a recruiter. */
 export const pricing = () => '/pricing';
+/** The telephone and the address of the company, at the foot of every page. */
+export const contact = () => '/#contact';
 export const recruiterPricing = () => '/recruiter/pricing';
 export const invoices = (query: Query = {}) => withQuery('/recruiter/invoice', query);
 export const cart = (query: Query = {}) => withQuery('/recruiter/cart', query);

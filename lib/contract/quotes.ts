@@ -34,7 +34,8 @@ const challenge = z.object({
     keyLength: z.number(),
     keyPrefix: z.string(),
     keySignature: z.string().optional(),
-    expiresAt: z.number().optional(),
+    /** Milliseconds since 1970 after which it counts no more; signed with the rest. */
+    data: z.object({ until: z.number() }),
   }),
   signature: z.string(),
 });

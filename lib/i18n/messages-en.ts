@@ -14,6 +14,7 @@ export { default as form } from '#messages/en/form.json' with { type: 'json' };
 export { default as frame } from '#messages/en/frame.json' with { type: 'json' };
 export { default as home } from '#messages/en/home.json' with { type: 'json' };
 export { default as invoices } from '#messages/en/invoices.json' with { type: 'json' };
+export { default as landing } from '#messages/en/landing.json' with { type: 'json' };
 export { default as longForm } from '#messages/en/long-form.json' with { type: 'json' };
 export { default as messaging } from '#messages/en/messaging.json' with { type: 'json' };
 export { default as offerForm } from '#messages/en/offer-form.json' with { type: 'json' };

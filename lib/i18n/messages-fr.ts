@@ -14,6 +14,7 @@ export { default as form } from '#messages/fr/form.json' with { type: 'json' };
 export { default as frame } from '#messages/fr/frame.json' with { type: 'json' };
 export { default as home } from '#messages/fr/home.json' with { type: 'json' };
 export { default as invoices } from '#messages/fr/invoices.json' with { type: 'json' };
+export { default as landing } from '#messages/fr/landing.json' with { type: 'json' };
 export { default as longForm } from '#messages/fr/long-form.json' with { type: 'json' };
 export { default as messaging } from '#messages/fr/messaging.json' with { type: 'json' };
 export { default as offerForm } from '#messages/fr/offer-form.json' with { type: 'json' };

@@ -31,15 +31,20 @@ export async function newChallenge(secret: string, now: Date): Promise<HumanChal
     cost: COST,
     counter: randomInt(TRIES.from, TRIES.to),
     deriveKey,
-    expiresAt: later(now, LIFE_MS),
+    // Not the library's own end: that one is measured by the machine's clock, the product's by its own.
+    data: { until: later(now, LIFE_MS).getTime() },
     ...secrets(secret),
   });
-  return { parameters, signature };
+  return { parameters: parameters as HumanChallenge['parameters'], signature };
 }
 
 const payloadForm = z.object({
   challenge: z.object({
-    parameters: z.looseObject({ algorithm: z.string(), cost: z.number().max(COST) }),
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      cost: z.number().max(COST),
+      data: z.object({ until: z.number() }),
+    }),
     signature: z.string(),
   }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
@@ -58,9 +63,9 @@ function parsePayload(text: string): Payload | undefined {
  * The name under which a solved challenge is remembered, so that it counts once; undefined when the text is no
  * solution of a challenge of ours, or one that has expired.
  */
-export async function solvedChallenge(text: string, secret: string): Promise<string | undefined> {
+export async function solvedChallenge(text: string, secret: string, now: Date): Promise<string | undefined> {
   const payload = parsePayload(text);
-  if (!payload) return undefined;
+  if (!payload || Number(payload.challenge.parameters.data?.until) < now.getTime()) return undefined;
   const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets(secret) });
   return verified
     ? createHash('sha256')

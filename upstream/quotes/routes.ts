@@ -49,7 +49,7 @@ export const quotesHandlers: Handlers<typeof quotesContract> = {
   async request(context) {
     const { deps, body, request, t } = context;
     await deps.limits.take('quoteFromAddress', callerAddress(request, deps.settings.secret));
-    const challenge = await solvedChallenge(body.capcha, deps.settings.secret);
+    const challenge = await solvedChallenge(body.capcha, deps.settings.secret, deps.clock());
     if (!challenge) throw fieldError('capcha', 'quote_human');
     // The receipt goes to an address that nobody has shown to be theirs.
     await deps.limits.take('quoteToMailbox', body.email);

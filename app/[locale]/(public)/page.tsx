@@ -4,7 +4,12 @@ import { PartnerLogos } from '#components/frame/partner-logos.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { RecruiterPlate } from '#components/frame/recruiter-plate.tsx';
 import { Hero } from '#components/home/hero.tsx';
+import { LandingIsland } from '#components/landing/landing-island.tsx';
+import { QuoteSection } from '#components/landing/quote-section.tsx';
+import { HowItWorks, IntegratedTool, TalentHunter, WhyUs } from '#components/landing/recruiter-sections.tsx';
+import { Testimonials } from '#components/landing/testimonials.tsx';
 import { OfferCard } from '#components/offers/offer-card.tsx';
+import { PlansSection } from '#components/pricing/plans-section.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { SignUpOffer } from '#components/search/sign-up-offer.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -17,6 +22,7 @@ import { paths } from '#lib/paths.ts';
 import { searchHref } from '#lib/search-url.ts';
 import { loadHome } from '#lib/web/home.ts';
 import { pageMetadata } from '#lib/web/metadata.ts';
+import { loadPackages } from '#lib/web/packages.ts';
 import { loadView } from '#lib/web/view.ts';
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<{ unsubscribed?: string }> };
@@ -45,7 +51,11 @@ const everything = { radius: 100, page: 1, limit: 10, order: 'score' } as const;
 
 /** `?unsubscribed=1` says that an account has just been deleted. */
 export default async function HomePage({ params, searchParams }: Props) {
-  const [view, { latest, urgent, figures }] = await Promise.all([loadView(params), loadHome()]);
+  const [view, { latest, urgent, figures }, packages] = await Promise.all([
+    loadView(params),
+    loadHome(),
+    loadPackages(),
+  ]);
   const { unsubscribed } = await searchParams;
   const { t, locale } = view;
   const more = (feature: 'latest' | 'urgent') => ({
@@ -83,8 +93,16 @@ export default async function HomePage({ params, searchParams }: Props) {
         <div className="sec" id="recruiters">
           <RecruiterPlate />
         </div>
+        <WhyUs t={t} />
+        <HowItWorks t={t} />
+        <TalentHunter t={t} />
+        <IntegratedTool t={t} />
+        {packages.length > 0 && <PlansSection packages={packages} />}
+        <Testimonials t={t} />
+        <QuoteSection t={t} locale={locale} />
       </div>
       <SearchIsland />
+      <LandingIsland />
       <OfferActionsIsland texts={messagesOf(locale).applications.apply} />
     </PublicShell>
   );
