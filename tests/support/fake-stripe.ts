@@ -46,7 +46,7 @@ export async function fakeStripe() {
       currency: form.get('currency') ?? '',
       status: 'requires_payment_method',
       metadata: { payment: form.get('metadata[payment]') ?? '' },
-      payment_method_types: [form.get('payment_method_types[0]') ?? ''],
+      payment_method_types: [form.get('allowed_payment_method_types[0]') ?? ''],
       client_secret: `${id}_secret`,
       latest_charge: null,
     };

@@ -77,7 +77,7 @@ export function stripeDriver(settings: StripeSettings, api?: { host: string; por
           {
             amount: amountCents,
             currency: CURRENCY,
-            payment_method_types: ['card'],
+            allowed_payment_method_types: ['card'],
             metadata: { payment: reference },
           },
           { idempotencyKey: key },
