@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
@@ -40,6 +41,9 @@ export async function MailboxPage({ role, box, searchParams }: Props) {
   );
 }
 
+/** On a phone an open message has the screen to itself. */
+const ASIDE = 'max-lg:group-has-data-open/mailbox:hidden';
+
 type FolderProps = { role: Role; box: Box; address: MailboxAddress; t: Texts };
 
 async function Folder({ role, box, address, t }: FolderProps) {
@@ -57,9 +61,11 @@ async function Folder({ role, box, address, t }: FolderProps) {
     });
   const search = hrefFor(page).split('?')[1] ?? '';
   return (
-    <>
+    <div className="group/mailbox">
       <FolderHead {...{ role, box, t }} />
-      <MailboxSearch action={paths.messages(role, box)} query={query} t={t} />
+      <div className={ASIDE}>
+        <MailboxSearch action={paths.messages(role, box)} query={query} t={t} />
+      </div>
       <ClientTexts features={['messaging', 'ui']}>
         <Mailbox
           {...{ role, box, query, search, initial, openId, opened }}
@@ -67,11 +73,13 @@ async function Folder({ role, box, address, t }: FolderProps) {
         />
       </ClientTexts>
       {initial && initial.total > 10 && (
-        <Pager page={page} totalPages={initial.totalPages} hrefFor={hrefFor}>
-          <PageSize action={paths.messages(role, box)} limit={limit} keep={{ email, object }} />
-        </Pager>
+        <div className={ASIDE}>
+          <Pager page={page} totalPages={initial.totalPages} hrefFor={hrefFor}>
+            <PageSize action={paths.messages(role, box)} limit={limit} keep={{ email, object }} />
+          </Pager>
+        </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -84,11 +92,11 @@ function FolderHead({ role, box, t }: Omit<FolderProps, 'address'>) {
   return (
     <>
       <PageHead title={t(`messaging.boxes.${box}.title`)}>
-        <ButtonLink variant="primary" icon="pencil" href={paths.messageNew(role)}>
+        <ButtonLink variant="primary" icon="pencil" href={paths.messageNew(role)} className={ASIDE}>
           {t('messaging.compose.title')}
         </ButtonLink>
       </PageHead>
-      <div className="mb-4" data-print="no">
+      <div className={clsx('mb-4', ASIDE)} data-print="no">
         <Tabs label={t('messaging.boxes.label')} tabs={tabs} />
       </div>
     </>

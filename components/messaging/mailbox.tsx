@@ -93,6 +93,7 @@ export function Mailbox(props: Props) {
       </div>
       <section
         aria-label={t('pane.label')}
+        data-open={place.id !== null || undefined}
         className={clsx('bg-paper border border-line rounded', place.id === null && 'hidden lg:block')}
       >
         {message ? (

@@ -83,7 +83,9 @@ const newThings = [
   { accepted: 1, rejected: 1 },
 ];
 const bells = newThings.flatMap(
-  (unread) => bellOf('candidate', { ...noCounts, unread: { ...noCounts.unread, ...unread } })?.path ?? [],
+  (unread) =>
+    bellOf('candidate', { ...noCounts, unread: { messages: 0, interviews: 0, received: 0, ...unread } })
+      ?.path ?? [],
 );
 const entries = [
   RECRUITER_ENTRY,
