@@ -28,9 +28,9 @@ export function Testimonials({ t }: Readonly<{ t: Texts }>) {
         </button>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section
         className="voices"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={t('landing.testimonials.label')}
         data-near="slider"
