@@ -24,7 +24,7 @@ function Quantity({ line, onCount }: QuantityProps) {
   if (price_ht === 0) return words;
   const full = count >= ORDER_LIMITS.quantity ? t('most') : undefined;
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="-my-2.5 inline-flex items-center gap-1">
       <Button
         variant="quiet"
         square
@@ -51,7 +51,7 @@ export function CartTable({ lines, onCount, onRemove }: Props) {
   const t = useTranslations('cart');
   const format = formatter(useLocale());
   const columns: Column<CartLine>[] = [
-    { key: 'package', label: t('column.package'), first: true, cell: ({ title }) => title },
+    { key: 'package', label: t('column.package'), first: true, cell: ({ title }) => <b>{title}</b> },
     {
       key: 'quantity',
       label: t('column.quantity'),

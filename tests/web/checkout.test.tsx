@@ -11,7 +11,6 @@ import { rememberWayBack } from '#components/checkout/way-back.ts';
 import type { BillingProfile } from '#lib/contract/billing.ts';
 import type { OrderData } from '#lib/contract/orders.ts';
 import { anOpenOrder, aStoredBilling } from '#tests/support/a-package.ts';
-import { said } from '#tests/support/cv-card.tsx';
 import { show } from '#tests/support/web.tsx';
 
 const ORIGIN = 'http://localhost:4001';
@@ -233,7 +232,7 @@ describe('a payment', () => {
     expect(localStorage.getItem('order:pending')).toBeNull();
     cleanup();
     show(<PaidNote />);
-    await said('Paiement effectué avec succès');
+    expect((await screen.findAllByText('Paiement effectué avec succès')).length).toBeGreaterThan(0);
     const back = screen.getByRole('link', { name: 'Reprendre là où vous en étiez' });
     expect(back.getAttribute('href')).toBe(location.pathname);
   });

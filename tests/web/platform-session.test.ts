@@ -232,7 +232,7 @@ describe('who is there', () => {
   it('ends a session that the upstream has ended', async () => {
     upstream.plan('GET /notifications', { status: 401, json: { statusCode: 401, code: 'unauthorized' } });
     const answer = await whoIsThere(request('/api/session', { headers: await cookieOf(session) }));
-    expect(await answer.json()).toEqual({ user: null });
+    expect(await answer.json()).toEqual({ user: null, ended: true });
     expect(answer.headers.get('set-cookie')).toMatch(/^bielle_session=;.*Max-Age=0/);
   });
 
@@ -280,5 +280,18 @@ describe('signing out', () => {
     const dead = await sessionEnded(request('/api/session/ended', { headers }));
     expect(dead.headers.get('set-cookie')).toMatch(/Max-Age=0/);
     expect(dead.headers.get('location')).toBe('/');
+  });
+
+  it('is told once to the next page, which forgets what the browser kept', async () => {
+    const headers = await cookieOf(session);
+    const left = await endSession(
+      request('/api/session/end', { method: 'POST', headers: { ...headers, ...fromOurPages } }),
+    );
+    const mark = left.headers.getSetCookie().find((cookie) => cookie.startsWith('bielle_ended=1'));
+    expect(mark).toBeDefined();
+    const told = await whoIsThere(request('/api/session', { headers: { cookie: 'bielle_ended=1' } }));
+    expect(await told.json()).toEqual({ user: null, ended: true });
+    expect(told.headers.get('set-cookie')).toMatch(/^bielle_ended=; .*Max-Age=0/);
+    expect(await (await whoIsThere(request('/api/session'))).json()).toEqual({ user: null });
   });
 });
