@@ -57,13 +57,13 @@ export function PaymentSection({ link, origin, amount, verification }: Props) {
           {trouble}
         </Note>
       )}
-      <p className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <span className="flex items-center gap-2 text-14 text-steel">
           <Icon name="lock" size="small" />
           {t('frame')}
         </span>
         <b className="num">{t('amount', { total: format.cents(amount) })}</b>
-      </p>
+      </div>
       <PaymentFrame
         src={link}
         origin={origin}

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const fill = (...items: object[]) => localStorage.setItem('cart', JSON.stringify(items));
+const fill = (...items: unknown[]) => localStorage.setItem('cart', JSON.stringify(items));
 const keptNames = () => readCart().items.map(({ formule, count }) => `${count} ${formule}`);
 const euros = (text: string) => text.replaceAll(' ', '\u00a0');
 
