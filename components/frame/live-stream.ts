@@ -18,6 +18,8 @@ type Outcome = EndReason | 'lost' | 'left';
 /** Reads one stream to its end. `take` hears each sign of life, with the topics that it brings. */
 function readStream(age: number, take: (topics: readonly Topic[]) => void, leave: AbortSignal) {
   return new Promise<Outcome>((resolve) => {
+    // The turn may come at the very moment the page is left.
+    if (leave.aborted) return resolve('left');
     const source = new EventSource(`/api${eventsAddress(Math.round(age))}`);
     let silence: ReturnType<typeof setTimeout>;
     const done = (outcome: Outcome) => {
