@@ -44,8 +44,9 @@ export function useMailbox(box: Box, query: MailboxQuery, initial: MailboxPage |
   });
   useLive('messages', () => void mutate());
 
+  // What the server rendered is shown but not kept: until the first answer the store is empty.
   const change = (to: (rows: Message[]) => Message[]) =>
-    mutate((page) => page && { ...page, data: to(page.data) }, { revalidate: false });
+    mutate((page = data) => page && { ...page, data: to(page.data) }, { revalidate: false });
   return {
     rows: data ? withKept(data.data, kept) : null,
     total: data?.total ?? 0,
