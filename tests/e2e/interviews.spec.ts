@@ -1,11 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { parisDay } from '#lib/rules/paris-day.ts';
 import { type Account, newAccount, signIn } from './support/accounts.ts';
 import { giveCvs } from './support/cvs.ts';
 import { giveOffers } from './support/offers.ts';
 import { linkIn, readMail, UPSTREAM } from './support/outbox.ts';
 import { expectNoSideways, expectReachable } from './support/reach.ts';
-import { settled, typeTown } from './support/search.ts';
+import { typeTown } from './support/search.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** So many days ahead, as it is typed; at ten in the morning no change of the clocks matters. */
@@ -14,6 +14,15 @@ const ahead = (days: number) =>
     .split('-')
     .reverse()
     .join('/');
+
+/**
+ * Waits until React has taken an element over: before that a press is lost. The network of a space's page is never
+ * idle, since it listens to events.
+ */
+const alive = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
 
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page) => main(page).getByRole('article');
@@ -38,6 +47,7 @@ async function shortlisted(request: APIRequestContext, recruiter: Account, candi
 }
 
 async function chooseTime(page: Page, days: number): Promise<void> {
+  await alive(main(page).getByRole('button', { name: 'Publier' }));
   await main(page).getByLabel('Date', { exact: true }).fill(ahead(days));
   await main(page).getByLabel('Heure', { exact: true }).selectOption('10:00');
 }
@@ -45,7 +55,6 @@ async function chooseTime(page: Page, days: number): Promise<void> {
 const publish = async (page: Page) => {
   await main(page).getByRole('button', { name: 'Publier' }).click();
   await expect(page).toHaveURL(/\/recruiter\/agenda\/list$/);
-  await settled(page);
 };
 
 test('an interview is proposed, accepted from the mail, moved, refused and deleted', async ({
@@ -58,12 +67,12 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   await shortlisted(request, recruiter, candidate);
 
   await signIn(page, recruiter);
+  await alive(main(page).getByRole('heading', { level: 1 }));
   await page.goto('/recruiter/application/accepted');
   await main(page)
     .getByRole('link', { name: /^Proposer un entretien/ })
     .click();
   await expect(page).toHaveURL(/schedule-meeting\?offer=\d+&cv=\d+$/);
-  await settled(page);
   await chooseTime(page, 10);
   await main(page).getByText('1 heure', { exact: true }).click();
   await main(page).getByLabel('Adresse', { exact: true }).fill('12 rue Neuve');
@@ -92,15 +101,15 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   // Moved: the answer is asked for anew, and given in the candidate's list.
   await page.goto('/recruiter/agenda/list');
   await card(page).getByRole('link', { name: /^Modifier l'entretien/ }).click();
-  await settled(page);
   await chooseTime(page, 12);
   await publish(page);
   await expect(card(page).getByText('En attente')).toBeVisible();
 
   await signIn(theirs, candidate);
+  await alive(main(theirs).getByRole('heading', { level: 1 }));
   await theirs.setViewportSize({ width: 360, height: 800 });
   await theirs.goto('/candidate/agenda/interviews');
-  await settled(theirs);
+  await alive(card(theirs).getByRole('button', { name: /^Refuser/ }));
   await expectNoSideways(theirs);
   await expectReachable(theirs);
   await card(theirs).getByRole('button', { name: /^Refuser/ }).click();
@@ -108,8 +117,8 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   await expect(card(theirs).getByText('Refusé')).toBeVisible();
 
   await page.reload();
-  await settled(page);
   await expect(card(page).getByText('Refusé')).toBeVisible();
+  await alive(card(page).getByRole('button', { name: /^Supprimer/ }));
   await card(page).getByRole('button', { name: /^Supprimer/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(main(page).getByText(/^Aucun entretien à venir/)).toBeVisible();
