@@ -17,9 +17,19 @@ export async function typeTown(scope: Locator, town: string, label = 'Ville'): P
   await field.press('Tab');
 }
 
-/** Waits until the page has come to life: before that its links lead on plainly, as without JavaScript. */
+/**
+ * Waits until the page has come to life: before that its links lead on plainly, as without JavaScript. It has when
+ * nothing more was fetched for a while; the stream of events, which a page of a space keeps open, does not count.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('load');
+  await page.waitForFunction(() => {
+    const seen = window as { fetched?: { count: number; at: number } };
+    const count = performance.getEntriesByType('resource').length;
+    const at = performance.now();
+    if (seen.fetched?.count !== count) seen.fetched = { count, at };
+    return at - seen.fetched.at > 500;
+  });
 }
 
 /** Opens the criteria when they are folded, as on a phone or without JavaScript. */
