@@ -42,6 +42,31 @@ describe('a mail', () => {
     expect(message).toContain('multipart/alternative');
   });
 
+  it('carries an invitation as a part that calendars read, and as a file', async () => {
+    const email = 'invitee@exemple.test';
+    const content = Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n').toString('base64');
+    const contentType = 'text/calendar; charset=utf-8; method=REQUEST';
+    await api.db.transaction((tx) =>
+      queueMail(tx, api.deps, {
+        to: email,
+        language: 'fr',
+        template: 'passwordChanged',
+        values: { firstName: 'Ana', role: 'candidate' },
+        attachments: [{ filename: 'invitation.ics', contentType, content }],
+      }),
+    );
+    await vi.waitFor(async () => expect(await stateOf(email)).toBe('sent'), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    const message = smtp.received.find((text) => text.includes(`To: ${email}`)) ?? '';
+    const [alternatives = '', file = ''] = message.split('Content-Type: application/ics');
+    expect(alternatives).toContain('multipart/alternative');
+    expect(alternatives).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+    expect(file).toContain('filename=invitation.ics');
+    expect((await api.mails(email))[0]?.attachments).toEqual([]);
+  });
+
   it('does not exist when its cause was undone', async () => {
     const email = 'annule@exemple.test';
     const undone = api.db.transaction(async (tx) => {

@@ -14,8 +14,9 @@ import { findInterview, type InterviewReader, interviewsOf, listInterviews } fro
 
 type Contract = typeof agendaContract;
 
-const list = ({ db, deps, caller, query }: Context<Contract['list']>) =>
-  listInterviews(db, caller, query, deps.clock());
+type Listing = Pick<Context<Contract['list']>, 'db' | 'deps' | 'caller' | 'query'>;
+
+const list = ({ db, deps, caller, query }: Listing) => listInterviews(db, caller, query, deps.clock());
 
 async function readInterview(db: Db, id: number, reader: InterviewReader, now: Date): Promise<Interview> {
   const found = await findInterview(db, id, reader, now);
