@@ -1,0 +1,98 @@
+import { addInterview, type Planned } from './a-planned-interview.ts';
+import { addInvoice } from './an-invoice.ts';
+import { addOrder, FREE_PACKAGE } from './an-order.ts';
+import type { Actor, TestApi } from './api.ts';
+import { addApplication, addCv, addMessage, addOffer, addPlan, addSavedSearch } from './content.ts';
+
+/** Somebody with something of each kind, and a stranger who has the same of their own. */
+export type World = {
+  candidate: Actor;
+  recruiter: Actor;
+  internal: Actor;
+  stranger: Actor;
+  strangeRecruiter: Actor;
+  cvId: number;
+  /** A second CV, which nothing else names. */
+  spareCvId: number;
+  strangeCvId: number;
+  offerId: number;
+  draftOfferId: number;
+  strangeRecruiterOfferId: number;
+  internalOfferId: number;
+  /** An offer that only the candidate applied to, and one that only the stranger did. */
+  sentOfferId: number;
+  strangeSentOfferId: number;
+  /** An application with the recruiter, and one with the other. */
+  receivedId: number;
+  strangeReceivedId: number;
+  /** An order of the recruiter's to be paid, a free one, and one of the other recruiter's. */
+  orderId: number;
+  freeOrderId: number;
+  strangeOrderId: number;
+  searchId: number;
+  strangeSearchId: number;
+  /** Interviews that the recruiter proposes to the candidate, and one between the two strangers. */
+  interview: Planned;
+  spareInterview: Planned;
+  answerable: Planned;
+  strangeInterview: Planned;
+  invoiceId: number;
+  strangeInvoiceId: number;
+  /** Messages that the recruiter wrote to the candidate, and to the stranger. */
+  messageId: number;
+  strangeMessageId: number;
+};
+
+export async function aWorld(api: TestApi): Promise<World> {
+  const reachable = { phone: '0639980000', postalCode: '23000' };
+  const [candidate, stranger] = [await api.candidate(reachable), await api.candidate(reachable)];
+  const [recruiter, strangeRecruiter] = [await api.recruiter({ postalCode: '23000' }), await api.recruiter()];
+  const internal = await api.internal();
+  const recruiterId = recruiter.userId;
+  await addPlan(api.db, { recruiterId, packageId: 4 });
+  const cvId = await addCv(api.db, { candidateId: candidate.userId });
+  const strangeCvId = await addCv(api.db, { candidateId: stranger.userId });
+  const appliedTo = async (candidateId: number, cvId: number) => {
+    const offerId = await addOffer(api.db, { recruiterId });
+    await addApplication(api.db, { candidateId, recruiterId, cvId, offerId });
+    return offerId;
+  };
+  const received = { candidateId: candidate.userId, cvId, offerId: null };
+  const people = { recruiterId, candidateId: candidate.userId, cvId };
+  const strangers = {
+    recruiterId: strangeRecruiter.userId,
+    candidateId: stranger.userId,
+    cvId: strangeCvId,
+  };
+  return {
+    candidate,
+    recruiter,
+    interview: await addInterview(api.db, people),
+    spareInterview: await addInterview(api.db, people),
+    answerable: await addInterview(api.db, people),
+    strangeInterview: await addInterview(api.db, strangers),
+    internal,
+    stranger,
+    strangeRecruiter,
+    cvId,
+    spareCvId: await addCv(api.db, { candidateId: candidate.userId, slot: 2 }),
+    strangeCvId,
+    offerId: await addOffer(api.db, { recruiterId }),
+    draftOfferId: await addOffer(api.db, { recruiterId, status: 'draft' }),
+    internalOfferId: await addOffer(api.db, { recruiterId: internal.userId }),
+    strangeRecruiterOfferId: await addOffer(api.db, { recruiterId: strangeRecruiter.userId }),
+    orderId: await addOrder(api, recruiter),
+    freeOrderId: await addOrder(api, recruiter, FREE_PACKAGE),
+    strangeOrderId: await addOrder(api, strangeRecruiter),
+    searchId: await addSavedSearch(api.db, { userId: candidate.userId }),
+    invoiceId: await addInvoice(api.db, recruiterId),
+    strangeInvoiceId: await addInvoice(api.db, strangeRecruiter.userId),
+    strangeSearchId: await addSavedSearch(api.db, { userId: stranger.userId }),
+    messageId: await addMessage(api.db, { candidateId: candidate.userId, recruiterId }),
+    strangeMessageId: await addMessage(api.db, { candidateId: stranger.userId, recruiterId }),
+    sentOfferId: await appliedTo(candidate.userId, cvId),
+    strangeSentOfferId: await appliedTo(stranger.userId, strangeCvId),
+    receivedId: await addApplication(api.db, { ...received, recruiterId }),
+    strangeReceivedId: await addApplication(api.db, { ...received, recruiterId: strangeRecruiter.userId }),
+  };
+}
