@@ -6,9 +6,9 @@ import { ERROR_STATUS, type ErrorCode } from '#lib/contract/errors.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { handlers } from '#upstream/handlers.ts';
-import { aWorld } from '../support/a-world.ts';
+import { aWorld, type World } from '../support/a-world.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
-import { type Sample, type SampleRequest, samples, type World } from '../support/sample-requests.ts';
+import { type Sample, type SampleRequest, samples } from '../support/sample-requests.ts';
 
 let api: TestApi;
 let world: World;
