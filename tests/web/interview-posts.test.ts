@@ -50,7 +50,10 @@ async function aCookie(): Promise<string> {
 
 test('the form of a mailed link answers for its token, without a session, and comes back', async () => {
   upstream.plan(`POST /agenda/answer/${TOKEN}`, { json: { data: {}, message: 'Accepté' } });
-  const response = await post({ token: TOKEN, version: '2', status: 'accepted' }, { cookie: await aCookie() });
+  const response = await post(
+    { token: TOKEN, version: '2', status: 'accepted' },
+    { cookie: await aCookie() },
+  );
   expect([response.status, response.headers.get('location')]).toEqual([303, PAGE]);
   const [call] = upstream.calls;
   expect(JSON.parse(call?.body ?? '')).toEqual({ status: 'accepted', version: 2 });
@@ -62,7 +65,9 @@ test('moved meanwhile: the page that comes next says so', async () => {
   upstream.plan(`POST /agenda/answer/${TOKEN}`, { status: 409, json });
   const response = await post({ token: TOKEN, version: '1', status: 'accepted' });
   expect(response.headers.get('location')).toBe(PAGE);
-  expect(await flashOf(response, PAGE)).toMatchObject({ failure: { code: 'interview_moved', message: MOVED } });
+  expect(await flashOf(response, PAGE)).toMatchObject({
+    failure: { code: 'interview_moved', message: MOVED },
+  });
 });
 
 test('the form of a list answers with the session', async () => {
@@ -91,9 +96,12 @@ test('the calendar file is passed on with the session, and what is no id is nobo
   const headers = { 'content-type': 'text/calendar; charset=utf-8', 'x-internal': 'kept' };
   upstream.plan('GET /agenda/40/interview.ics', { headers });
   const ask = async (id: string) =>
-    download(new Request(`${site}/api/agenda/${id}/interview.ics`, { headers: { cookie: await aCookie() } }), {
-      params: Promise.resolve({ id }),
-    });
+    download(
+      new Request(`${site}/api/agenda/${id}/interview.ics`, { headers: { cookie: await aCookie() } }),
+      {
+        params: Promise.resolve({ id }),
+      },
+    );
   const file = await ask('40');
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(file.headers.get('x-internal')).toBeNull();

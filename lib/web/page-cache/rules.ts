@@ -30,7 +30,12 @@ const requiredParameter = /^(job|where)$/;
 
 /** Pages that are the same for every visitor of one language. Any other path goes straight to Next. */
 const kinds: readonly Kind[] = [
-  { path: /^\/$/, query: /^unsubscribed$/, seconds: lasting, tags: () => ['home', 'offers', 'statistics', 'packages'] },
+  {
+    path: /^\/$/,
+    query: /^unsubscribed$/,
+    seconds: lasting,
+    tags: () => ['home', 'offers', 'statistics', 'packages'],
+  },
   { path: /^\/pricing$/, seconds: lasting, tags: () => ['packages'] },
   {
     path: /^\/offer\/[^/]{1,40}$/,
