@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { authContract } from '#lib/contract/auth.ts';
@@ -8,6 +9,7 @@ import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content
 import { type EventStream, openEvents } from '#tests/support/event-stream.ts';
 import { databaseUrl, startUpstream } from '#tests/support/second-process.ts';
 import { openSession } from '#upstream/auth/store.ts';
+import { ON_THE_WAY } from '#upstream/platform/live/streams.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
 
 const ACTIVE = 4;
@@ -22,6 +24,8 @@ const open: EventStream[] = [];
 beforeAll(async () => {
   api = await startTestApi();
   url = `${await api.app.listen({ port: 0, host: '127.0.0.1' })}/events`;
+  // A page that comes before is told everything: nobody knows what was said while its request was on the way.
+  await setTimeout(ON_THE_WAY);
 });
 afterAll(() => api.close());
 beforeEach(async () => {

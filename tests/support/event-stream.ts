@@ -19,11 +19,11 @@ function readEvent(block: string): StreamEvent {
 }
 
 /** Whole events of a body, as they come. */
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+async function* eventsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of body) {
-    text += decoder.decode(chunk, { stream: true });
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true });
     const blocks = text.split('\n\n');
     text = blocks.pop() ?? '';
     yield* blocks.map(readEvent);
@@ -34,7 +34,9 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Strea
 export async function openEvents(url: string, headers: Record<string, string> = {}): Promise<EventStream> {
   const leaving = new AbortController();
   const response = await fetch(url, { headers, signal: leaving.signal });
-  const events = eventsOf(response.body ?? new ReadableStream());
+  if (!response.body) throw new Error('an answer without a body');
+  // A body that nobody reads yet is closed with its answer, when that is collected as garbage.
+  const events = eventsOf(response.body.getReader());
   const next = async () => {
     for (;;) {
       const { value } = await events.next();

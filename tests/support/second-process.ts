@@ -43,9 +43,12 @@ async function freePort(): Promise<number> {
 /** A second upstream of a process of its own on a database, ready; without demo data. */
 export async function startUpstream(url: string): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bielle-second-'));
-  const port = String(await freePort());
+  const [port, paymentPort] = [String(await freePort()), String(await freePort())];
   const program = fork(join(root, 'upstream/server.ts'), {
-    env: testEnvironment({ DATABASE_URL: url, UPSTREAM_PORT: port, DATA_DIR: dataDir, DEMO: '0' }),
+    env: testEnvironment({
+      ...{ DATABASE_URL: url, UPSTREAM_PORT: port, PAYMENT_PORT: paymentPort },
+      ...{ DATA_DIR: dataDir, DEMO: '0' },
+    }),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(program, 'exit');

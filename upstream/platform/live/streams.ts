@@ -17,7 +17,7 @@ const IN_ALL = 5_000;
 /** How far back a page may ask what it missed, in milliseconds. */
 const REMEMBERED = 2 * 60_000;
 /** Longest that a page's request is thought to take until it is here, in milliseconds. */
-const ON_THE_WAY = 2_000;
+export const ON_THE_WAY = 2_000;
 
 /**
  * The streams that this process holds, by person, and what has been said of late: a page that was rendered, or cut
