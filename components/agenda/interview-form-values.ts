@@ -1,5 +1,6 @@
-import { type Interview, interviewBody, interviewUpdateBody } from '#lib/contract/agenda.ts';
+import type { Interview } from '#lib/contract/agenda.ts';
 import { hasItsForm } from '#lib/contract/fields.ts';
+import { interviewBody, interviewUpdateBody } from '#lib/contract/interview-form.ts';
 import { interviewMoment, interviewTimeProblem } from '#lib/rules/interview.ts';
 import { parisClock } from '#lib/rules/paris-time.ts';
 

@@ -9,7 +9,8 @@ import { confirm } from '#components/ui/dialog-prompts.ts';
 import { type ContractForm, useContractForm } from '#components/ui/form/contract-form.ts';
 import { useDeviceDraft } from '#components/ui/form/use-device-draft.ts';
 import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
-import { agendaContract, type Interview, type InterviewInput } from '#lib/contract/agenda.ts';
+import { agendaContract, type Interview } from '#lib/contract/agenda.ts';
+import type { InterviewInput } from '#lib/contract/interview-form.ts';
 import { paths } from '#lib/paths.ts';
 import { changedInterviewForm, type InterviewFormValues, newInterviewForm } from './interview-form-values.ts';
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { agendaContract, type InterviewInput } from '#lib/contract/agenda.ts';
+import { agendaContract } from '#lib/contract/agenda.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
+import type { InterviewInput } from '#lib/contract/interview-form.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';

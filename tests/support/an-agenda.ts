@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
-import { agendaContract, type InterviewInput } from '#lib/contract/agenda.ts';
+import { agendaContract } from '#lib/contract/agenda.ts';
+import type { InterviewInput } from '#lib/contract/interview-form.ts';
 import { anInterviewBody } from './a-planned-interview.ts';
 import type { Actor, Mail, TestApi } from './api.ts';
 import { addApplication, addCv, addOffer, addPlan } from './content.ts';

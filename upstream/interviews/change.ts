@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { InterviewUpdate } from '#lib/contract/agenda.ts';
+import type { InterviewUpdate } from '#lib/contract/interview-form.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';

@@ -1,4 +1,4 @@
-import type { InterviewBody, InterviewUpdate } from '#lib/contract/agenda.ts';
+import type { InterviewBody, InterviewUpdate } from '#lib/contract/interview-form.ts';
 import { INTERVIEW_MINUTES, type InterviewDuration, interviewMoment } from '#lib/rules/interview.ts';
 import { HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { InterviewRow } from './read.ts';

@@ -67,6 +67,9 @@ function valuesFor(
   };
 }
 
+const readerOf = ({ interview }: Occasion, { email }: Host) =>
+  email === interview.organiserEmail ? 'organiser' : 'colleague';
+
 const nameOf = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`;
 
 /** Who comes, one a line, with the answers so far. */
@@ -137,7 +140,7 @@ export async function mailHost(
       ...(answeredBy && answeredBy.answer !== 'pending'
         ? { candidate: nameOf(answeredBy), answer: answeredBy.answer, replyTo: answeredBy.email }
         : {}),
-      reader: 'host',
+      reader: readerOf(occasion, host),
       firstName: host.name,
       candidates: guestList(occasion, host),
     },
@@ -158,13 +161,17 @@ export async function cancelGuest(occasion: Occasion, guest: Guest): Promise<voi
 
 /** Writes to somebody of the company that it is cancelled, or that they are no longer wanted there. */
 export async function cancelHost(occasion: Occasion, host: Host): Promise<void> {
-  const isOrganiser = host.email === occasion.interview.organiserEmail;
-  const colleagues = isOrganiser ? [] : [host];
+  const reader = readerOf(occasion, host);
+  const colleagues = reader === 'organiser' ? [] : [host];
   await queueMail(occasion.tx, occasion.mail, {
     to: host.email,
     language: host.language,
     template: 'interviewCancelled',
-    values: { ...valuesFor(occasion, host), reader: 'host', firstName: host.name },
+    values: {
+      ...valuesFor(occasion, host),
+      reader,
+      firstName: host.name,
+    },
     attachments: [calendarFor(occasion, host, { method: 'cancel', guests: [], colleagues })],
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { InterviewBody } from '#lib/contract/agenda.ts';
+import type { InterviewBody } from '#lib/contract/interview-form.ts';
 import type { ValidationKey } from '#lib/i18n/api-texts.ts';
 import { interviewTimeProblem } from '#lib/rules/interview.ts';
 import { requirePlanFor } from '#upstream/applications/shared.ts';

@@ -59,7 +59,7 @@ export async function countInterviews(
 type Leaver = { id: number; role: Role; email: string };
 
 /** Mails about interviews that are not wiped yet: those to the company name candidates. */
-async function forgetMails(tx: Db, ids: readonly number[], reader?: 'host'): Promise<void> {
+async function forgetMails(tx: Db, ids: readonly number[], whose: 'all' | 'hosts'): Promise<void> {
   const ofInterview = sql`${outboxMails.values} ->> 'interview'`;
   await tx
     .delete(outboxMails)
@@ -67,7 +67,7 @@ async function forgetMails(tx: Db, ids: readonly number[], reader?: 'host'): Pro
       and(
         inArray(ofInterview, ids.map(String)),
         sql`${outboxMails.template} like 'interview%'`,
-        reader ? sql`${outboxMails.values} ->> 'reader' = ${reader}` : undefined,
+        whose === 'hosts' ? sql`${outboxMails.values} ->> 'reader' <> 'candidate'` : undefined,
       ),
     );
 }
@@ -90,6 +90,7 @@ async function endInterviews(tx: Db, mail: MailDeps, leaver: Leaver): Promise<vo
   await forgetMails(
     tx,
     own.map(({ id }) => id),
+    'all',
   );
   for (const interview of own) await cancelInterview(tx, mail, interview);
 }
@@ -101,7 +102,7 @@ async function withdrawCandidate(tx: Db, mail: MailDeps, leaver: Leaver): Promis
   await forgetMails(
     tx,
     joined.map(({ id }) => id),
-    'host',
+    'hosts',
   );
   await tx.delete(interviewCandidates).where(eq(interviewCandidates.candidateId, leaver.id));
   for (const interview of joined) {

@@ -5,7 +5,7 @@ import type { MailContent } from './templates.ts';
 export type InterviewMailValues = {
   /** Its id. */
   interview: string;
-  reader: 'candidate' | 'host';
+  reader: 'candidate' | 'organiser' | 'colleague';
   firstName: string;
   job: string;
   company: string;
@@ -55,11 +55,12 @@ function facts(texts: ApiTexts, values: InterviewMailValues): { label: string; v
   );
 }
 
-/** Candidates answer by the link, or look at their agenda; the company looks at its own. */
+/** Candidates answer by the link, or look at their agenda, organisers at theirs; a colleague may have no account. */
 function button(texts: ApiTexts, { reader, link }: InterviewMailValues, publicUrl: string) {
+  if (reader === 'colleague') return {};
   const spaces = {
     candidate: `${publicUrl}/candidate/agenda/interviews`,
-    host: `${publicUrl}/recruiter/agenda/list`,
+    organiser: `${publicUrl}/recruiter/agenda/list`,
   };
   const address = link ? `${publicUrl}/interview/answer/${link}` : spaces[reader];
   const label = texts.mail(link ? 'interview.answerButton' : 'interview.agendaButton');
@@ -87,7 +88,7 @@ export function writeInterviewMail(
     paragraphs: [say('body')],
     ...(information ? { quote: { label: texts.mail('interviewFacts.information'), text: information } } : {}),
     facts: facts(texts, values),
-    ...(template === 'interviewCancelled' && reader === 'host' ? {} : button(texts, values, publicUrl)),
-    footer: [texts.mail(`interview.why.${reader}`)],
+    ...button(texts, values, publicUrl),
+    footer: [texts.mail(`interview.why.${reader === 'candidate' ? 'candidate' : 'host'}`)],
   };
 }
