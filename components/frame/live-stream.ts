@@ -94,6 +94,39 @@ function createInbox(pass: (topics: readonly Topic[]) => void) {
   };
 }
 
+/** Reads streams one after the other while it is wanted. `known` says when the page was last up to date. */
+function createReader(known: () => number, take: (topics: readonly Topic[]) => void) {
+  let wanted: AbortController | undefined;
+
+  const stop = () => {
+    wanted?.abort();
+    wanted = undefined;
+  };
+  async function read(leave: AbortSignal): Promise<void> {
+    let failures = 0;
+    while (!leave.aborted) {
+      let begun = Date.now();
+      const outcome = await alone(leave, () => {
+        begun = Date.now();
+        return readStream(begun - known(), take, leave);
+      });
+      if (outcome === 'left') return;
+      // Who signed out is asked again when they look at the page again, or open another.
+      if (outcome === 'session') return stop();
+      failures = Date.now() - begun > SILENCE ? 0 : failures + 1;
+      await pause(waitAfter(outcome, failures), leave);
+    }
+  }
+  return {
+    stop,
+    start() {
+      if (wanted || !('EventSource' in window)) return;
+      wanted = new AbortController();
+      void read(wanted.signal);
+    },
+  };
+}
+
 /**
  * Hears what changes for who is signed in, until the returned function is called. Of all tabs of a browser one in
  * sight reads the stream and tells the others. A tab out of sight hears, but passes on only when it is looked at
@@ -102,9 +135,9 @@ function createInbox(pass: (topics: readonly Topic[]) => void) {
 export function followLive(pass: (topics: readonly Topic[]) => void): () => void {
   const inbox = createInbox(pass);
   const others = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined;
+  const ended = new AbortController();
   // What the server rendered is as old as the page.
   let knownAt = performance.timeOrigin;
-  let reading: AbortController | undefined;
   let letGo: ReturnType<typeof setTimeout> | undefined;
 
   const take = (topics: readonly Topic[]) => {
@@ -115,60 +148,36 @@ export function followLive(pass: (topics: readonly Topic[]) => void): () => void
     take(topics);
     others?.postMessage(topics);
   };
+  const reader = createReader(() => knownAt, tellAll);
 
-  const stopReading = () => {
-    reading?.abort();
-    reading = undefined;
-  };
-
-  async function read(leave: AbortSignal): Promise<void> {
-    let failures = 0;
-    while (!leave.aborted) {
-      let begun = Date.now();
-      const outcome = await alone(leave, () => {
-        begun = Date.now();
-        return readStream(begun - knownAt, tellAll, leave);
-      });
-      if (outcome === 'left') return;
-      // Who signed out is asked again when they look at the page again, or open another.
-      if (outcome === 'session') return stopReading();
-      failures = Date.now() - begun > SILENCE ? 0 : failures + 1;
-      await pause(waitAfter(outcome, failures), leave);
-    }
-  }
-
-  const start = () => {
-    clearTimeout(letGo);
-    inbox.flush();
-    if (reading || !('EventSource' in window)) return;
-    reading = new AbortController();
-    void read(reading.signal);
-  };
   const look = () => {
-    if (!document.hidden) return start();
     clearTimeout(letGo);
-    letGo = setTimeout(stopReading, HIDDEN_FOR);
+    if (document.hidden) {
+      letGo = setTimeout(reader.stop, HIDDEN_FOR);
+      return;
+    }
+    inbox.flush();
+    reader.start();
   };
   const ask = () => {
     if (!document.hidden && Date.now() - knownAt >= ASK_EVERY) inbox.add(TOPICS);
   };
 
   if (others) others.onmessage = ({ data }: MessageEvent<Topic[]>) => take(data);
-  document.addEventListener('visibilitychange', look);
+  const { signal } = ended;
+  document.addEventListener('visibilitychange', look, { signal });
   // A page that holds a stream is not kept for the way back.
-  addEventListener('pagehide', stopReading);
-  addEventListener('pageshow', look);
+  addEventListener('pagehide', reader.stop, { signal });
+  addEventListener('pageshow', look, { signal });
   const asking = setInterval(ask, ASK_EVERY);
   look();
 
   return () => {
-    stopReading();
+    ended.abort();
+    reader.stop();
     clearTimeout(letGo);
     clearInterval(asking);
     inbox.close();
     others?.close();
-    document.removeEventListener('visibilitychange', look);
-    removeEventListener('pagehide', stopReading);
-    removeEventListener('pageshow', look);
   };
 }

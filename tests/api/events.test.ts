@@ -9,7 +9,7 @@ import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content
 import { type EventStream, openEvents } from '#tests/support/event-stream.ts';
 import { databaseUrl, startUpstream } from '#tests/support/second-process.ts';
 import { openSession } from '#upstream/auth/store.ts';
-import { ON_THE_WAY } from '#upstream/platform/live/streams.ts';
+import { ON_THE_WAY } from '#upstream/platform/live/memory.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
 
 const ACTIVE = 4;

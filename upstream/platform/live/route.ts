@@ -28,7 +28,11 @@ async function endDeadSessions(streams: Streams, asked: readonly Stream[], deps:
     .select({ id: accessTokens.id })
     .from(accessTokens)
     .where(and(inArray(accessTokens.id, ids), gt(accessTokens.expiresAt, deps.clock())));
-  streams.keepOnly(asked, new Set(rows.map(({ id }) => id)));
+  const standing = new Set(rows.map(({ id }) => id));
+  streams.end(
+    asked.filter(({ tokenId }) => !standing.has(tokenId)),
+    'session',
+  );
 }
 
 /** How long ago the page was up to date, in milliseconds; what is not said or makes no sense is forever. */
@@ -95,7 +99,7 @@ export function addEvents(app: FastifyInstance, deps: Deps): void {
   // Before the server waits for its connections: an open stream would keep it waiting.
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer);
-    streams.endAll('restart');
+    streams.end(streams.all(), 'restart');
     await listening?.stop();
   });
 
