@@ -165,9 +165,9 @@ describe('the detail of an application', () => {
   });
 
   test.each([
-    ['on_hold', true, ['/candidate/searchjob/result', '/offer/1284']],
-    ['accepted', true, ['/candidate/profile', '/offer/1284']],
-    ['accepted', false, ['/candidate/profile']],
+    ['on_hold', true, ['/candidate/searchjob/result', '/offer/1284', '/candidate/message/new']],
+    ['accepted', true, ['/candidate/message/new', '/candidate/profile', '/offer/1284']],
+    ['accepted', false, ['/candidate/message/new', '/candidate/profile']],
     ['refused', true, ['/candidate/searchjob/result', '/candidate/mycv']],
     ['closed', false, ['/candidate/searchjob/result', '/candidate/mycv']],
   ] as const)('says what to do when it is %s (live offer: %s)', (state, live, hrefs) => {
