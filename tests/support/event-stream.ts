@@ -1,5 +1,5 @@
 /** One event of a stream, as it was sent. */
-export type StreamEvent = { name: string; data: string };
+type StreamEvent = { name: string; data: string };
 
 export type EventStream = {
   status: number;

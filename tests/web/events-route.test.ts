@@ -37,17 +37,12 @@ beforeEach(() => {
   };
 });
 
-async function ask({
-  cookie = true,
-  query = '?age=1200',
-  signal = new AbortController().signal,
-  ...more
-} = {}) {
-  const sealed = cookie
-    ? { cookie: `${sessionCookie}=${encodeURIComponent(await sealSession(session))}` }
-    : {};
-  const headers = { ...fromOurPages, ...sealed, ...more };
-  return GET(new Request(`${site}/api/events${query}`, { headers, signal }));
+type Asked = { cookie?: boolean; headers?: Record<string, string>; signal?: AbortSignal };
+
+async function ask({ cookie = true, headers = {}, signal }: Asked = {}) {
+  const all = new Headers({ ...fromOurPages, ...headers });
+  if (cookie) all.set('cookie', `${sessionCookie}=${encodeURIComponent(await sealSession(session))}`);
+  return GET(new Request(`${site}/api/events?age=1200`, { headers: all, signal: signal ?? null }));
 }
 
 async function firstWords(response: Response): Promise<string> {
@@ -83,7 +78,11 @@ describe('the events of who is signed in', () => {
 
   test.each([
     ['without a session', { cookie: false }, 401],
-    ['from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }, 403],
+    [
+      'from another site',
+      { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' } },
+      403,
+    ],
   ])('are refused %s, and the upstream is not asked', async (_case, how, status) => {
     expect((await ask(how)).status).toBe(status);
     expect(seen).toEqual([]);

@@ -5,7 +5,7 @@ import { describeError } from '../describe-error.ts';
 import { CHANNEL, type Notice, readNotice } from './tell.ts';
 
 /** Who hears. */
-export type Ear = {
+type Ear = {
   onNotice(notice: Notice): void;
   /** Listening begins, at first or again: what was said before has not been heard. */
   onListening(): void;

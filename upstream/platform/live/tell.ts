@@ -32,6 +32,6 @@ export async function tellSessionsEnded(tx: Db, userId: number): Promise<void> {
 /** A notice as it comes back from the database; null for anything else on the channel. */
 export function readNotice(payload: string): Notice | null {
   const [id, word] = payload.split(' ');
-  const topic = [...TOPICS, SESSIONS].find((each) => each === word);
+  const topic = ([...TOPICS, SESSIONS] as const).find((each) => each === word);
   return topic && id && /^\d{1,15}$/.test(id) ? { userId: Number(id), topic } : null;
 }

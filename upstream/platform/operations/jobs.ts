@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 
 /** A queue and how many jobs of it stand in each state; those that wait for a try after a failure wait too. */
-export type QueueState = {
+type QueueState = {
   name: string;
   /** When it runs by itself, as cron on the clock of Paris. */
   cron: string | null;
@@ -15,7 +15,7 @@ export type QueueState = {
 };
 
 /** A job that was given up; nothing of what it was about. */
-export type FailedJob = { id: string; queue: string; failedAt: string; tries: number; reason: string };
+type FailedJob = { id: string; queue: string; failedAt: string; tries: number; reason: string };
 
 export type JobsState = { queues: QueueState[]; failed: FailedJob[] };
 
