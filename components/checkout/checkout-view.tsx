@@ -73,7 +73,7 @@ function Billed({ billed, onEdit }: BilledProps) {
   const { name_company, address, code_postal, city, first_name, last_name, email, vat_number } = billed;
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
-      <address className="not-italic">
+      <address className="min-w-0 not-italic wrap-anywhere">
         <b className="block">{name_company}</b>
         <span className="block">{`${first_name} ${last_name}`}</span>
         <span className="block">{address}</span>

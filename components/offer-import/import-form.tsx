@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
@@ -45,6 +45,18 @@ function useDrop(input: { current: HTMLInputElement | null }, chosen: () => void
   return { over, handlers: { onDrop: drop, onDragOver: drag, onDragLeave: () => setOver(false) } };
 }
 
+/** Set once an import has ended: the report, which the server draws then, takes the focus when it comes. */
+function useReportFocus(last: ImportProgress | null) {
+  const awaited = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new report shows in what the server sent alone
+  useEffect(() => {
+    if (!awaited.current) return;
+    awaited.current = false;
+    document.getElementById(REPORT_ID)?.focus();
+  }, [last]);
+  return awaited;
+}
+
 type Props = Readonly<{ last: ImportProgress | null }>;
 
 /** Chooses a file, sends it and shows how far it is; an import that runs already is followed instead. */
@@ -52,6 +64,7 @@ export function ImportForm({ last }: Props) {
   const t = useTranslations('offerImport.send');
   const input = useRef<HTMLInputElement>(null);
   const { stage, error, setError, send } = useImport(last);
+  const awaitsReport = useReportFocus(last);
   const drop = useDrop(input, () => setError(''));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -63,8 +76,8 @@ export function ImportForm({ last }: Props) {
       input.current?.focus();
       return;
     }
-    if (await send(file)) document.getElementById(REPORT_ID)?.focus();
-    else input.current?.focus();
+    awaitsReport.current = await send(file);
+    if (!awaitsReport.current) input.current?.focus();
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 noscript:hidden">

@@ -20,7 +20,7 @@ export function KeyList({ items, onFrame = false, className }: Props) {
           <dt className={clsx(!item.total && (onFrame ? 'text-on-frame-soft' : 'text-steel'))}>
             {item.label}
           </dt>
-          <dd className={clsx('text-right num', !item.total && 'font-demi')}>{item.value}</dd>
+          <dd className={clsx('text-right num wrap-anywhere', !item.total && 'font-demi')}>{item.value}</dd>
         </div>
       ))}
     </dl>

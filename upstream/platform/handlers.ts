@@ -48,9 +48,7 @@ export type Answer<O extends Operation> = {
   message?: string;
   /** What a file is called (operations with `media`). */
   fileName?: string;
-} & (O['paged'] extends true
-  ? { total: number }
-  : { total?: undefined });
+} & (O['paged'] extends true ? { total: number } : { total?: undefined });
 
 export type Handler<O extends Operation> = (context: Context<O>) => Promise<Answer<O>>;
 

@@ -62,7 +62,7 @@ export function drawFrame(page: FramePage, place: FramePlace): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">${STYLE}</style></head>
-<body><main>${body}</main>
+<body><main aria-label="${escapeHtml(title)}">${body}</main>
 <script nonce="${nonce}">${tellParent(page, place)}</script>
 ${theirs}${scripts ? `<script nonce="${nonce}">${scripts.code}</script>` : ''}</body></html>`;
 }
