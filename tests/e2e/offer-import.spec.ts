@@ -47,7 +47,7 @@ test('staff import a file made of the template, then publish and archive with th
   await submit.click();
   await said(page, /1 offre créée, 1 ligne ignorée, 1 ligne à corriger/);
   await expect(page.getByRole('heading', { name: 'Dernier import' })).toBeFocused();
-  await said(page, /Colonne « Salaire annuel brut », valeur « à voir »/);
+  await said(page, /Colonne «\sSalaire annuel brut\s», valeur «\sà voir\s»/);
   await page.getByRole('navigation', { name: 'Lignes de l’import' }).getByText('Ignorées').click();
   await said(page, /la même que celle de la ligne 2/);
   await settled(page);
