@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
-import { importContract } from '#lib/contract/import.ts';
 import { offersContract } from '#lib/contract/offers.ts';
 import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
-import { offerImports } from '#upstream/platform/schema/imports.ts';
-import { offers } from '#upstream/platform/schema/offers.ts';
 import { aCompany, aCsv, aFileForm } from '../support/a-csv.ts';
-import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+
+import { download, imported, offersOf, refused } from '../support/send-import.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,59 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Answer = z.output<(typeof importContract)['offers']['data']>;
-type File = Parameters<typeof aFileForm>[0];
-
-function send(actor: Actor, file: File, locale = 'fr') {
-  const { payload, headers } = aFileForm(file);
-  return api.inject({
-    method: 'POST',
-    url: '/import/offers',
-    payload,
-    headers: { ...headers, authorization: `Bearer ${actor.token}`, 'accept-language': locale },
-  });
-}
-
-/** French print has spaces that do not break; here they are plain ones. */
-const plainly = (body: string) => JSON.parse(body.replace(/\u00a0/g, ' '));
-
-/** The answer of an import that was taken, and the message beside it. */
-async function imported(actor: Actor, content: File['content'], locale = 'fr') {
-  const answer = await send(actor, { content }, locale);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return plainly(answer.body) as { data: Answer; message: string };
-}
-
-const refused = async (actor: Actor, file: File) => plainly((await send(actor, file)).body);
-
-const offersOf = async ({ userId }: Actor) =>
-  api.db.select().from(offers).where(eq(offers.recruiterId, userId)).orderBy(offers.id);
-
-const download = (actor: Actor, path: string, locale = 'fr') =>
-  api.inject({
-    method: 'GET',
-    url: path,
-    headers: { authorization: `Bearer ${actor.token}`, 'accept-language': locale },
-  });
-
 describe('the template', () => {
   it('opens in French Excel, is named by the day, and its example is not imported', async () => {
     const staff = await api.internal();
-    const answer = await download(staff, '/import/template');
+    const answer = await download(api, staff, '/import/template');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe(
       'attachment; filename="modele-import-offres-2026-11-21.csv"',
     );
     expect(answer.rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf');
     expect(answer.body.split('\r\n')[0]).toContain('Nom de l’entreprise;Ville;Code postal;Métier;');
-    const { data } = await imported(staff, answer.rawPayload);
+    const { data } = await imported(api, staff, answer.rawPayload);
     expect(data.report.details.skipped).toEqual([{ line: 2, reason: 'Ligne d’exemple du modèle.' }]);
     expect(data.status).toBe('partial');
   });
 
   it.each(['fr', 'en'] as const)('in %s, filled in, is imported whole', async (locale) => {
     const staff = await api.internal();
-    const { data, message } = await imported(staff, aCsv([{}, {}], locale), locale);
+    const { data, message } = await imported(api, staff, aCsv([{}, {}], locale), locale);
     expect(data.status).toBe('success');
     expect(data.message).toBe(message);
     expect(data.report.summary).toEqual({ totalLines: 2, createdOffers: 2, skippedLines: 0, errorLines: 0 });
@@ -82,7 +44,7 @@ describe('the template', () => {
 describe('an imported offer', () => {
   it('is the importer’s, online, searched, and takes no credit', async () => {
     const staff = await api.internal();
-    const { data } = await imported(staff, aCsv([{ salary: '31 250,50 €', featured_offer: 'oui' }]));
+    const { data } = await imported(api, staff, aCsv([{ salary: '31 250,50 €', featured_offer: 'oui' }]));
     const id = data.report.details.created[0]?.offerId ?? 0;
     const { data: form } = await staff.call(recruiterOffersContract.read, { params: { id } });
     expect(form).toMatchObject({ live: true, salary: 31_250.5, featured_offer: true, city_code: '38544' });
@@ -104,9 +66,11 @@ describe('an imported offer', () => {
       pres_jobOtherName: '',
     };
     const content = aCsv([{ ...line, search_mission: '', search_specMission: '', tools: '' }]);
-    expect((await imported(staff, content)).data.report.summary.createdOffers).toBe(1);
-    expect(await offersOf(staff)).toMatchObject([{ status: 'draft', city: 'Nulle-Part', salaryCents: null }]);
-    expect((await imported(staff, content)).data.report.summary).toMatchObject({ skippedLines: 1 });
+    expect((await imported(api, staff, content)).data.report.summary.createdOffers).toBe(1);
+    expect(await offersOf(api, staff)).toMatchObject([
+      { status: 'draft', city: 'Nulle-Part', salaryCents: null },
+    ]);
+    expect((await imported(api, staff, content)).data.report.summary).toMatchObject({ skippedLines: 1 });
   });
 });
 
@@ -120,7 +84,7 @@ describe('what is wrong with a line', () => {
       search_exp: '',
       tools: 'Marteau piqueur',
     };
-    const { data, message } = await imported(staff, aCsv([{}, wrong]));
+    const { data, message } = await imported(api, staff, aCsv([{}, wrong]));
     expect(message).toBe('1 offre créée, 0 ligne ignorée, 1 ligne à corriger.');
     const told = data.report.details.errors.map(({ line, error }) => `${line} ${error}`).join('\n');
     expect(data.report.summary).toEqual({ totalLines: 2, createdOffers: 1, skippedLines: 0, errorLines: 1 });
@@ -131,13 +95,14 @@ describe('what is wrong with a line', () => {
     expect(told).toContain('Colonne « Ville », valeur « Viene 38200 » : cette ville est inconnue.');
     expect(told).toContain('Colonne « Expérience », vide : choisissez parmi');
     expect(told).toContain('valeur « Marteau piqueur » : ce choix n’existe pas. Vouliez-vous dire « ');
-    const english = await imported(staff, aCsv([{ salary: 'x' }], 'en'), 'en');
+    const english = await imported(api, staff, aCsv([{ salary: 'x' }], 'en'), 'en');
     expect(english.data.report.details.errors[0]?.error).toContain('Column “Gross annual salary”, value “x”');
   });
 
   it('keeps the rules of publication: caps, reason, details', async () => {
     const staff = await api.internal();
     const { data } = await imported(
+      api,
       staff,
       aCsv([
         { search_qualityMain: 'Autonome | Dynamique | Fiable | Pédagogue' },
@@ -163,17 +128,17 @@ describe('offers that stand already', () => {
     const staff = await api.internal();
     const line = { name_company: 'Garage Doublon' };
     const content = aCsv([line, { name_company: 'GARAGE  DOUBLON' }, { ...line, salary: '30000' }]);
-    const first = await imported(staff, content);
+    const first = await imported(api, staff, content);
     expect(first.data.report.summary).toMatchObject({ createdOffers: 2, skippedLines: 1 });
     expect(first.data.report.details.skipped).toEqual([
       { line: 3, reason: 'Cette offre est la même que celle de la ligne 2.' },
     ]);
-    const again = await imported(staff, content);
+    const again = await imported(api, staff, content);
     const id = first.data.report.details.created[0]?.offerId;
     expect(again.data.report.summary).toMatchObject({ createdOffers: 0, skippedLines: 3 });
     expect(again.data.report.details.skipped[0]?.reason).toBe(`Cette offre existe déjà : offre n° ${id}.`);
-    expect(await offersOf(staff)).toHaveLength(2);
-    const colleague = await imported(await api.internal(), content);
+    expect(await offersOf(api, staff)).toHaveLength(2);
+    const colleague = await imported(api, await api.internal(), content);
     expect(colleague.data.report.summary).toMatchObject({ createdOffers: 0 });
   });
 });
@@ -199,13 +164,13 @@ describe('the file of an old Excel', () => {
       merged,
     ];
     const text = lines.join('\r\n').replaceAll('’', "'");
-    const { data, message } = await imported(staff, Buffer.from(text, 'latin1'));
+    const { data, message } = await imported(api, staff, Buffer.from(text, 'latin1'));
     expect(data.report.summary).toEqual({ totalLines: 3, createdOffers: 1, skippedLines: 1, errorLines: 1 });
     expect(message).toContain('Colonne inconnue, non lue : Date de parution.');
     // Two lines of captions and titles, two of the first offer, then the empty ones.
     expect(data.report.details.errors[0]?.line).toBe(2005);
     expect(data.report.details.skipped).toEqual([{ line: 2006, reason: 'Titres de colonnes répétés.' }]);
-    expect(await offersOf(staff)).toMatchObject([
+    expect(await offersOf(api, staff)).toMatchObject([
       { otherAdvantage: 'Atelier neuf\nau centre', mainQualityIds: [1, 2], companyName: aCompany(1) },
     ]);
   });
@@ -220,14 +185,14 @@ describe('the file of an old Excel', () => {
   ])('is read with %s', async (_, change) => {
     const staff = await api.internal();
     const simple = { search_mission: '', search_specMission: '', extra_driversLicenceOther: '' };
-    const { data } = await imported(staff, change(aCsv([simple, simple])));
+    const { data } = await imported(api, staff, change(aCsv([simple, simple])));
     expect(data.report.summary.createdOffers).toBe(2);
   });
 
   it('is read in UTF-16, as Excel calls Unicode text', async () => {
     const staff = await api.internal();
     const text = `\ufeff${aCsv([{}]).replaceAll(';', '\t')}`;
-    expect((await imported(staff, Buffer.from(text, 'utf16le'))).data.status).toBe('success');
+    expect((await imported(api, staff, Buffer.from(text, 'utf16le'))).data.status).toBe('success');
   });
 });
 
@@ -265,11 +230,11 @@ describe('a file that is none', () => {
     ],
   ] as const)('with %s is refused with the remedy, and nothing is created', async (_, file, text) => {
     const staff = await api.internal();
-    const failure = await refused(staff, file);
+    const failure = await refused(api, staff, file);
     expect(failure).toMatchObject({ statusCode: 422, code: 'invalid' });
     expect(failure.message).toContain(text);
     expect(failure.fields).toHaveProperty('csvdata');
-    expect(await offersOf(staff)).toEqual([]);
+    expect(await offersOf(api, staff)).toEqual([]);
   });
 
   it('is refused by its length before it is read, and past 20 MB when none is told', async () => {
@@ -285,73 +250,7 @@ describe('a file that is none', () => {
     });
     expect(announced.statusCode).toBe(413);
     expect(announced.json().message).toContain('dépasse 20 Mo');
-    const failure = await refused(staff, { content: Buffer.alloc(20 * 1024 * 1024 + 10, ';') });
+    const failure = await refused(api, staff, { content: Buffer.alloc(20 * 1024 * 1024 + 10, ';') });
     expect(failure).toMatchObject({ statusCode: 413, code: 'too_large' });
-  });
-});
-
-describe('the last import', () => {
-  it('is told by its owner’s lists and report, without formulas', async () => {
-    const staff = await api.internal();
-    expect((await staff.call(importContract.last, {})).data).toBeNull();
-    expect((await download(staff, '/import/last/report')).statusCode).toBe(404);
-    await imported(staff, aCsv([{ name_company: '=1+1' }, { salary: '-' }, { search_exp: '' }]));
-    const { data } = await staff.call(importContract.last, {});
-    expect(data).toMatchObject({ fileName: 'offres.csv', state: 'ended', doneLines: 3 });
-    const errors = await staff.call(importContract.lines, { query: { outcome: 'errors' } });
-    expect(errors.total).toBe(2);
-    expect(errors.data.map(({ line }) => line)).toEqual([3, 4]);
-    const report = await download(staff, '/import/last/report');
-    expect(report.body).toContain(";'=1+1;");
-    expect(report.body.split('\r\n')[0]).toBe('\ufeffLigne;Résultat;Offre;Entreprise;Détail');
-    expect(report.body).not.toMatch(/(^|;)[=+\-@]/m);
-  });
-
-  it('keeps another from beginning while it runs, and gives way when it fell silent', async () => {
-    const staff = await api.internal();
-    const now = api.clock.now();
-    const running = {
-      recruiterId: staff.userId,
-      fileName: 'a.csv',
-      totalLines: 9,
-      startedAt: now,
-      beatAt: now,
-    };
-    await api.db.insert(offerImports).values(running);
-    expect((await staff.call(importContract.last, {})).data?.state).toBe('running');
-    expect(await refused(staff, { content: aCsv([{}]) })).toMatchObject({
-      statusCode: 409,
-      code: 'import_running',
-    });
-    api.clock.advance(61_000);
-    expect((await staff.call(importContract.last, {})).data?.state).toBe('interrupted');
-    expect((await imported(staff, aCsv([{ name_company: 'Garage Repris' }]))).data.status).toBe('success');
-    const [kept] = await api.db
-      .select({ many: count() })
-      .from(offerImports)
-      .where(eq(offerImports.recruiterId, staff.userId));
-    expect(kept?.many).toBe(1);
-  });
-
-  it('that breaks off leaves whole batches, and the same file sent again adds the rest', async () => {
-    const staff = await api.internal();
-    const content = aCsv(Array.from({ length: 150 }, (_, at) => ({ name_company: `Atelier Coupé ${at}` })));
-    // The queue fails inside the transaction of the second batch.
-    const { send: sendJob } = api.deps.jobs;
-    let sent = 0;
-    api.deps.jobs.send = async (...job) => {
-      sent += 1;
-      if (sent === 2) throw new Error('the database went away');
-      return sendJob(...job);
-    };
-    const failure = await refused(staff, { content });
-    api.deps.jobs.send = sendJob;
-    expect(failure).toMatchObject({ statusCode: 503, code: 'import_interrupted' });
-    expect(await offersOf(staff)).toHaveLength(100);
-    const { data } = await staff.call(importContract.last, {});
-    expect(data).toMatchObject({ state: 'interrupted', doneLines: 100, summary: { createdOffers: 100 } });
-    const again = await imported(staff, content);
-    expect(again.data.report.summary).toMatchObject({ createdOffers: 50, skippedLines: 100 });
-    expect(await offersOf(staff)).toHaveLength(150);
   });
 });

@@ -95,12 +95,16 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
 
   await page.reload();
   await expect(card(page).getByText('Accepté')).toBeVisible();
-  await card(page).getByRole('link', { name: /^Voir le CV de/ }).click();
+  await card(page)
+    .getByRole('link', { name: /^Voir le CV de/ })
+    .click();
   await expect(main(page).getByText(/^Profil selectionné le/)).toBeVisible();
 
   // Moved: the answer is asked for anew, and given in the candidate's list.
   await page.goto('/recruiter/agenda/list');
-  await card(page).getByRole('link', { name: /^Modifier l'entretien/ }).click();
+  await card(page)
+    .getByRole('link', { name: /^Modifier l'entretien/ })
+    .click();
   await chooseTime(page, 12);
   await publish(page);
   await expect(card(page).getByText('En attente')).toBeVisible();
@@ -112,14 +116,18 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   await alive(card(theirs).getByRole('button', { name: /^Refuser/ }));
   await expectNoSideways(theirs);
   await expectReachable(theirs);
-  await card(theirs).getByRole('button', { name: /^Refuser/ }).click();
+  await card(theirs)
+    .getByRole('button', { name: /^Refuser/ })
+    .click();
   await theirs.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click();
   await expect(card(theirs).getByText('Refusé')).toBeVisible();
 
   await page.reload();
   await expect(card(page).getByText('Refusé')).toBeVisible();
   await alive(card(page).getByRole('button', { name: /^Supprimer/ }));
-  await card(page).getByRole('button', { name: /^Supprimer/ }).click();
+  await card(page)
+    .getByRole('button', { name: /^Supprimer/ })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(main(page).getByText(/^Aucun entretien à venir/)).toBeVisible();
   await theirs.goto('/candidate/agenda/interviews');

@@ -4,8 +4,6 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AgendaListView } from '#components/agenda/agenda-list.tsx';
-import { AnswerLink } from '#components/agenda/answer-link.tsx';
-import { FeedAddress } from '#components/agenda/feed-address.tsx';
 import { InvitedCv } from '#components/agenda/invited-cv.tsx';
 import { MeetingLink } from '#components/agenda/meeting-link.tsx';
 import { COUNTERS_CHANGED } from '#components/frame/counters.ts';
@@ -59,7 +57,14 @@ describe('the recruiter’s card', () => {
   test('says when, how long, where, who, and leads on', () => {
     show(aList('recruiter', [anInterview()]));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agenda (1)');
-    for (const text of ['mardi', '24', '14:30', '1 heure, jusqu’à 15:30', 'Nadia Ferrand', 'CV « Atelier »']) {
+    for (const text of [
+      'mardi',
+      '24',
+      '14:30',
+      '1 heure, jusqu’à 15:30',
+      'Nadia Ferrand',
+      'CV « Atelier »',
+    ]) {
       expect(card().getByText(text)).toBeDefined();
     }
     expect(card().getByText(/^12 rue de la Quarantaine, Atelier, 69400/)).toBeDefined();
@@ -82,14 +87,17 @@ describe('the recruiter’s card', () => {
     ['pending', 'En attente', true],
     ['accepted', 'Accepté', false],
     ['rejected', 'Refusé', false],
-  ] as const)('of an invitation %s says %s; who waits can be written to and reminded', (status_agenda, word, waits) => {
-    show(aList('recruiter', [anInterview({ jobliaison: [aGuest({ status_agenda })] })]));
-    expect(card().getByText(word)).toBeDefined();
-    const message = card().queryByRole('link', { name: 'Envoyer un message à Nadia Ferrand' });
-    const resend = card().queryByRole('button', { name: 'Renvoyer l’invitation à Nadia Ferrand' });
-    expect([message !== null, resend !== null]).toEqual([waits, waits]);
-    if (waits) expect(message?.getAttribute('href')).toBe('/recruiter/message/new?to=3');
-  });
+  ] as const)(
+    'of an invitation %s says %s; who waits can be written to and reminded',
+    (status_agenda, word, waits) => {
+      show(aList('recruiter', [anInterview({ jobliaison: [aGuest({ status_agenda })] })]));
+      expect(card().getByText(word)).toBeDefined();
+      const message = card().queryByRole('link', { name: 'Envoyer un message à Nadia Ferrand' });
+      const resend = card().queryByRole('button', { name: 'Renvoyer l’invitation à Nadia Ferrand' });
+      expect([message !== null, resend !== null]).toEqual([waits, waits]);
+      if (waits) expect(message?.getAttribute('href')).toBe('/recruiter/message/new?to=3');
+    },
+  );
 
   test('sends the invitation again and says so', async () => {
     const sent = calls('post', '/agenda/liaisons/81/resend', { data: null, message: 'Invitation renvoyée' });
@@ -172,7 +180,12 @@ describe('the candidate’s card', () => {
 
   test('moved meanwhile: says so, takes the answer back and reads the new time', async () => {
     const message = 'L’entretien a été déplacé : il est maintenant prévu le 25/11/2026 09:00.';
-    calls('post', '/candidate/agenda/edit-status', { statusCode: 409, code: 'interview_moved', message }, 409);
+    calls(
+      'post',
+      '/candidate/agenda/edit-status',
+      { statusCode: 409, code: 'interview_moved', message },
+      409,
+    );
     const { refreshed } = show(aList('candidate', [anInterview()]));
     await press(/^Accepter/);
     await said(message);
@@ -243,7 +256,9 @@ test('a shortlisted application leads to the form with its offer and its CV; oth
   const link = (application: Parameters<typeof MeetingLink>[0]['application']) => {
     cleanup();
     show(<MeetingLink application={application} name="Nadia Ferrand" t={t} />);
-    return screen.queryByRole('link', { name: 'Proposer un entretien à Nadia Ferrand' })?.getAttribute('href');
+    return screen
+      .queryByRole('link', { name: 'Proposer un entretien à Nadia Ferrand' })
+      ?.getAttribute('href');
   };
   expect(link({ bucket: 'accepted', offerId: 7, cvId: 12 })).toBe(
     '/recruiter/agenda/schedule-meeting?offer=7&cv=12',
@@ -258,77 +273,4 @@ test('the CV of an interview is shown whole, with its date and nothing to do', (
   expect(screen.getByRole('heading', { name: 'Expériences' })).toBeDefined();
   expect(screen.getByText('Profil selectionné le 16/11/2026')).toBeDefined();
   expect(container.querySelector('button')).toBeNull();
-});
-
-describe('the page of a mailed link', () => {
-  const TOKEN = 'x'.repeat(43);
-  const aLink = (changes: Partial<Interview> = {}, given: object = {}) => (
-    <AnswerLink
-      token={TOKEN}
-      linked={{ interview: anInterview({ version: 2, ...changes }), moved: false }}
-      refusing={false}
-      failure={undefined}
-      view={aView()}
-      {...given}
-    />
-  );
-  const fields = (container: HTMLElement) =>
-    Object.fromEntries(new FormData(container.querySelector('form') ?? undefined));
-
-  test('says who, when and where, and asks by a plain form', () => {
-    const { container } = show(aLink());
-    for (const text of ['Garage Tréfonds', 'mardi 24 novembre 2026 à 14:30', '1 heure']) {
-      expect(screen.getByText(text)).toBeDefined();
-    }
-    const form = container.querySelector('form');
-    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/interview']);
-    expect(fields(container)).toEqual({ token: TOKEN, version: '2' });
-    expect(screen.getByRole('button', { name: 'Accepter' }).getAttribute('value')).toBe('accepted');
-    expect(hrefOf(/^Refuser/)).toBe(`/interview/answer/${TOKEN}?refuse=1`);
-  });
-
-  test('asks once more before a refusal', () => {
-    show(aLink({}, { refusing: true }));
-    expect(screen.queryByRole('button', { name: 'Accepter' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Confirmer votre refus' }).getAttribute('value')).toBe('rejected');
-    expect(hrefOf(/^Ne pas refuser/)).toBe(`/interview/answer/${TOKEN}`);
-  });
-
-  test.each([
-    [{ jobliaison: [aGuest({ status_agenda: 'accepted' })] }, {}, 'Vous avez accepté cet entretien.', false],
-    [{ jobliaison: [aGuest({ status_agenda: 'rejected' })] }, {}, 'Vous avez refusé cet entretien.', false],
-    [{ open: false }, {}, /a déjà commencé/, false],
-    [{}, { linked: null }, /mal recopié/, false],
-    [{}, { linked: { interview: anInterview(), moved: true } }, /déplacé depuis ce message/, true],
-    [{}, { failure: 'Il est maintenant prévu le 25/11.' }, 'Il est maintenant prévu le 25/11.', true],
-  ] as const)('tells where it stands: %o %o', (changes, given, sentence, mayAnswer) => {
-    show(aLink(changes as Partial<Interview>, given));
-    expect(screen.getByText(sentence)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Accepter' }) !== null).toBe(mayAnswer);
-  });
-});
-
-describe('the private address of the calendar', () => {
-  const url = 'http://localhost:3000/calendar/secret.ics';
-
-  test('is given when asked for, changed and ended after a question', async () => {
-    const renewed = calls('post', '/agenda/feed', { data: { url, createdAt: null } });
-    const ended = calls('delete', '/agenda/feed', { data: { url: null, createdAt: null } });
-    show(<FeedAddress initial={null} />);
-    await press(/^Obtenir/);
-    const field = await screen.findByLabelText<HTMLInputElement>('Adresse privée de votre agenda');
-    expect([field.value, field.readOnly]).toEqual([url, true]);
-
-    await press(/^Changer d’adresse/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changer d’adresse ?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Changer d’adresse' }));
-    await said('Voici votre nouvelle adresse. L’ancienne ne fonctionne plus.');
-    expect(renewed).toHaveLength(2);
-
-    await press(/^Supprimer l’adresse/);
-    const last = within(await screen.findByRole('dialog', { name: 'Supprimer l’adresse ?' }));
-    await userEvent.click(last.getByRole('button', { name: 'Supprimer l’adresse' }));
-    await screen.findByRole('button', { name: /^Obtenir/ });
-    expect(ended).toHaveLength(1);
-  });
 });
