@@ -116,7 +116,7 @@ function DayInput({ control, value, from, required, onChange, onBlur, attach }: 
         required={required}
         onChange={type}
         onBlur={onBlur}
-        className={clsx(controlClass, 'num pr-12')}
+        className={clsx(controlClass, 'num pr-11')}
       />
       <button
         type="button"
@@ -162,7 +162,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   return (
     <FieldFrame {...frame} group>
       {(control) => (
-        <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-1.5">
           <DayInput
             {...{ control, required, attach }}
             value={day}
