@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { loadSession } from '#components/frame/session-client.ts';
 import { ACTIONS_SELECTOR, type ActionsPlace } from './actions-place.ts';
@@ -64,7 +64,8 @@ function CandidateSide({ texts, leadsOn = false }: Props) {
   const [hosts] = useState(findHosts);
   const candidate = useCandidate(texts, leadsOn);
   const ready = candidate.state !== null;
-  useEffect(() => {
+  // Before the browser paints: both ways to apply never stand there together.
+  useLayoutEffect(() => {
     if (ready) hideLinks();
   }, [ready]);
   const { state } = candidate;
