@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const MINUTE = 60_000;
 
+/** Tests of what only a server has: several processes at one database. */
+const POSTGRES_ONLY = 'tests/api/**/*.postgres.test.ts';
+
 /** The API tests run twice, on the two engines behind the one dialect. */
 function api(engine: 'embedded' | 'postgres') {
   return {
@@ -9,6 +12,7 @@ function api(engine: 'embedded' | 'postgres') {
       name: `api-${engine}`,
       environment: 'node',
       include: ['tests/api/**/*.test.ts'],
+      exclude: engine === 'embedded' ? [POSTGRES_ONLY] : [],
       env: { TEST_DATABASE: engine },
       globalSetup: ['tests/support/global-setup.ts'],
       testTimeout: MINUTE,

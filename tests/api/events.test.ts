@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { authContract } from '#lib/contract/auth.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
@@ -7,7 +7,6 @@ import { userContract } from '#lib/contract/user.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { type EventStream, openEvents } from '#tests/support/event-stream.ts';
-import { databaseUrl, startUpstream } from '#tests/support/second-process.ts';
 import { openSession } from '#upstream/auth/store.ts';
 import { ON_THE_WAY } from '#upstream/platform/live/memory.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
@@ -190,25 +189,6 @@ describe('counters that change are told', () => {
     await candidate.call(userContract.unsubscribe, {});
     expect(await ours.next()).toEqual(counted);
   });
-});
-
-describe.runIf(inject('testTemplate').engine === 'postgres')('with two upstream processes', () => {
-  test('what is done at one reaches the page at the other', async () => {
-    const token = await openSession(api.db, recruiter.userId, new Date());
-    const other = await startUpstream(databaseUrl(api));
-    try {
-      const stream = await openEvents(`${other.url}/events?age=0`, { authorization: `Bearer ${token}` });
-      // It has just begun to listen, and so begins with everything.
-      expect((await stream.next())?.name).toBe('changed');
-      const cvId = await addCv(api.db, { candidateId: candidate.userId });
-      const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
-      await candidate.call(editStatus, { query: {}, body: { cvId, offerId } });
-      expect(await stream.next()).toEqual(said('counters'));
-      stream.close();
-    } finally {
-      await other.stop();
-    }
-  }, 180_000);
 });
 
 describe('a process that stops', () => {
