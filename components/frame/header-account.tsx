@@ -32,7 +32,13 @@ export function HeaderAccount({ texts, recruiterButton, bell, initial }: Props) 
           {texts.mySpace}
         </ButtonLink>
       )}
-      <AccountMenu role={user.role} firstName={user.firstName} texts={texts} className={TIGHT} />
+      <AccountMenu
+        role={user.role}
+        firstName={user.firstName}
+        texts={texts}
+        // Beside the recruiter's button a phone has room for the name alone.
+        className={recruiterButton ? `${TIGHT} max-xs:[&_svg]:hidden` : TIGHT}
+      />
     </>
   );
 }

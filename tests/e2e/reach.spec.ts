@@ -107,7 +107,7 @@ for (const [viewport, colorScheme] of [
 
     test('is reachable for everybody', async ({ page }) => {
       await signInAsRecruiter(page);
-      for (const path of ['/recruiter/myoffer', '/recruiter/password']) {
+      for (const path of ['/recruiter/myoffer', '/recruiter/password', '/']) {
         await page.goto(path);
         await settled(page);
         await expectReachable(page);

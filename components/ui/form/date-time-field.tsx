@@ -162,7 +162,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   return (
     <FieldFrame {...frame} group>
       {(control) => (
-        <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-1.5">
+        <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-1.5">
           <DayInput
             {...{ control, required, attach }}
             value={day}
