@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { TextPageView } from '#components/static/text-page-view.tsx';
+import { paths } from '#lib/paths.ts';
+import { isStaticPage } from '#lib/static-pages.ts';
+import { pageMetadata } from '#lib/web/metadata.ts';
+import { loadTextPage } from '#lib/web/text-pages/load.ts';
+import { localeOfPage } from '#lib/web/view.ts';
+
+type Props = { params: Promise<{ locale: string; page: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [locale, { page }] = await Promise.all([localeOfPage(params), params]);
+  if (!isStaticPage(page)) return {};
+  const { title, description } = loadTextPage(page, locale);
+  return pageMetadata({ locale, title, description, path: paths.static(page) });
+}
+
+/** A page of text, kept as Markdown in messages/<locale>/pages. */
+export default async function StaticTextPage({ params }: Props) {
+  const [locale, { page }] = await Promise.all([localeOfPage(params), params]);
+  if (!isStaticPage(page)) return <NotFoundView />;
+  return (
+    <PublicShell className="wrap pt-6 md:pt-10">
+      <TextPageView page={loadTextPage(page, locale)} locale={locale} />
+    </PublicShell>
+  );
+}

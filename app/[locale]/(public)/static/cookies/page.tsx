@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { ConsentForm } from '#components/consent/consent-form.tsx';
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { TextPageView } from '#components/static/text-page-view.tsx';
+import { consentOf } from '#lib/consent.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths.ts';
+import { pageMetadata } from '#lib/web/metadata.ts';
+import { loadTextPage } from '#lib/web/text-pages/load.ts';
+import { localeOfPage } from '#lib/web/view.ts';
+
+type Props = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await localeOfPage(params);
+  const { title, description } = loadTextPage('cookies', locale);
+  return pageMetadata({ locale, title, description, path: paths.static('cookies') });
+}
+
+/** What is stored in the browser, and the visitor's choice about it, as it stands now. */
+export default async function CookiesPage({ params }: Props) {
+  const locale = await localeOfPage(params);
+  const chosen = consentOf((await headers()).get('cookie') ?? '');
+  return (
+    <PublicShell className="wrap pt-6 md:pt-10" banner={false}>
+      <TextPageView page={loadTextPage('cookies', locale)} locale={locale}>
+        <ConsentForm t={textsOf(locale)} chosen={chosen} />
+      </TextPageView>
+    </PublicShell>
+  );
+}

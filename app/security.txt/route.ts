@@ -1,0 +1,12 @@
+import { securityTxt } from '#lib/web/security-txt.ts';
+
+export function GET(): Response {
+  const text = securityTxt(process.env.SECURITY_CONTACT);
+  if (text === undefined) return new Response('', { status: 404 });
+  return new Response(text, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}
+
+/** Who is told stands in the settings of the running site. */
+export const dynamic = 'force-dynamic';

@@ -1,0 +1,17 @@
+import { answerFailure } from '#lib/web/answers.ts';
+import { catalogueClient } from '#lib/web/catalogue/read-catalogue.ts';
+import { serveKept } from '#lib/web/catalogue/serve-kept.ts';
+import { sitemapPart } from '#lib/web/catalogue/sitemap.ts';
+import { siteUrl } from '#lib/web/metadata.ts';
+
+type Props = { params: Promise<{ part: string }> };
+
+/** A part of the sitemap: pages, trades, trades in towns, or offers with ids of one range. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const [, name = ''] = /^([\w-]+)\.xml$/.exec((await params).part) ?? [];
+  const write = sitemapPart(name);
+  if (!write) return answerFailure(request, 'not_found');
+  return serveKept(request, `sitemap-${name}`, { type: 'application/xml' }, () =>
+    write(catalogueClient(), siteUrl()),
+  );
+}

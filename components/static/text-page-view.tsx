@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { StaticMarkup } from '#components/ui/static-markup.tsx';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import type { TextPage } from '#lib/web/text-pages/load.ts';
+
+/** From so many headings on a page has a table of contents. */
+const LONG = 4;
+
+type Props = Readonly<{
+  page: TextPage;
+  locale: Locale;
+  /** What stands between the title and the text. */
+  children?: ReactNode;
+}>;
+
+/** A page of text: its title, its day, a table of contents when it is long, its text. */
+export function TextPageView({ page, locale, children }: Props) {
+  const t = textsOf(locale);
+  return (
+    <div className="doc">
+      <h1>{page.title}</h1>
+      <p className="mt-2 text-14 text-steel">
+        {t('textPages.updated', { date: formatter(locale).longDate(page.updated) })}
+      </p>
+      {children}
+      {page.headings.length >= LONG && (
+        <nav aria-labelledby="toc" className="toc" data-print="no">
+          <h2 id="toc">{t('textPages.toc')}</h2>
+          <ul>
+            {page.headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <StaticMarkup className="prose" html={page.html} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TradeTown } from '#lib/contract/trades.ts';
+import type { View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { townLabel } from '#lib/trade-facts.ts';
+
+type Props = Readonly<{
+  slug: string;
+  towns: readonly (TradeTown & { distance?: number })[];
+  view: View;
+}>;
+
+/** Towns with a page in a trade: the link, how many offers, and how far where that is known. */
+export function TownLinks({ slug, towns, view }: Props) {
+  const { t, format } = view;
+  return (
+    <ul className="link-columns">
+      {towns.map((town) => (
+        <li key={town.slug}>
+          <a href={paths.tradeTown(slug, town.slug)}>{townLabel(town)}</a>
+          <span className="num text-steel">
+            {t('trades.count', { count: town.offers, n: format.number(town.offers) })}
+            {town.distance !== undefined && ` · ${t('trades.towns.distance', { km: town.distance })}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

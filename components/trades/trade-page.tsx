@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { OfferActionsIsland } from '#components/applications/offer-actions-island.tsx';
+import { OfferCard } from '#components/offers/offer-card.tsx';
+import { PublicPage } from '#components/offers/public-page.tsx';
+import type { Crumb } from '#components/ui/breadcrumb.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Pager } from '#components/ui/pager.tsx';
+import { StaticMarkup } from '#components/ui/static-markup.tsx';
+import type { Offer } from '#lib/contract/offers.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
+import type { View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { farPages } from '#lib/rules/far-pages.ts';
+import { staticHtml } from '#lib/web/static-html.ts';
+import { headingOf, type Listed, sentencesOf } from './page-words.ts';
+
+const LIMIT = 20;
+
+type Props = Readonly<{
+  listed: Listed;
+  offers: readonly Offer[];
+  crumbs: readonly Crumb[];
+  hrefFor: (page: number) => string;
+  search: { href: string; text: string };
+  siteUrl: string;
+  view: View;
+  /** Links to towns, under the list. */
+  children?: ReactNode;
+}>;
+
+function Offers({ offers, view }: Pick<Props, 'offers' | 'view'>) {
+  const cards = offers.map((offer) => <OfferCard key={offer.id} offer={offer} view={view} />);
+  return <StaticMarkup className="cards md:grid-cols-2" html={staticHtml(cards)} />;
+}
+
+/** Pages farther off: whoever follows links reaches every offer of a long list in a few steps. */
+function FarPages({ listed, hrefFor, view }: Pick<Props, 'listed' | 'hrefFor' | 'view'>) {
+  const { t, format } = view;
+  const pages = farPages(listed.page, listed.totalPages);
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-labelledby="far" className="flex flex-wrap items-center gap-x-4 mt-2 text-14" data-print="no">
+      <span id="far" className="text-steel">
+        {t('trades.page.far')}
+      </span>
+      {pages.map((page) => (
+        <a
+          key={page}
+          href={hrefFor(page)}
+          className="num inline-flex items-center justify-center min-h-11 min-w-6"
+          aria-label={t('ui.pager.page', { page })}
+        >
+          {format.number(page)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** A page of a trade's offers, everywhere or in a town: figures in sentences, the offers, and ways on. */
+export function TradePage({ listed, offers, crumbs, hrefFor, search, siteUrl, view, children }: Props) {
+  const { t, locale } = view;
+  const { page, totalPages } = listed;
+  const sentences = sentencesOf(listed, view, LIMIT);
+  return (
+    <PublicPage crumbs={crumbs} spare="first" siteUrl={siteUrl} className="wrap py-6">
+      <h1 className="text-22 md:text-36">{headingOf(listed, view)}</h1>
+      {offers.length > 0 && (
+        <div className="mt-3 grid gap-1 text-18 max-w-[70ch]">
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      <p className="flex flex-wrap gap-3 mt-4" data-print="no">
+        <ButtonLink variant="primary" icon="search" href={search.href}>
+          {search.text}
+        </ButtonLink>
+        <ButtonLink variant="second" icon="file-text" href={paths.cvCreate()}>
+          {t('trades.page.createCv')}
+        </ButtonLink>
+      </p>
+      <section aria-labelledby="offers" className="mt-8">
+        <h2 id="offers" className="vh">
+          {t('trades.page.newest')}
+        </h2>
+        {offers.length > 0 ? (
+          <Offers offers={offers} view={view} />
+        ) : (
+          <EmptyState action={<a href={paths.trades()}>{t('trades.towns.trades')}</a>}>
+            {sentences[0]}
+          </EmptyState>
+        )}
+        <Pager page={page} totalPages={totalPages} hrefFor={hrefFor} />
+        <FarPages listed={listed} hrefFor={hrefFor} view={view} />
+      </section>
+      {children}
+      <OfferActionsIsland texts={messagesOf(locale).applications.apply} />
+    </PublicPage>
+  );
+}

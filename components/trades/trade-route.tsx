@@ -1,0 +1,73 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { Section } from '#components/ui/section.tsx';
+import type { View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { pageNumber } from '#lib/rules/page-number.ts';
+import { searchHref } from '#lib/search-url.ts';
+import { tradeNames } from '#lib/trade-facts.ts';
+import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
+import { loadTrade } from '#lib/web/trades.ts';
+import { loadView } from '#lib/web/view.ts';
+import { crumbsOf, type Listed, metaOf } from './page-words.ts';
+import { TownLinks } from './town-links.tsx';
+import { TradePage } from './trade-page.tsx';
+
+type Query = Promise<{ page?: string | string[] }>;
+export type TradeRouteProps = { params: Promise<{ locale: string; trade: string }>; searchParams: Query };
+
+async function load({ params, searchParams }: TradeRouteProps, view: View) {
+  const [{ trade }, query] = await Promise.all([params, searchParams]);
+  const page = pageNumber(query.page);
+  const data = page === undefined ? null : await loadTrade(trade, page);
+  const names = tradeNames(data?.jobId, view);
+  if (!data || !names) return null;
+  const { total, totalPages, figures } = data;
+  const listed: Listed = { names, page: data.page, total, totalPages, figures };
+  return { data, names, listed };
+}
+
+/** A trade without offers has its page, which no search engine needs. */
+export async function tradeMetadata(props: TradeRouteProps): Promise<Metadata> {
+  const view = await loadView(props.params);
+  const loaded = await load(props, view);
+  if (!loaded) return { title: view.t('frame.notFound.title'), robots: { index: false } };
+  const { names, listed } = loaded;
+  return pageMetadata({
+    locale: view.locale,
+    ...metaOf(listed, view),
+    path: paths.trade(names.slug, listed.page),
+    hidden: listed.total === 0,
+  });
+}
+
+/** The offers of a trade; 404 for a trade that there is not, and beyond the last page. */
+export async function TradeRoute(props: TradeRouteProps) {
+  const view = await loadView(props.params);
+  const loaded = await load(props, view);
+  if (!loaded) return <NotFoundView />;
+  const { data, names, listed } = loaded;
+  const { t } = view;
+  return (
+    <TradePage
+      listed={listed}
+      offers={data.offers}
+      crumbs={crumbsOf(listed, view)}
+      hrefFor={(page) => paths.trade(names.slug, page)}
+      search={{ href: searchHref({ job: names.jobId }), text: t('trades.page.search') }}
+      siteUrl={siteUrl()}
+      view={view}
+    >
+      {data.towns.length > 0 && (
+        <Section
+          id="towns"
+          title={t('trades.towns.title', { trade: view.locale === 'fr' ? names.inside : names.short })}
+          lead={t('trades.towns.lead')}
+        >
+          <TownLinks slug={names.slug} towns={data.towns} view={view} />
+        </Section>
+      )}
+    </TradePage>
+  );
+}

@@ -1,0 +1,87 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { TOWN_PAGE_FROM } from '#lib/contract/trades.ts';
+import type { View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { pageNumber } from '#lib/rules/page-number.ts';
+import { searchHref } from '#lib/search-url.ts';
+import { inTownLabel, townLabel, tradeNames } from '#lib/trade-facts.ts';
+import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
+import { loadTradeTown } from '#lib/web/trades.ts';
+import { loadView } from '#lib/web/view.ts';
+import { crumbsOf, type Listed, metaOf } from './page-words.ts';
+import { TownLinks } from './town-links.tsx';
+import { TradePage } from './trade-page.tsx';
+
+export type TownRouteProps = {
+  params: Promise<{ locale: string; trade: string; town: string }>;
+  searchParams: Promise<{ page?: string | string[] }>;
+};
+
+async function load({ params, searchParams }: TownRouteProps, view: View) {
+  const [{ trade, town: townSlug }, query] = await Promise.all([params, searchParams]);
+  const page = pageNumber(query.page);
+  const data = page === undefined ? null : await loadTradeTown(trade, townSlug, page);
+  const names = tradeNames(data?.jobId, view);
+  if (!data || !names) return null;
+  const { total, totalPages, figures } = data;
+  const town = { name: data.town.name, department: data.town.department.code };
+  const listed: Listed = { names, town, page: data.page, total, totalPages, figures };
+  return { data, names, town, listed };
+}
+
+/** Fewer than three offers are no list: the page answers, but nothing links to it and no search engine keeps it. */
+export async function townMetadata(props: TownRouteProps): Promise<Metadata> {
+  const view = await loadView(props.params);
+  const loaded = await load(props, view);
+  if (!loaded) return { title: view.t('frame.notFound.title'), robots: { index: false } };
+  const { data, names, listed } = loaded;
+  return pageMetadata({
+    locale: view.locale,
+    ...metaOf(listed, view),
+    path: paths.tradeTown(names.slug, data.town.slug, listed.page),
+    hidden: listed.total < TOWN_PAGE_FROM,
+  });
+}
+
+/** The offers of a trade in a town; 404 for a trade or a town that there is not, and beyond the last page. */
+export async function TradeTownRoute(props: TownRouteProps) {
+  const view = await loadView(props.params);
+  const loaded = await load(props, view);
+  if (!loaded) return <NotFoundView />;
+  const { data, names, town, listed } = loaded;
+  const { t } = view;
+  const trade = view.locale === 'fr' ? names.inside : names.short;
+  const everywhere = {
+    href: paths.trade(names.slug),
+    text: t('trades.towns.everywhere', { ofTrade: names.of }),
+  };
+  return (
+    <TradePage
+      listed={listed}
+      offers={data.offers}
+      crumbs={crumbsOf(listed, view, {
+        label: townLabel(town),
+        href: paths.tradeTown(names.slug, data.town.slug),
+      })}
+      hrefFor={(page) => paths.tradeTown(names.slug, data.town.slug, page)}
+      search={{
+        href: searchHref({ job: names.jobId, city: data.town.code }),
+        text: t('trades.page.searchTown', { inTown: inTownLabel(town, view) }),
+      }}
+      siteUrl={siteUrl()}
+      view={view}
+    >
+      {data.nearby.length > 0 && (
+        <Section id="nearby" title={t('trades.towns.nearby', { trade })} lead={t('trades.towns.nearbyLead')}>
+          <TownLinks slug={names.slug} towns={data.nearby} view={view} />
+        </Section>
+      )}
+      <p className="mt-6">
+        <a href={everywhere.href}>{everywhere.text}</a>
+      </p>
+    </TradePage>
+  );
+}

@@ -1,0 +1,55 @@
+import { PublicPage } from '#components/offers/public-page.tsx';
+import { Section } from '#components/ui/section.tsx';
+import type { View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { tradeNames } from '#lib/trade-facts.ts';
+
+export type CountedTrade = Readonly<{ jobId: number; offers: number }>;
+
+const sum = (trades: readonly CountedTrade[]) => trades.reduce((total, { offers }) => total + offers, 0);
+
+/** Title and description of the page of all trades. */
+export function tradesMeta(trades: readonly CountedTrade[], { t, format }: View) {
+  const total = sum(trades);
+  const values = { count: total, n: format.number(total), trades: trades.length };
+  return { title: t('trades.all.title'), description: t('trades.all.description', values) };
+}
+
+type Props = Readonly<{ trades: readonly CountedTrade[]; siteUrl: string; view: View }>;
+
+/** Every trade with its live offers: the way to each of them by plain links. */
+export function TradesPage({ trades, siteUrl, view }: Props) {
+  const { t, format } = view;
+  const total = sum(trades);
+  return (
+    <PublicPage
+      crumbs={[
+        { label: t('trades.home'), href: paths.home() },
+        { label: t('trades.crumb'), href: paths.trades() },
+      ]}
+      siteUrl={siteUrl}
+      className="wrap py-6"
+    >
+      <h1 className="text-22 md:text-36">{t('trades.all.heading')}</h1>
+      <p className="mt-3 text-18 max-w-[70ch]">
+        {t('trades.all.lead', { count: total, n: format.number(total) })}
+      </p>
+      <Section id="trades" title={t('trades.all.list')}>
+        <ul className="link-columns link-columns-wide">
+          {trades.map(({ jobId, offers }) => {
+            const names = tradeNames(jobId, view);
+            if (!names) return null;
+            return (
+              <li key={jobId}>
+                {offers > 0 ? <a href={paths.trade(names.slug)}>{names.full}</a> : <span>{names.full}</span>}
+                <span className="num text-steel">
+                  {t('trades.count', { count: offers, n: format.number(offers) })}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { idParams, paging } from './fields.ts';
+import { offer } from './offers.ts';
+import { defineResource } from './operation.ts';
+
+/** A town has a page of its own in a trade from this many live offers on: fewer are no list. */
+export const TOWN_PAGE_FROM = 3;
+/** A median is told from this many salaries on: of fewer it would say what one company pays. */
+export const MEDIAN_FROM = 5;
+
+const slug = z.string('invalid_field').regex(/^[a-z0-9-]{1,80}$/, 'invalid_field');
+
+/** How many live offers a town has in a trade. */
+const tradeTown = z.object({
+  /** `lyon-69`. */
+  slug: z.string(),
+  name: z.string(),
+  /** Code of the department: `69`, `2A`, `974`. */
+  department: z.string(),
+  offers: z.number(),
+});
+export type TradeTown = z.output<typeof tradeTown>;
+
+const figures = z.object({
+  /** Median of the gross salaries a year, whole euros; null below five. */
+  medianSalary: z.number().nullable(),
+  /** Contract types by how many offers have them, the most frequent first. */
+  contracts: z.array(z.object({ contractId: z.number(), offers: z.number() })),
+});
+export type TradeFigures = z.output<typeof figures>;
+
+const tradePage = z.object({
+  jobId: z.number(),
+  slug: z.string(),
+  /** Live offers, the newest first. */
+  offers: z.array(offer),
+  /** Over all live offers of the list, on its first page alone. */
+  figures: figures.nullable(),
+});
+
+const query = z.object({ page: paging.page, limit: paging.limit.default(20) });
+
+export const tradesContract = defineResource({
+  list: {
+    method: 'GET',
+    path: '/trades',
+    access: 'public',
+    mayLag: true,
+    summary: 'Every trade with the number of its live offers, in the order of the reference list',
+    data: z.array(z.object({ jobId: z.number(), slug: z.string(), offers: z.number() })),
+  },
+  read: {
+    method: 'GET',
+    path: '/trades/:slug',
+    access: 'public',
+    mayLag: true,
+    summary:
+      'Live offers of a trade, the newest first; with the first page, figures and the towns that have most',
+    params: z.object({ slug }),
+    query,
+    data: tradePage.extend({
+      /** At most 60 towns with at least three live offers, the most offers first; on the first page alone. */
+      towns: z.array(tradeTown),
+    }),
+    paged: true,
+    errors: ['not_found'],
+  },
+  town: {
+    method: 'GET',
+    path: '/trades/:slug/towns/:town',
+    access: 'public',
+    mayLag: true,
+    summary: 'Live offers of a trade in a town, arrondissements included, with figures and towns nearby',
+    params: z.object({ slug, town: slug }),
+    query,
+    data: tradePage.extend({
+      town: z.object({
+        /** INSEE code. */
+        code: z.string(),
+        slug: z.string(),
+        name: z.string(),
+        department: z.object({ code: z.string(), name: z.string() }),
+      }),
+      /** At most 12 towns within 50 km with at least three live offers, the nearest first; whole kilometres. */
+      nearby: z.array(tradeTown.extend({ distance: z.number() })),
+    }),
+    paged: true,
+    errors: ['not_found'],
+  },
+  ofOffer: {
+    method: 'GET',
+    path: '/offers/:id/trade',
+    access: 'public',
+    mayLag: true,
+    summary:
+      'Where a published offer stands, deleted ones included: its trade, and its town when that has a page there',
+    params: idParams,
+    data: z.object({ jobId: z.number(), slug: z.string(), town: tradeTown.nullable() }),
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,17 @@
+/** The pages of text, spelt as the specification does, and the one that explains the ranking. */
+export const STATIC_PAGES = [
+  'legal',
+  'cgu',
+  'rgpd',
+  'accesibility',
+  'cookies',
+  'helpcandidate',
+  'hrinfos',
+  'helprecruiter',
+  'ranking',
+] as const;
+
+export type StaticPage = (typeof STATIC_PAGES)[number];
+
+export const isStaticPage = (name: string): name is StaticPage =>
+  (STATIC_PAGES as readonly string[]).includes(name);

@@ -1,0 +1,20 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts';
+
+type Step = Readonly<{ label: string; href?: string }>;
+
+/**
+ * A breadcrumb as search engines read it. Every step but the last has an address, as on the page; the last is the
+ * page itself.
+ */
+export function breadcrumbList(steps: readonly Step[], siteUrl: string): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(href === undefined ? {} : { item: new URL(href, siteUrl).href }),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Client } from '#lib/contract/client.ts';
+import type { Offer } from '#lib/contract/offers.ts';
+import { type OfferFacts, offerFacts, type View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { publishedAt } from '#lib/rules/published-at.ts';
+import { offerDescription } from '../job-posting.ts';
+import { liveOffers } from './read-catalogue.ts';
+import { cdata, xmlText } from './xml.ts';
+
+/** What aggregators call the kinds of work; a kind that is none of them is left out. */
+const JOB_TYPES: Readonly<Record<string, string>> = {
+  cdi: 'fulltime',
+  'cdi-interimaire': 'fulltime',
+  cdd: 'contract',
+  interim: 'temporary',
+  saisonnier: 'temporary',
+  stage: 'internship',
+  independant: 'contract',
+  apprentissage: 'apprenticeship',
+  professionnalisation: 'apprenticeship',
+};
+
+/** RFC 822, as aggregators read dates: `Sat, 21 Nov 2026 09:00:00 GMT`. */
+const date = (moment: string | Date) => new Date(moment).toUTCString();
+
+function fieldsOf(offer: Offer, facts: OfferFacts, site: string, view: View): [string, string | undefined][] {
+  const { t, reference } = view;
+  return [
+    ['title', facts.title],
+    ['date', date(publishedAt(offer))],
+    ['lastactivitydate', date(offer.updatedAt)],
+    ['expirationdate', offer.offerPackage.expiryDate ? date(offer.offerPackage.expiryDate) : undefined],
+    ['referencenumber', String(offer.id)],
+    ['url', site + paths.offer(offer.id)],
+    ['company', facts.company],
+    ['city', offer.pres_city],
+    ['state', offer.place?.region],
+    ['country', 'FR'],
+    ['postalcode', offer.pres_zip],
+    ['description', offerDescription(facts)],
+    ['salary', facts.salary && `${facts.salary} ${t('offers.card.grossYear')}`],
+    ['education', facts.diploma],
+    ['jobtype', JOB_TYPES[facts.contractSlug ?? '']],
+    ['category', reference.name('jobs', offer.joblistJobs[0]?.mainJobId)],
+    ['experience', facts.experience],
+  ];
+}
+
+/** One offer; its criminal record never enters. */
+function jobOf(offer: Offer, site: string, view: View): string {
+  const fields = fieldsOf(offer, offerFacts(offer, view), site, view)
+    .filter((field): field is [string, string] => Boolean(field[1]))
+    .map(([name, text]) => `<${name}>${cdata(text)}</${name}>\n`);
+  return `<job>\n${fields.join('')}</job>\n`;
+}
+
+/**
+ * Every live offer in the shape that job aggregators read (`<source><job>…`), offer by offer. `site` is the address
+ * that people type, without a slash.
+ */
+export async function* jobFeed(client: Client, site: string, view: View): AsyncGenerator<string> {
+  const name = view.t('common.site.name');
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<source>\n';
+  yield `<publisher>${xmlText(name)}</publisher>\n<publisherurl>${xmlText(site)}</publisherurl>\n`;
+  yield `<lastBuildDate>${date(new Date())}</lastBuildDate>\n`;
+  for await (const offer of liveOffers(client)) yield jobOf(offer, site, view);
+  yield '</source>\n';
+}

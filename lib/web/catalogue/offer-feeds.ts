@@ -1,0 +1,109 @@
+import { Feed } from 'feed';
+import type { Client } from '#lib/contract/client.ts';
+import { type Offer, offersContract } from '#lib/contract/offers.ts';
+import { offerFacts, type View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { publishedAt } from '#lib/rules/published-at.ts';
+import { offerDescription } from '../job-posting.ts';
+import { printable } from './xml.ts';
+
+/** How many offers a feed of news holds: the newest. */
+const LATEST = 50;
+
+/** Which feed: of all trades, or of one by its id. */
+export type FeedOf = { job: number | undefined; site: string; view: View };
+
+const latestOffers = async (client: Client, job: number | undefined): Promise<Offer[]> =>
+  (await client(offersContract.list, { query: { limit: LATEST, job } })).data;
+
+/** What a feed says of itself. */
+function about({ job, site, view }: FeedOf) {
+  const { t, reference } = view;
+  const trade = reference.entry('jobs', job);
+  const name = trade?.name[view.locale];
+  return {
+    title: name ? t('feeds.titleOf', { trade: name }) : t('feeds.title'),
+    description: t('feeds.description'),
+    page: site + (trade ? paths.trade(trade.slug) : paths.trades()),
+    rss: site + paths.offersRss(trade?.id),
+    json: site + paths.offersJson(trade?.id),
+  };
+}
+
+/** One offer in a feed; its criminal record never enters. */
+function entryOf(offer: Offer, { site, view }: FeedOf) {
+  const facts = offerFacts(offer, view);
+  const names = { title: facts.title, company: facts.company, city: facts.place };
+  const salary = facts.salary && `${facts.salary} ${view.t('offers.card.grossYear')}`;
+  return {
+    link: site + paths.offer(offer.id),
+    title: inCdata(view.t('feeds.entry', names)),
+    summary: inCdata([facts.contract, salary, facts.sentence].filter(Boolean).join(' · ')),
+    html: inCdata(offerDescription(facts)),
+    published: new Date(publishedAt(offer)),
+    changed: new Date(offer.updatedAt),
+    trade: view.reference.name('jobs', offer.joblistJobs[0]?.mainJobId),
+    company: facts.company,
+  };
+}
+
+/** The library parts only the first end of a CDATA section, and nobody means one in a title. */
+const inCdata = (text: string) => printable(text).replaceAll(']]>', ']] >');
+
+const newest = (offers: readonly Offer[]) =>
+  new Date(Math.max(0, ...offers.map(({ updatedAt }) => new Date(updatedAt).getTime())));
+
+/** The newest live offers as RSS 2.0. */
+export async function* rssFeed(client: Client, of: FeedOf): AsyncGenerator<string> {
+  const offers = await latestOffers(client, of.job);
+  const { title, description, page, rss, json } = about(of);
+  const feed = new Feed({
+    id: rss,
+    title,
+    description,
+    link: page,
+    language: 'fr',
+    copyright: of.view.t('common.site.name'),
+    updated: newest(offers),
+    generator: false,
+    feedLinks: { rss, json },
+  });
+  for (const offer of offers) {
+    const { link, title: name, html, summary, published, trade } = entryOf(offer, of);
+    const category = trade === undefined ? [] : [{ name: trade }];
+    feed.addItem({ title: name, link, date: published, description: summary, content: html, category });
+  }
+  yield feed.rss2();
+}
+
+/** The newest live offers as JSON Feed 1.1. */
+export async function* jsonFeed(client: Client, of: FeedOf): AsyncGenerator<string> {
+  const offers = await latestOffers(client, of.job);
+  const { title, description, page, json } = about(of);
+  const items = offers.map((offer) => {
+    const { link, title: name, html, summary, published, changed, trade, company } = entryOf(offer, of);
+    return {
+      id: link,
+      url: link,
+      title: name,
+      summary,
+      content_html: html,
+      image: `${link}/picture`,
+      date_published: published.toISOString(),
+      date_modified: changed.toISOString(),
+      authors: [{ name: company }],
+      tags: trade === undefined ? [] : [trade],
+      language: 'fr',
+    };
+  });
+  yield JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: page,
+    feed_url: json,
+    favicon: `${of.site}/favicon.svg`,
+    language: 'fr',
+    items,
+  });
+}

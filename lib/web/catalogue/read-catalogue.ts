@@ -1,0 +1,46 @@
+import { catalogueContract } from '#lib/contract/catalogue.ts';
+import { type Client, createClient } from '#lib/contract/client.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import type { Offer } from '#lib/contract/offers.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { type View, viewOf } from '#lib/offer-facts.ts';
+import { loadReference } from '../reference.ts';
+import { webSettings } from '../settings.ts';
+
+/** A caller of the upstream in the name of the web itself, in French: what programs read has one language. */
+export function catalogueClient(): Client {
+  const { upstreamUrl, sharedSecret } = webSettings();
+  return createClient({
+    baseUrl: upstreamUrl,
+    locale: 'fr',
+    headers: { [WEB_SECRET_HEADER]: sharedSecret },
+    fetch: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
+  });
+}
+
+/** Texts, lists and formats of everything that programs read: French. */
+export const frenchView = async (): Promise<View> => viewOf('fr', textsOf('fr'), await loadReference('fr'));
+
+/** Every live offer in the order of ids, a hundred of them in memory at a time. */
+export async function* liveOffers(client: Client): AsyncGenerator<Offer> {
+  let after = 0;
+  for (;;) {
+    const { data } = await client(catalogueContract.offers, { query: { after } });
+    yield* data;
+    const last = data.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** Ids of live offers from one id to below another, and when each changed; a thousand in memory at a time. */
+export async function* liveAddresses(client: Client, from: number, before: number) {
+  let after = Math.max(0, from - 1);
+  for (;;) {
+    const { data } = await client(catalogueContract.addresses, { query: { after, before } });
+    yield* data;
+    const last = data.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Client } from '#lib/contract/client.ts';
+import { answerFailure } from '../answers.ts';
+import { siteUrl } from '../metadata.ts';
+import type { FeedOf } from './offer-feeds.ts';
+import { catalogueClient, frenchView } from './read-catalogue.ts';
+import { serveKept } from './serve-kept.ts';
+
+/** Answers with a feed of the newest offers: all, or those of the trade that `?job=` names; 404 for any other. */
+export async function serveFeed(
+  request: Request,
+  name: 'rss' | 'json',
+  type: 'application/rss+xml' | 'application/feed+json',
+  write: (client: Client, of: FeedOf) => AsyncGenerator<string>,
+): Promise<Response> {
+  const asked = new URL(request.url).searchParams.get('job');
+  const view = await frenchView();
+  const trade = asked === null ? undefined : view.reference.lists.jobs.find(({ id }) => String(id) === asked);
+  if (asked !== null && !trade) return answerFailure(request, 'not_found');
+  const file = trade ? `${name}-${trade.id}` : name;
+  return serveKept(request, file, { type, hidden: true }, () =>
+    write(catalogueClient(), { job: trade?.id, site: siteUrl(), view }),
+  );
+}

@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { ApiError } from '#lib/contract/client.ts';
+import { answerFailure } from '../answers.ts';
+import { keptFiles, type Making, NothingToKeep } from './kept-files.ts';
+
+function isKnown(request: Request, etag: string): boolean {
+  const known = request.headers.get('if-none-match');
+  return known?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*') ?? false;
+}
+
+type Kind = {
+  type: 'application/xml' | 'application/rss+xml' | 'application/feed+json';
+  /** Kept out of search results itself: what it says stands on pages. */
+  hidden?: boolean;
+};
+
+/**
+ * Answers with the kept file of a name: 200, 304 when the caller has it already, 404 when it would be empty, 503 while it
+ * cannot be made.
+ */
+export async function serveKept(
+  request: Request,
+  name: string,
+  { type, hidden = false }: Kind,
+  make: Making,
+): Promise<Response> {
+  const file = await keptFiles()
+    .get(name, make)
+    .catch((error: unknown) => {
+      if (error instanceof NothingToKeep) return 'not_found';
+      // The second: no room on the disk to make it.
+      if (error instanceof ApiError || (error as NodeJS.ErrnoException).code === 'ENOSPC')
+        return 'unavailable';
+      throw error;
+    });
+  if (typeof file === 'string') return answerFailure(request, file);
+  const headers = new Headers({
+    'cache-control': 'public, no-cache',
+    etag: file.etag,
+    'last-modified': file.madeAt.toUTCString(),
+    ...(hidden ? { 'x-robots-tag': 'noindex' } : {}),
+  });
+  if (isKnown(request, file.etag)) return new Response(null, { status: 304, headers });
+  headers.set('content-type', `${type}; charset=utf-8`);
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  // Next packs it for who can read that.
+  return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream, { headers });
+}

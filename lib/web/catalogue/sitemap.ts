@@ -1,0 +1,112 @@
+import { catalogueContract, OFFERS_A_PART } from '#lib/contract/catalogue.ts';
+import type { Client } from '#lib/contract/client.ts';
+import type { DataOf } from '#lib/contract/operation.ts';
+import { paths } from '#lib/paths.ts';
+import { STATIC_PAGES } from '#lib/static-pages.ts';
+import { NothingToKeep } from './kept-files.ts';
+import { liveAddresses } from './read-catalogue.ts';
+import { xmlText } from './xml.ts';
+
+/** One line of a sitemap: a path of ours, and when what stands there changed last, where that is known. */
+type Place = { path: string; changedAt?: string | undefined };
+type Pieces = AsyncGenerator<string>;
+type List = DataOf<typeof catalogueContract.lists>[number];
+
+/** Where the parts of the sitemap stand. */
+const partPath = (name: string) => `/sitemaps/${name}.xml`;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+type Form = { root: 'urlset' | 'sitemapindex'; item: 'url' | 'sitemap' };
+const FORMS = {
+  pages: { root: 'urlset', item: 'url' },
+  index: { root: 'sitemapindex', item: 'sitemap' },
+} as const satisfies Record<string, Form>;
+
+/**
+ * A document of the sitemap protocol, place by place; one without any is none, so NothingToKeep is thrown. `site` is
+ * the address that people type, without a slash.
+ */
+async function* written(site: string, { root, item }: Form, places: AsyncIterable<Place> | Place[]): Pieces {
+  let isEmpty = true;
+  for await (const { path, changedAt } of places) {
+    if (isEmpty) yield `${HEAD}<${root} ${NAMESPACE}>\n`;
+    isEmpty = false;
+    const lastmod = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
+    yield `<${item}><loc>${xmlText(site + path)}</loc>${lastmod}</${item}>\n`;
+  }
+  if (isEmpty) throw new NothingToKeep();
+  yield `</${root}>\n`;
+}
+
+const newest = (all: readonly { changedAt: string }[]) =>
+  all.reduce<string | undefined>(
+    (best, { changedAt }) => (best && best > changedAt ? best : changedAt),
+    undefined,
+  );
+
+const placeOf = ({ trade, town, changedAt }: List): Place => ({
+  path: town === null ? paths.trade(trade) : paths.tradeTown(trade, town),
+  changedAt,
+});
+
+/** Public pages that are not lists or offers. Nothing is said of a page's change that is not known. */
+const pages = (changedAt: string | undefined): Place[] => [
+  { path: paths.home(), changedAt },
+  { path: paths.results(), changedAt },
+  { path: paths.trades(), changedAt },
+  { path: paths.pricing() },
+  ...(['candidate', 'recruiter'] as const).flatMap((role) => [
+    { path: paths.register(role) },
+    { path: paths.login(role) },
+  ]),
+  ...STATIC_PAGES.map((page) => ({ path: paths.static(page) })),
+];
+
+const listsOf = async (client: Client) => (await client(catalogueContract.lists, {})).data;
+const partsOf = async (client: Client) => (await client(catalogueContract.parts, {})).data;
+
+/** `/sitemap.xml`: the parts that there are, each with the newest change of what it names. */
+export async function* sitemapIndex(client: Client, site: string): Pieces {
+  const [lists, parts] = await Promise.all([listsOf(client), partsOf(client)]);
+  const trades = lists.filter(({ town }) => town === null);
+  const towns = lists.filter(({ town }) => town !== null);
+  yield* written(site, FORMS.index, [
+    { path: partPath('pages'), changedAt: newest(trades) },
+    ...(trades.length > 0 ? [{ path: partPath('trades'), changedAt: newest(trades) }] : []),
+    ...(towns.length > 0 ? [{ path: partPath('towns'), changedAt: newest(towns) }] : []),
+    ...parts.map(({ part, changedAt }) => ({ path: partPath(`offers-${part}`), changedAt })),
+  ]);
+}
+
+async function* offerPlaces(client: Client, part: number): AsyncGenerator<Place> {
+  const from = part * OFFERS_A_PART;
+  for await (const { id, changedAt } of liveAddresses(client, from, from + OFFERS_A_PART)) {
+    yield { path: paths.offer(id), changedAt };
+  }
+}
+
+async function* listPlaces(client: Client, isWanted: (list: List) => boolean): AsyncGenerator<Place> {
+  for (const list of await listsOf(client)) if (isWanted(list)) yield placeOf(list);
+}
+
+async function* pagePlaces(client: Client): AsyncGenerator<Place> {
+  yield* pages(newest(await listsOf(client)));
+}
+
+/** The largest part that an address may name: ids up to a billion. */
+const OFFERS = /^offers-(0|[1-9]\d{0,4})$/;
+
+const PARTS: ReadonlyMap<string, (client: Client) => AsyncGenerator<Place>> = new Map([
+  ['pages', pagePlaces],
+  ['trades', (client: Client) => listPlaces(client, ({ town }) => town === null)],
+  ['towns', (client: Client) => listPlaces(client, ({ town }) => town !== null)],
+]);
+
+/** How the part with a name is written; undefined when no part has that name. */
+export function sitemapPart(name: string): ((client: Client, site: string) => Pieces) | undefined {
+  const part = OFFERS.exec(name)?.[1];
+  const found = part === undefined ? PARTS.get(name) : (client: Client) => offerPlaces(client, Number(part));
+  return found && ((client, site) => written(site, FORMS.pages, found(client)));
+}

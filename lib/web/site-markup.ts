@@ -1,0 +1,33 @@
+import type { OrganizationLeaf, WebSiteLeaf, WithContext } from 'schema-dts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { SITE } from '#lib/site.ts';
+
+type Markup = readonly [WithContext<WebSiteLeaf>, WithContext<OrganizationLeaf>];
+
+/** What the home page tells search engines of the site and of who runs it. */
+export function siteMarkup(siteUrl: string, locale: Locale, t: Texts): Markup {
+  const url = new URL('/', siteUrl).href;
+  const organization = `${url}#organization`;
+  const names = { name: t('common.site.name'), description: t('common.site.description'), url };
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      '@id': `${url}#website`,
+      ...names,
+      inLanguage: locale,
+      publisher: { '@id': organization },
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': organization,
+      ...names,
+      logo: new URL('/icon-512.png', siteUrl).href,
+      email: SITE.email,
+      telephone: SITE.phone.dialled,
+      sameAs: SITE.social.map(({ href }) => href),
+    },
+  ];
+}

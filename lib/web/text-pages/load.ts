@@ -1,0 +1,25 @@
+import 'server-only';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { publisherOf } from '#lib/publisher.ts';
+import type { StaticPage } from '#lib/static-pages.ts';
+import { type Heading, renderMarkdown } from './markdown.ts';
+import { pageSource } from './source.ts';
+import { fillPage, pageValues } from './values.ts';
+
+/** A page of text, ready to be shown. */
+export type TextPage = {
+  title: string;
+  description: string;
+  /** The day of its last change, `YYYY-MM-DD`. */
+  updated: string;
+  /** Written by markdown-it, which escapes everything. */
+  html: string;
+  headings: readonly Heading[];
+};
+
+/** Reads a page of text in one language and fills in what comes from the code. */
+export function loadTextPage(page: StaticPage, locale: Locale): TextPage {
+  const { body, title, description, updated } = pageSource(page, locale);
+  const filled = fillPage(body, pageValues(publisherOf(process.env), locale));
+  return { title, description, updated, ...renderMarkdown(filled) };
+}

@@ -1,0 +1,85 @@
+import { CONSENT_MONTHS } from '#lib/consent.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths.ts';
+import type { Publisher } from '#lib/publisher.ts';
+import { LEAST_AGE } from '#lib/rules/birthday.ts';
+import { CAPS } from '#lib/rules/caps.ts';
+import { INTERVIEW_STEP } from '#lib/rules/interview.ts';
+import { SALARY_STEPS, WEIGHTS } from '#lib/rules/match-score.ts';
+import { OFFER_LIFE_DAYS } from '#lib/rules/offer-life.ts';
+import { SEARCH_RADIUS } from '#lib/rules/radius.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
+import { SITE } from '#lib/site.ts';
+import { escapeMarkdown } from './markdown.ts';
+import { bandsTable, storageTable, weightsTable } from './tables.ts';
+
+const SIREN_DIGITS = 9;
+/** As the specification has it: what the legal notice says of unused profiles. */
+const UNUSED_PROFILE_MONTHS = 3;
+
+function identity({ seller, director, host }: Publisher, locale: Locale): Record<string, string> {
+  const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0');
+  return {
+    seller: seller.name,
+    legalForm: seller.legalForm,
+    capital: formatter(locale).euros(seller.capitalCents / 100),
+    address: `${seller.address}, ${seller.postalCode} ${seller.city}`,
+    siren: grouped(seller.siret.slice(0, SIREN_DIGITS)),
+    rcs: seller.rcsTown,
+    vat: seller.vatNumber,
+    director,
+    hostName: host.name,
+    hostAddress: host.address,
+    hostPhone: host.phone,
+    phone: SITE.phone.shown,
+    email: SITE.email,
+  };
+}
+
+const numbers = {
+  ...RETENTION,
+  unusedProfileMonths: UNUSED_PROFILE_MONTHS,
+  cookieMonths: CONSENT_MONTHS,
+  offerDays: OFFER_LIFE_DAYS,
+  radius: SEARCH_RADIUS.max,
+  cvs: CAPS.cv.cvs,
+  accountAge: LEAST_AGE.account,
+  newsletterAge: LEAST_AGE.newsletter,
+  interviewStep: INTERVIEW_STEP,
+  heaviest: Math.max(...Object.values(WEIGHTS)),
+  lightest: Math.min(...Object.values(WEIGHTS)),
+} as const;
+
+/**
+ * What stands for `{{name}}` in the pages, ready for Markdown: who publishes, the product's own numbers and the tables
+ * made from its rules, so that what a page says and what the product does cannot part.
+ */
+export function pageValues(publisher: Publisher, locale: Locale): ReadonlyMap<string, string> {
+  const t = textsOf(locale);
+  const texts = Object.entries(identity(publisher, locale));
+  return new Map([
+    ...texts.map(([name, text]) => [name, escapeMarkdown(text)] as const),
+    ...Object.entries(numbers).map(([name, number]) => [name, String(number)] as const),
+    ['leastSalary', formatter(locale).euros(SALARY_STEPS[0] ?? 0)],
+    ['weights', weightsTable(t)],
+    ['bands', bandsTable(t)],
+    ['storedNecessary', storageTable('necessary', t)],
+    ['storedOptional', storageTable('optional', t)],
+    ['specimen', publisher.isSpecimen ? `> ${t('textPages.specimen')}` : ''],
+    ['cookieChoices', paths.cookieChoices()],
+  ]);
+}
+
+/**
+ * Fills the placeholders of a page.
+ * @throws Error on one that nothing is known for
+ */
+export function fillPage(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) throw new Error(`a page asks for {{${name}}}, which is unknown`);
+    return value;
+  });
+}

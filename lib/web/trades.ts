@@ -1,0 +1,44 @@
+import 'server-only';
+import { cache } from 'react';
+import { ApiError } from '#lib/contract/client.ts';
+import type { DataOf } from '#lib/contract/operation.ts';
+import { tradesContract } from '#lib/contract/trades.ts';
+import { publicUpstream } from './upstream.ts';
+
+/** The page cache keeps whole pages and forgets them by their tags: what they show is asked for anew. */
+const anew = { seconds: 0, tags: [] };
+
+const unknown = (error: unknown) =>
+  error instanceof ApiError && [404, 422].includes(error.failure.statusCode);
+
+type Paged<T> = T & { page: number; total: number; totalPages: number };
+export type TradePageData = Paged<DataOf<typeof tradesContract.read>>;
+export type TownPageData = Paged<DataOf<typeof tradesContract.town>>;
+
+type Answer<T> = { data: T; total?: number; totalPages?: number };
+
+/** The answer as a page; null when what it is about does not exist or the list ends before. */
+async function paged<T extends object>(page: number, ask: Promise<Answer<T>>): Promise<Paged<T> | null> {
+  try {
+    const { data, total = 0, totalPages = 0 } = await ask;
+    return page > Math.max(1, totalPages) ? null : { ...data, page, total, totalPages };
+  } catch (error) {
+    if (unknown(error)) return null;
+    throw error;
+  }
+}
+
+/** Every trade with its live offers. */
+export const loadTrades = cache(async () => (await publicUpstream(tradesContract.list, {}, anew)).data);
+
+/** One page of a trade, or null when there is no such page. */
+export const loadTrade = cache(
+  async (slug: string, page: number): Promise<TradePageData | null> =>
+    paged(page, publicUpstream(tradesContract.read, { params: { slug }, query: { page } }, anew)),
+);
+
+/** One page of a trade in a town, or null when there is no such page. */
+export const loadTradeTown = cache(
+  async (slug: string, town: string, page: number): Promise<TownPageData | null> =>
+    paged(page, publicUpstream(tradesContract.town, { params: { slug, town }, query: { page } }, anew)),
+);

@@ -1,0 +1,33 @@
+/**
+ * Draws the icons of the installed site from the mark of public/favicon.svg: public/icon-192.png and icon-512.png
+ * with its round corners, icon-maskable-512.png and apple-touch-icon.png edge to edge, for devices that cut their own
+ * shape. Run `node scripts/make-app-icons.ts` after a change of the mark.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const folder = join(import.meta.dirname, '../public');
+const favicon = await readFile(join(folder, 'favicon.svg'), 'utf8');
+
+/** The drawing edge to edge. What a device cuts is outside a circle of 80 %: the mark shrinks into it. */
+function bleeding(scale: number): string {
+  return favicon
+    .replace(' rx="10"', '')
+    .replace('<g fill', `<g transform="translate(32 32) scale(${scale}) translate(-32 -32)"><g fill`)
+    .replace('</g>', '</g></g>');
+}
+
+async function draw(name: string, svg: string, size: number): Promise<void> {
+  const png = await sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+  await writeFile(join(folder, name), png);
+  console.log(`public/${name}: ${size} px, ${png.length} bytes`);
+}
+
+await draw('icon-192.png', favicon, 192);
+await draw('icon-512.png', favicon, 512);
+await draw('icon-maskable-512.png', bleeding(0.84), 512);
+await draw('apple-touch-icon.png', bleeding(0.94), 180);

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { catalogueContract } from '#lib/contract/catalogue.ts';
+import type { DataOf } from '#lib/contract/operation.ts';
+import { TOWN_PAGE_FROM } from '#lib/contract/trades.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { placeByNumber } from '#upstream/reference/places.ts';
+import { slugOfTown, townOf } from '#upstream/reference/town-slugs.ts';
+
+type List = DataOf<typeof catalogueContract.lists>[number];
+type Figures = { offers: number; changedAt: number };
+
+function add(lists: Map<string, Figures>, key: string, { offers, changedAt }: Figures): void {
+  const known = lists.get(key) ?? { offers: 0, changedAt: 0 };
+  lists.set(key, { offers: known.offers + offers, changedAt: Math.max(known.changedAt, changedAt) });
+}
+
+/** What stands and what left: closing and deleting are changes of a row, expiry is the passing of a moment. */
+async function countByPlace(db: Db, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute(sql`
+    select job_id, place_number,
+      count(*) filter (where is_active and deleted_at is null and expires_at > ${at}) as offers,
+      max(greatest(updated_at, published_at, deleted_at, case when expires_at <= ${at} then expires_at end)) as changed_at
+    from offers where status = 'published' group by job_id, place_number`);
+  return rows.map((row) => ({
+    jobId: Number(row.job_id),
+    placeNumber: Number(row.place_number),
+    offers: Number(row.offers),
+    changedAt: new Date(String(row.changed_at)).getTime(),
+  }));
+}
+
+function townsOf(rows: Awaited<ReturnType<typeof countByPlace>>): Map<string, Figures> {
+  const towns = new Map<string, Figures>();
+  for (const { placeNumber, ...figures } of rows) {
+    const place = placeByNumber(placeNumber);
+    if (place) add(towns, slugOfTown(townOf(place)), figures);
+  }
+  return towns;
+}
+
+/** Every page of a trade and of a trade in a town: how many live offers it lists, and when that list changed last. */
+export async function readLists(db: Db, now: Date): Promise<List[]> {
+  const byJob = Map.groupBy(await countByPlace(db, now), ({ jobId }) => jobId);
+  return referenceLists().jobs.flatMap(({ id, slug: trade }) => {
+    const rows = byJob.get(id) ?? [];
+    const all = new Map<string, Figures>();
+    for (const row of rows) add(all, trade, row);
+    const listOf = (town: string | null, { offers, changedAt }: Figures): List => ({
+      trade,
+      town,
+      offers,
+      changedAt: new Date(changedAt).toISOString(),
+    });
+    const whole = all.get(trade);
+    return [
+      ...(whole && whole.offers > 0 ? [listOf(null, whole)] : []),
+      ...[...townsOf(rows)]
+        .filter(([, { offers }]) => offers >= TOWN_PAGE_FROM)
+        .map(([town, figures]) => listOf(town, figures)),
+    ];
+  });
+}

@@ -1,0 +1,71 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type catalogueContract, OFFERS_A_PART } from '#lib/contract/catalogue.ts';
+import type { Offer } from '#lib/contract/offers.ts';
+import type { DataOf } from '#lib/contract/operation.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Handlers } from '#upstream/platform/handlers.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { readLists } from './catalogue-lists.ts';
+import { offerColumns, toOffer } from './wire.ts';
+
+type Parts = DataOf<typeof catalogueContract.parts>;
+type Addresses = DataOf<typeof catalogueContract.addresses>;
+
+/** When what an offer's page says changed last: its form, or its publication. */
+const changedAt = sql.raw('greatest(o.updated_at, o.published_at)');
+
+/** The projection holds what is published and active; what expires leaves it within a minute, and counts at once. */
+const live = (now: Date) => sql`offer_search s join offers o on o.id = s.offer_id
+  where s.expires_at > ${now.toISOString()}`;
+
+const iso = (moment: unknown) => new Date(String(moment)).toISOString();
+
+/** The live offers by ranges of `OFFERS_A_PART` ids, the first range first. */
+async function readParts(db: Db, now: Date): Promise<Parts> {
+  const { rows } = await db.execute(sql`
+    select s.offer_id / ${sql.raw(String(OFFERS_A_PART))} as part, count(*) as offers, max(${changedAt}) as changed_at
+    from ${live(now)} group by part order by part`);
+  return rows.map((row) => ({
+    part: Number(row.part),
+    offers: Number(row.offers),
+    changedAt: iso(row.changed_at),
+  }));
+}
+
+type Range = { after: number; before?: number | undefined; limit: number };
+
+/** Ids of live offers in a range and when each changed, in rising order. */
+async function readAddresses(db: Db, { after, before, limit }: Range, now: Date): Promise<Addresses> {
+  const end = before === undefined ? sql`` : sql`and s.offer_id < ${before}`;
+  const { rows } = await db.execute(sql`
+    select s.offer_id as id, ${changedAt} as changed_at
+    from ${live(now)} and s.offer_id > ${after} ${end} order by s.offer_id limit ${limit}`);
+  return rows.map((row) => ({ id: Number(row.id), changedAt: iso(row.changed_at) }));
+}
+
+/** Live offers after an id, in rising order. */
+async function readLiveOffers(db: Db, { after, limit }: Range, now: Date): Promise<Offer[]> {
+  const chosen = sql`(select s.offer_id from offer_search s
+    where s.expires_at > ${now.toISOString()} and s.offer_id > ${after} order by s.offer_id limit ${limit})`;
+  const rows = await db
+    .select(offerColumns)
+    .from(offers)
+    .where(inArray(offers.id, chosen))
+    .orderBy(offers.id);
+  return rows.map((row) => toOffer(row, now));
+}
+
+export const catalogueHandlers: Handlers<typeof catalogueContract> = {
+  async parts({ db, deps }) {
+    return { data: await readParts(db, deps.clock()) };
+  },
+  async lists({ db, deps }) {
+    return { data: await readLists(db, deps.clock()) };
+  },
+  async addresses({ db, query, deps }) {
+    return { data: await readAddresses(db, query, deps.clock()) };
+  },
+  async offers({ db, query, deps }) {
+    return { data: await readLiveOffers(db, query, deps.clock()) };
+  },
+};

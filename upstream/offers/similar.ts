@@ -1,0 +1,68 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Offer } from '#lib/contract/offers.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { circleAround } from '#upstream/reference/circle.ts';
+import { placeByNumber } from '#upstream/reference/places.ts';
+import { offersById } from './shared.ts';
+
+const SIMILAR = 4;
+/** Ever wider: in a large town the offer's own place has enough, and reading 30 km around it would take long. */
+const SIMILAR_WITHIN_KM = [0, 10, 30, 100];
+
+/** Kilometres from a place to the places of the projection: haversine, as in upstream/reference/circle.ts. */
+function kilometresFrom(latitude: number, longitude: number): SQL {
+  return sql`2 * 6371.0088 * asin(least(1, sqrt(
+    sin(radians(p.latitude - ${latitude}) / 2) ^ 2
+    + cos(radians(${latitude})) * cos(radians(p.latitude)) * sin(radians(p.longitude - ${longitude}) / 2) ^ 2)))`;
+}
+
+type Origin = { id: number; jobId: number | null; placeNumber: number | null };
+
+async function nearestIds(db: Db, { id, jobId, placeNumber }: Origin, now: Date): Promise<number[]> {
+  const centre = placeNumber === null ? undefined : placeByNumber(placeNumber);
+  if (!centre || jobId === null) return [];
+  const columns = sql`s.offer_id, s.place_number, s.created_at`;
+  const wanted = sql`s.job_id = ${jobId} and s.expires_at > ${now.toISOString()} and s.offer_id <> ${id}`;
+  for (const km of SIMILAR_WITHIN_KM) {
+    const { starts, ends, numbers, distances } = circleAround(centre, km).literals;
+    const { rows } = await db.execute(sql`
+      select s.offer_id from unnest(${starts}::int[], ${ends}::int[]) r (low, high)
+      cross join lateral (
+        select ${columns} from offer_search s
+        where ${wanted} and s.place_number between r.low and r.high offset 0) s
+      join unnest(${numbers}::int[], ${distances}::int[]) d (number, metres) on d.number = s.place_number
+      order by d.metres, s.created_at desc, s.offer_id desc limit ${SIMILAR}`);
+    if (rows.length === SIMILAR) return rows.map((row) => Number(row.offer_id));
+  }
+  const { rows } = await db.execute(sql`
+    select s.offer_id from offer_search s join places p on p.number = s.place_number
+    where ${wanted}
+    order by ${kilometresFrom(centre.latitude, centre.longitude)}, s.created_at desc, s.offer_id desc
+    limit ${SIMILAR}`);
+  return rows.map((row) => Number(row.offer_id));
+}
+
+/**
+ * Up to four live offers of an offer's trade, the nearest first. One that is closed, over or deleted has them too:
+ * whoever comes for it is led on.
+ * @throws not_found when there never was a published one, unless the reader owns the draft
+ */
+export async function similarOffers(
+  db: Db,
+  id: number,
+  readerId: number | null,
+  now: Date,
+): Promise<Offer[]> {
+  const published = eq(offers.status, 'published');
+  const own = readerId === null ? undefined : and(eq(offers.recruiterId, readerId), isNull(offers.deletedAt));
+  const [origin] = await db
+    .select({ id: offers.id, jobId: offers.jobId, placeNumber: offers.placeNumber })
+    .from(offers)
+    .where(and(eq(offers.id, id), own ? or(published, own) : published));
+  if (!origin) throw apiError('not_found');
+  const ids = await nearestIds(db, origin, now);
+  const found = await offersById(db, ids, now);
+  return ids.flatMap((each) => found.get(each) ?? []);
+}

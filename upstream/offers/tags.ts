@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#upstream/platform/db.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+
+const slugOf = (jobId: number | null) => referenceLists().jobs.find(({ id }) => id === jobId)?.slug;
+
+/**
+ * What the web must show anew after offers changed: the tags for `pagesChanged`, in the transaction of the change.
+ * `offer:12` is the page of an offer and whatever names it, `trade:mecanicien-automobile` the pages of a trade and
+ * of its towns, `offers` any list, `statistics` any figure.
+ * @param formerJobIds trades that these offers have left
+ */
+export async function changedBy(
+  tx: Db,
+  offerIds: readonly number[],
+  formerJobIds: readonly (number | null)[] = [],
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ jobId: offers.jobId })
+    .from(offers)
+    // One parameter, however many offers run out at once.
+    .where(sql`${offers.id} = any(${`{${offerIds.join(',')}}`}::bigint[])`);
+  const slugs = new Set([...rows.map(({ jobId }) => jobId), ...formerJobIds].map(slugOf));
+  slugs.delete(undefined);
+  return [
+    ...offerIds.map((id) => `offer:${id}`),
+    ...[...slugs].map((slug) => `trade:${slug}`),
+    'offers',
+    'statistics',
+  ];
+}

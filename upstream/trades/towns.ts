@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { TOWN_PAGE_FROM, type TradeTown } from '#lib/contract/trades.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { circleAround, distanceKm } from '#upstream/reference/circle.ts';
+import { type CataloguePlace, placeByNumber } from '#upstream/reference/places.ts';
+import { gatheredNumbers, numbersOfTown, slugOfTown, townOf } from '#upstream/reference/town-slugs.ts';
+
+/** A town with its live offers of one trade. */
+export type CountedTown = { town: CataloguePlace; offers: number };
+
+type CountRow = Record<string, unknown>;
+
+/** Rows of place numbers with counts, arrondissements gathered into their towns; those that have a page. */
+export function gathered(rows: readonly CountRow[]): CountedTown[] {
+  const counts = new Map<CataloguePlace, number>();
+  for (const row of rows) {
+    const place = placeByNumber(Number(row.place_number));
+    if (!place) continue;
+    const town = townOf(place);
+    counts.set(town, (counts.get(town) ?? 0) + Number(row.offers));
+  }
+  return [...counts]
+    .map(([town, offers]) => ({ town, offers }))
+    .filter(({ offers }) => offers >= TOWN_PAGE_FROM);
+}
+
+/** An array literal of SQL: thousands of numbers in one parameter. */
+export const literal = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
+
+export const toTradeTown = ({ town, offers }: CountedTown): TradeTown => ({
+  slug: slugOfTown(town),
+  name: town.name,
+  department: town.departmentCode,
+  offers,
+});
+
+/** The towns that have most live offers of a trade, as long as they have a page. */
+export async function largestTowns(db: Db, jobId: number, now: Date, most: number): Promise<TradeTown[]> {
+  const { rows } = await db.execute(sql`
+    select place_number, count(*) as offers from offer_search
+    where job_id = ${jobId} and expires_at > ${now.toISOString()}
+    group by place_number
+    having count(*) >= ${TOWN_PAGE_FROM} or place_number = any(${literal(gatheredNumbers())}::int[])`);
+  return gathered(rows)
+    .sort((a, b) => b.offers - a.offers || b.town.population - a.town.population)
+    .slice(0, most)
+    .map(toTradeTown);
+}
+
+/** Live offers of a trade in a town. */
+export async function countInTown(db: Db, jobId: number, town: CataloguePlace, now: Date): Promise<number> {
+  const { rows } = await db.execute(sql`
+    select count(*) as offers from offer_search
+    where job_id = ${jobId} and place_number = any(${literal(numbersOfTown(town))}::int[])
+      and expires_at > ${now.toISOString()}`);
+  return Number(rows[0]?.offers ?? 0);
+}
+
+const NEARBY_KM = 50;
+
+/** The towns around one that have a page in a trade, the nearest first; itself left out. */
+export async function nearbyTowns(
+  db: Db,
+  jobId: number,
+  centre: CataloguePlace,
+  now: Date,
+  most: number,
+): Promise<(TradeTown & { distance: number })[]> {
+  const { starts, ends } = circleAround(centre, NEARBY_KM).literals;
+  // Behind OFFSET 0 each range of place numbers is one scan of the covering index (see upstream/search/scan.ts).
+  const { rows } = await db.execute(sql`
+    select s.place_number, count(*) as offers from unnest(${starts}::int[], ${ends}::int[]) r (low, high)
+    cross join lateral (
+      select o.place_number from offer_search o
+      where o.job_id = ${jobId} and o.place_number between r.low and r.high
+        and o.expires_at > ${now.toISOString()} offset 0) s
+    group by s.place_number`);
+  return gathered(rows)
+    .filter(({ town }) => town.code !== centre.code)
+    .map((counted) => ({ ...counted, km: distanceKm(centre, counted.town) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(0, most)
+    .map(({ km, ...counted }) => ({ ...toTradeTown(counted), distance: Math.round(km) }));
+}
