@@ -1,19 +1,32 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
+import type { Role } from '#lib/contract/operation.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths.ts';
+import { pageMetadata } from '#lib/web/metadata.ts';
 
 /** The texts that name a page of an account. */
-export type TitleKey =
-  | `login.${'candidate' | 'recruiter'}.title`
-  | `register.${'candidate' | 'recruiter'}.title`
-  | 'forgot.title'
-  | 'reset.title'
-  | 'password.title'
-  | 'check.title';
+export type TitleKey = 'forgot' | 'reset' | 'password' | 'check';
 
-/** Title of a page; `private` keeps it out of search engines. */
-export function accountMetadata(title: TitleKey, options: { private?: boolean } = {}) {
-  return async (): Promise<Metadata> => {
-    const t = await getTranslations('account');
-    return { title: t(title), ...(options.private ? { robots: { index: false } } : {}) };
+/** Title and description of a page of one role's account that search engines have no use for. */
+export const privateAccountMetadata = (page: TitleKey, role?: Role) => async (): Promise<Metadata> => {
+  const t = textsOf(await getLocale());
+  const title = t(`account.${page}.title`);
+  return {
+    title: role ? t(`account.titleOf.${role}`, { title }) : title,
+    description: t(`pageMeta.${page}`),
+    robots: { index: false },
   };
-}
+};
+
+/** Title, description and address of a page where everybody may sign in or up. */
+export const accountMetadata = (page: 'login' | 'register', role: Role) => async (): Promise<Metadata> => {
+  const locale = await getLocale();
+  const t = textsOf(locale);
+  return pageMetadata({
+    locale,
+    title: t(`account.${page}.${role}.title`),
+    description: t(`pageMeta.${page}_${role}`),
+    path: paths[page](role),
+  });
+};

@@ -11,7 +11,7 @@ export function AddressFields({ countries }: Readonly<{ countries: readonly Opti
   const towns = usePostalTowns();
   return (
     <>
-      <TextField name="address" label={t('address')} autoComplete="street-address" />
+      <TextField name="address" label={t('address')} autoComplete="address-line1" />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <TextField name="postalcode" label={t('postal_code')} autoComplete="postal-code" />
         <TextField name="city" label={t('city')} autoComplete="address-level2" list={TOWN_LIST} />

@@ -51,7 +51,7 @@ export function RecruiterSignUpForm({ earlier, next, termsHref }: Props) {
         inputMode="tel"
         optional
       />
-      <TextField name="address" label={t('field.address')} autoComplete="street-address" optional />
+      <TextField name="address" label={t('field.address')} autoComplete="address-line1" optional />
       <Consents newsletter={t('field.news_by_mail')} termsHref={termsHref} />
       <SubmitButton form={form} busyText={t('register.busy')}>
         {t('register.submit')}

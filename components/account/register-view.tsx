@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { FOOTER_LINKS } from '#components/frame/footer-links.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import { paths } from '#lib/paths.ts';
 import { readFlash } from '#lib/web/upstream.ts';
@@ -8,9 +7,6 @@ import { CandidateSignUpForm } from './candidate-sign-up-form.tsx';
 import { earlierOf } from './flash.ts';
 import { oneOf, type PageQuery } from './query.ts';
 import { RecruiterSignUpForm } from './recruiter-sign-up-form.tsx';
-
-/** The terms of use are linked as soon as their page stands among the site's pages. */
-const termsHref = () => FOOTER_LINKS.find((link) => link.href === paths.static('cgu'))?.href ?? null;
 
 /** Registration of one role. */
 export async function RegisterView({ role, query }: { role: Role; query: PageQuery }) {
@@ -26,9 +22,10 @@ export async function RegisterView({ role, query }: { role: Role; query: PageQue
       links={[
         { href: paths.login(role, next), label: t('register.sign_in') },
         { href: paths.register(other), label: t(`register.${other}.other`) },
+        { href: paths.static('rgpd'), label: t('register.privacy') },
       ]}
     >
-      <SignUpForm earlier={earlier} next={next} termsHref={termsHref()} />
+      <SignUpForm earlier={earlier} next={next} termsHref={paths.static('cgu')} />
     </AccountCard>
   );
 }

@@ -1,4 +1,5 @@
 import { light } from '#components/applications/calls.ts';
+import type { alertsContract } from '#lib/contract/alerts.ts';
 import type { searchContract } from '#lib/contract/search.ts';
 
 /** The operations of saved searches for the browser, without the schemas of the contract. */
@@ -15,3 +16,4 @@ export const deleteSaved = light<typeof searchContract.deleteSaved>({
   method: 'DELETE',
   path: '/search/delete/:id',
 });
+export const setAlert = light<typeof alertsContract.set>({ method: 'PUT', path: '/search/alert/:id' });

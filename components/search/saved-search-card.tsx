@@ -6,6 +6,8 @@ import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { savedHref, searchOfSaved } from '#lib/saved-search.ts';
 import { criteriaWords } from '#lib/search-words.ts';
+import { AlertChoice } from './alert-choice.tsx';
+import { AlertOptions } from './alert-options.tsx';
 import { CriteriaTags } from './criteria-tags.tsx';
 import { DeleteSearchCell } from './delete-search-button.tsx';
 
@@ -38,6 +40,24 @@ function Actions({ saved, view: { t } }: Props) {
   );
 }
 
+/** Whether and when it writes of new offers. */
+function Alert({ saved, view: { t } }: Props) {
+  const label = t('savedSearches.alert.label');
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-3 noscript:hidden">
+      <label htmlFor={`alert-${saved.id}`} className="flex items-center gap-2 font-semibold">
+        <Icon name="bell" size="small" />
+        {label}
+      </label>
+      <div className="w-full xs:w-60">
+        <AlertChoice search={saved} label={t('savedSearches.alert.labelOf', { name: saved.name_search })}>
+          <AlertOptions t={t} />
+        </AlertChoice>
+      </div>
+    </div>
+  );
+}
+
 /** A saved search: its name, what it asks for, when it was saved, and what can be done with it. */
 export function SavedSearchCard({ saved, view }: Props) {
   const { t, format } = view;
@@ -57,6 +77,7 @@ export function SavedSearchCard({ saved, view }: Props) {
           {t('savedSearches.savedOn', { date: format.date(saved.createdAt) })}
         </p>
       </div>
+      <Alert saved={saved} view={view} />
       <Actions saved={saved} view={view} />
     </article>
   );

@@ -1,5 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
 import type { MatchLine, MatchScore } from '#lib/rules/match-score.ts';
 import { itemNames } from '#lib/search-match.ts';
 
@@ -70,6 +71,9 @@ export function ScoreExplanation({ match, percent, textOf, nothingAsked, view }:
           </tfoot>
         </table>
       )}
+      <p className="mt-2 text-14">
+        <a href={paths.static('ranking')}>{t('search.why.rules')}</a>
+      </p>
     </section>
   );
 }

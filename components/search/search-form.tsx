@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { cardTitle } from '#lib/rules/gendered-wording.ts';
@@ -174,16 +174,17 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
       </div>
       {advanced}
       <div className="grid gap-2 p-4 border-t border-line">
-        <Button type="submit" variant="primary" icon="search" wide>
+        <button type="submit" className={buttonClass({ variant: 'primary', wide: true })}>
+          <Icon name="search" />
           {t('search.form.submit')}
-        </Button>
+        </button>
         {children}
       </div>
     </form>
   );
 }
 
-/** The criteria of a search: a column beside the results, a fold above them on a phone. */
+/** The criteria of a search: a column beside the results, a fold above them on a phone. Inert: for staticHtml. */
 export function SearchForm(props: SearchFormProps) {
   const { search, problems, townText, view } = props;
   const { t, reference } = view;
@@ -218,7 +219,8 @@ export function SearchForm(props: SearchFormProps) {
         {...props}
         action={RESULTS_PATH}
         hrefOf={searchHref}
-        advanced={<StaticMarkup html={advancedHtml(search, problems, view)} />}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by staticHtml, which escapes everything
+        advanced={<div dangerouslySetInnerHTML={{ __html: advancedHtml(search, problems, view) }} />}
       >
         <ButtonLink
           variant="second"

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react';
 import { loadSession } from '#components/frame/session-client.ts';
+import { CONSENT_CHANGED } from '#lib/consent.ts';
 import type { SavedTexts } from './save-search-prompt.tsx';
 import { checkBeforeSending, onRadiusInput, onRadiusLink } from './search-form-events.ts';
 import { hasSearched, rememberSearch } from './search-memory.ts';
@@ -76,7 +77,10 @@ export function SearchIsland({ saved, remember = false }: Props) {
       ['submit', checkBeforeSending],
     ];
     for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener);
+    // Allowed on this very page: the search that it shows counts.
+    if (remember) addEventListener(CONSENT_CHANGED, rememberSearch);
     return () => {
+      removeEventListener(CONSENT_CHANGED, rememberSearch);
       for (const [name, listener] of listeners) {
         document.removeEventListener(name, listener as EventListener);
       }

@@ -5,6 +5,7 @@ import { savedAction } from '#lib/saved-search.ts';
 import { RESULTS_PATH, type Search, searchPairs } from '#lib/search-url.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { DeleteSearchButton } from './delete-search-button.tsx';
+import { NewAlert } from './new-alert.tsx';
 import { SaveSearchButton, UpdateSearchButton } from './save-search-buttons.tsx';
 import { SearchFields, type SearchFormProps } from './search-form.tsx';
 import { SearchIsland } from './search-island.tsx';
@@ -34,7 +35,10 @@ export function SearchScreen({ saved, ...form }: Props) {
               <DeleteSearchButton search={saved}>{t('savedSearches.remove')}</DeleteSearchButton>
             </>
           ) : (
-            <SaveSearchButton>{t('search.form.save')}</SaveSearchButton>
+            <>
+              <NewAlert t={t} />
+              <SaveSearchButton>{t('search.form.save')}</SaveSearchButton>
+            </>
           )}
         </SearchFields>
       </div>

@@ -1,5 +1,6 @@
 import { browserClient, reportFailure } from '#components/session/api-client.ts';
 import { carryMessage } from '#components/ui/carried-message.ts';
+import type { AlertFrequency } from '#lib/contract/alerts.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import type { OfferCriteriaInput, SavedSearch } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths.ts';
@@ -42,10 +43,14 @@ export function goTo(href: string): void {
   else location.assign(href);
 }
 
+/** The alert that the form asks for with its search; the results page asks for none. */
+const alertIn = (form: HTMLFormElement) =>
+  form.querySelector<HTMLSelectElement>('[data-alert]')?.value as AlertFrequency | undefined;
+
 /** Keeps the search of a form and leads to the saved searches, which say so. Failures are told. */
 export async function saveNew(form: HTMLFormElement): Promise<void> {
   const saved = await sendSearch(form, offerCriteriaIn, (data_save_search) =>
-    browserClient()(saveOffer, { body: { data_save_search } }),
+    browserClient()(saveOffer, { body: { data_save_search, alert: alertIn(form) } }),
   );
   if (saved) goTo(paths.savedSearch('candidate'));
 }

@@ -1,5 +1,6 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { RETENTION } from '#lib/rules/retention.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { cvExperiences, cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -63,7 +64,7 @@ const offerContent = [
  * name does not count: it comes with the account.
  */
 export async function purgeEmptyDrafts(db: Db, now: Date): Promise<void> {
-  const before = sql`${now.toISOString()}::timestamptz - interval '3 months'`;
+  const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${RETENTION.emptyDraftMonths})`;
   const none = sql`1`;
   await db
     .delete(cvs)

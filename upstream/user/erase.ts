@@ -2,8 +2,10 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { eraseInterviewAddress, leaveInterviews } from '#upstream/interviews/shared.ts';
 import { eraseMessagesOf } from '#upstream/messages/shared.ts';
+import { eraseNewsletterOf } from '#upstream/newsletter/shared.ts';
 import { changedBy, eraseOffersOf } from '#upstream/offers/shared.ts';
 import { closeWithPartner } from '#upstream/partner/shared.ts';
+import { forgetOrigins, recordAct } from '#upstream/platform/audit.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
@@ -11,13 +13,14 @@ import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { tellSessionsEnded, tellUser } from '#upstream/platform/live/tell.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
-import { newsletterSubscribers, uploads, users } from '#upstream/platform/schema/accounts.ts';
+import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { forgetReporter } from '#upstream/reports/shared.ts';
 
 const leaverColumns = {
   id: users.id,
@@ -43,11 +46,12 @@ async function ownsAddress(tx: Db, { id, email, emailVerifiedAt }: Leaver): Prom
 }
 
 async function eraseAddress(tx: Db, email: string): Promise<void> {
-  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  await eraseNewsletterOf(tx, email);
   await tx.delete(outboxMails).where(eq(outboxMails.recipient, email));
   await tx.delete(cvShares).where(eq(cvShares.recipient, email));
   await tx.delete(quotes).where(eq(quotes.email, email));
   await eraseInterviewAddress(tx, email);
+  await forgetReporter(tx, email);
   // What the company behind the site was mailed of a quote.
   await tx.delete(outboxMails).where(sql`${outboxMails.values} ->> 'replyTo' = ${email}`);
 }
@@ -56,7 +60,7 @@ async function eraseRecruiting(tx: Db, jobs: Pick<Jobs, 'send'>, id: number, now
   await tx.delete(applications).where(and(eq(applications.recruiterId, id), isNull(applications.offerId)));
   const offerIds = await eraseOffersOf(tx, id, now);
   await closeWithPartner(tx, jobs, offerIds);
-  if (offerIds.length > 0) await pagesChanged(tx, jobs, changedBy(...offerIds));
+  if (offerIds.length > 0) await pagesChanged(tx, jobs, await changedBy(tx, offerIds));
 }
 
 /** What a candidate sent goes with them, so the recruiters count less. */
@@ -87,6 +91,8 @@ export async function eraseAccount(
   await leaveInterviews(tx, mail, leaver);
   await eraseMessagesOf(tx, userId, leaver);
   if (await ownsAddress(tx, leaver)) await eraseAddress(tx, leaver.email);
+  await forgetOrigins(tx, userId);
+  await recordAct(tx, { act: 'account_erased', now });
   // Sessions, CVs, applications, favourites, searches and the mails that tell of the person go with the row.
   await tx.delete(users).where(eq(users.id, userId));
   await tellSessionsEnded(tx, userId);

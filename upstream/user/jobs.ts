@@ -1,3 +1,4 @@
+import { purgeAudit } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
@@ -19,6 +20,7 @@ export function userJobs({ db, settings, clock, storage }: Parts): JobDefinition
         await eraseUnused(run);
         await warnUnused(run);
         await purgeEmptyDrafts(db, run.now);
+        await purgeAudit(db);
       },
     },
   ];

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { recruiterProfileBody } from '#lib/contract/user.ts';
 import { normalPhone } from '#lib/rules/phone.ts';
 import { siretDigits } from '#lib/rules/siret.ts';
+import { setNewsletter } from '#upstream/newsletter/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
-import { lockProfile, setNewsletter } from './store.ts';
+import { lockProfile } from './store.ts';
 
 type RecruiterProfile = z.output<typeof recruiterProfileBody>;
 type Given = { userId: number; profile: RecruiterProfile; now: Date };

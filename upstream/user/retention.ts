@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { formatter } from '#lib/i18n/format.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
@@ -10,16 +11,18 @@ import { discardFiles, eraseAccount } from './erase.ts';
 /** What the nightly work needs; times of one run are all measured from `now`. */
 export type Retention = { db: Db; storage: Storage; mail: MailDeps; now: Date };
 
-const UNVERIFIED_FOR = 30 * DAY;
+const UNVERIFIED_FOR = RETENTION.unverifiedAccountDays * DAY;
 /** Nobody is deleted sooner after their warning, whatever was late. */
-const WARNED_FOR = 28 * DAY;
+const WARNED_FOR = RETENTION.warnedDays * DAY;
 const BATCH = 50;
 
 const real = eq(users.isDemo, false);
 const lastUse = sql`coalesce(${users.lastSigninAt}, ${users.createdAt})`;
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
-const unusedFor = (months: 23 | 24, now: Date) =>
+const { unusedCandidateMonths: ENDED, warnedCandidateMonths: WARNED } = RETENTION;
+
+const unusedFor = (months: typeof ENDED | typeof WARNED, now: Date) =>
   sql`${lastUse} + make_interval(months => ${months}) <= ${at(now)}`;
 
 /**
@@ -45,7 +48,7 @@ const toWarn = (now: Date) =>
     eq(users.role, 'candidate'),
     isNotNull(users.emailVerifiedAt),
     isNull(users.inactivityWarnedAt),
-    unusedFor(23, now),
+    unusedFor(WARNED, now),
   );
 
 async function warnSome(tx: Db, { mail, now }: Retention): Promise<number> {
@@ -55,7 +58,7 @@ async function warnSome(tx: Db, { mail, now }: Retention): Promise<number> {
       email: users.email,
       firstName: users.firstName,
       language: users.language,
-      endsAt: sql<string>`greatest(${lastUse} + interval '24 months', ${at(later(now, WARNED_FOR))})`,
+      endsAt: sql<string>`greatest(${lastUse} + make_interval(months => ${ENDED}), ${at(later(now, WARNED_FOR))})`,
     })
     .from(users)
     .where(toWarn(now))
@@ -114,5 +117,5 @@ export function eraseUnverified(run: Retention): Promise<void> {
 /** Erases candidates who have not used their account for 24 months and were warned of it. */
 export function eraseUnused(run: Retention): Promise<void> {
   const warned = lt(users.inactivityWarnedAt, later(run.now, -WARNED_FOR));
-  return eraseWhere(run, and(real, eq(users.role, 'candidate'), warned, unusedFor(24, run.now)));
+  return eraseWhere(run, and(real, eq(users.role, 'candidate'), warned, unusedFor(ENDED, run.now)));
 }

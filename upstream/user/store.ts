@@ -99,19 +99,3 @@ export async function writeProfile(
     })
     .where(eq(users.id, userId));
 }
-
-/** Makes an address receive the newsletter in a language, or no longer. */
-export async function setNewsletter(
-  tx: Db,
-  given: { email: string; wanted: boolean; language: 'fr' | 'en'; now: Date },
-): Promise<void> {
-  const { email, wanted, language, now } = given;
-  if (!wanted) {
-    await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
-    return;
-  }
-  await tx
-    .insert(newsletterSubscribers)
-    .values({ email, language, createdAt: now })
-    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { language } });
-}

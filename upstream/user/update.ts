@@ -4,12 +4,13 @@ import { isCountry } from '#lib/countries.ts';
 import { mayHaveNewsletter } from '#lib/rules/birthday.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';
+import { setNewsletter } from '#upstream/newsletter/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { discardUpload, holdOwnUpload } from '#upstream/platform/files/uploads.ts';
 import type { Context } from '#upstream/platform/handlers.ts';
 import { changeRecruiter } from './recruiter.ts';
-import { lockProfile, setNewsletter, writeProfile } from './store.ts';
+import { lockProfile, writeProfile } from './store.ts';
 
 type UpdateContext = Context<(typeof userContract)['updateUser']>;
 type CandidateProfile = z.output<typeof candidateProfileBody>;
@@ -40,7 +41,8 @@ async function changeCandidate(tx: Db, change: Change): Promise<string | null> {
   await writeProfile(tx, { userId: caller.userId, profile: body, pictureKey, now });
   const wanted = newsletterWish(change);
   if (wanted !== undefined) {
-    await setNewsletter(tx, { email: before.email, wanted, language: body.language, now });
+    const reader = { email: before.email, wanted, language: body.language, now };
+    await setNewsletter(tx, reader, body.newsletter === false ? 'profile' : 'age');
   }
   return before.pictureKey === pictureKey ? null : before.pictureKey;
 }

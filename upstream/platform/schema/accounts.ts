@@ -134,7 +134,10 @@ export const uploads = pgTable(
   (t) => [index('uploads_user').on(t.userId), index('uploads_age').on(t.createdAt)],
 );
 
+/** Addresses that receive the newsletter; each was confirmed by its owner (`consents`). */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  /** What the link that ends it names, instead of the address. */
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
   email: text('email').primaryKey(),
   language: userLanguage('language').notNull().default('fr'),
   createdAt: createdAt(),

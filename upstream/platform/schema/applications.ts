@@ -54,8 +54,19 @@ export const applications = pgTable(
       .on(t.candidateId, t.offerId)
       .where(sql`${t.offerId} is not null`),
     uniqueIndex('applications_once_a_pick').on(t.recruiterId, t.cvId).where(sql`${t.offerId} is null`),
-    index('applications_candidate').on(t.candidateId, t.createdAt.desc(), t.id.desc()),
-    index('applications_recruiter').on(t.recruiterId, t.createdAt.desc(), t.id.desc()),
+    index('applications_candidate').on(t.candidateId, t.createdAt, t.id),
+    // Pages and counts of the buckets read this index alone, however many applications a recruiter has.
+    index('applications_recruiter').on(
+      t.recruiterId,
+      t.createdAt,
+      t.id,
+      t.offerId,
+      t.isAccepted,
+      t.isRejected,
+      t.isSelected,
+      t.isHidden,
+      t.viewedAt,
+    ),
     index('applications_offer').on(t.offerId),
     index('applications_cv').on(t.cvId),
     check('applications_pick_has_recruiter', sql`${t.recruiterId} is not null or ${t.offerId} is not null`),
@@ -78,5 +89,5 @@ export const savedSearches = pgTable(
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (t) => [index('saved_searches_user').on(t.userId, t.kind, t.createdAt.desc(), t.id.desc())],
+  (t) => [index('saved_searches_user').on(t.userId, t.kind, t.createdAt, t.id)],
 );

@@ -122,5 +122,5 @@ export const cvShares = pgTable(
     message: text('message'),
     createdAt: createdAt(),
   },
-  (t) => [index('cv_shares_cv').on(t.cvId, t.createdAt.desc())],
+  (t) => [index('cv_shares_cv').on(t.cvId, t.createdAt)],
 );

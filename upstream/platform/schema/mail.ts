@@ -28,13 +28,15 @@ export const outboxMails = pgTable(
     html: text('html').notNull(),
     /** Files that go along; wiped with the text once the mail has left. */
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
+    /** Where a mail that was subscribed to is stopped in one click (RFC 8058); null for all others. */
+    unsubscribeUrl: text('unsubscribe_url'),
     state: mailState('state').notNull().default('waiting'),
     tries: smallint('tries').notNull().default(0),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
   },
   (t) => [
-    index('outbox_mails_recent').on(t.createdAt.desc(), t.id.desc()),
+    index('outbox_mails_recent').on(t.createdAt, t.id),
     index('outbox_mails_recipient').on(t.recipient),
     index('outbox_mails_about').on(t.aboutUserId).where(sql`${t.aboutUserId} is not null`),
   ],

@@ -73,6 +73,9 @@ export const offers = pgTable(
     deletedAt: moment('deleted_at'),
     partnerPublishedAt: moment('partner_published_at'),
     partnerArchivedAt: moment('partner_archived_at'),
+    /** When staff withdrew it after a report, and why; it stays closed until staff say otherwise. */
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnReason: text('withdrawn_reason'),
     /** Raised on every save, so that a second tab learns that it is behind. */
     revision: integer('revision').notNull().default(1),
     isDemo: boolean('is_demo').notNull().default(false),
@@ -80,12 +83,12 @@ export const offers = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    index('offers_recruiter').on(t.recruiterId, t.status, t.createdAt.desc(), t.id.desc()),
+    index('offers_recruiter').on(t.recruiterId, t.status, t.createdAt, t.id, t.deletedAt),
     index('offers_latest')
-      .on(t.createdAt.desc(), t.id.desc())
+      .on(t.createdAt, t.id)
       .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null`),
     index('offers_urgent')
-      .on(t.createdAt.desc(), t.id.desc())
+      .on(t.createdAt, t.id)
       .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null and ${t.isFeatured}`),
     index('offers_logo').on(t.logoKey).where(sql`${t.logoKey} is not null`),
     index('offers_plan').on(t.planId).where(sql`${t.planId} is not null`),
@@ -95,6 +98,7 @@ export const offers = pgTable(
       'offers_without_recruiter_are_deleted',
       sql`${t.recruiterId} is not null or ${t.deletedAt} is not null`,
     ),
+    check('offers_withdrawn_is_closed', sql`${t.withdrawnAt} is null or not ${t.isActive}`),
     check('offers_salary_is_positive', sql`${t.salaryCents} > 0`),
     check(
       'offers_published_is_complete',

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { LinkPage } from '#components/alerts/link-page.tsx';
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths.ts';
+import { type LinkPageProps, linkMetadata, localeOfPage } from '#lib/web/link-pages.ts';
+import { loadLinkedAlert } from '#lib/web/subscriptions.ts';
+import { readFlash } from '#lib/web/upstream.ts';
+
+export async function generateMetadata({ params }: LinkPageProps): Promise<Metadata> {
+  return linkMetadata(await params, 'links.alert.title');
+}
+
+/** Where the link of an alert's mail leads: stops the alert by one button, without a session. */
+export default async function AlertStopPage({ params }: LinkPageProps) {
+  const { token, locale } = await params;
+  const t = textsOf(localeOfPage(locale));
+  const [linked, flash] = await Promise.all([loadLinkedAlert(token), readFlash(paths.alertStop(token))]);
+  const isOn = linked !== null && linked.alert !== 'off';
+  return (
+    <PublicShell className="wrap pb-12">
+      <LinkPage
+        title={t('links.alert.title')}
+        ask={isOn ? { action: paths.alertStopPost(token), button: t('links.alert.button') } : undefined}
+        done={linked && !isOn ? t('links.alert.done') : undefined}
+        failure={flash?.failure?.message}
+        unknown={linked === null}
+        link={{ href: paths.savedSearch('candidate'), label: t('links.alert.manage') }}
+        home={t('links.home')}
+      >
+        {linked ? t(`links.alert.${linked.alert}`, { name: linked.name_search ?? '' }) : t('links.unknown')}
+      </LinkPage>
+    </PublicShell>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { LinkPage } from '#components/alerts/link-page.tsx';
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths.ts';
+import { type LinkPageProps, linkMetadata, localeOfPage } from '#lib/web/link-pages.ts';
+import { loadSubscription } from '#lib/web/subscriptions.ts';
+import { readFlash } from '#lib/web/upstream.ts';
+
+export async function generateMetadata({ params }: LinkPageProps): Promise<Metadata> {
+  return linkMetadata(await params, 'links.newsletter.stopTitle');
+}
+
+/** Where the link of a newsletter leads: ends it by one button, without a session. */
+export default async function NewsletterStopPage({ params }: LinkPageProps) {
+  const { token, locale } = await params;
+  const t = textsOf(localeOfPage(locale));
+  const page = paths.newsletterStop(token);
+  const [subscription, flash] = await Promise.all([loadSubscription(token), readFlash(page)]);
+  const action = paths.newsletterStopPost(token);
+  const isOver = subscription?.subscribed === false;
+  const text = t(isOver ? 'links.newsletter.stopOver' : 'links.newsletter.stopText');
+  return (
+    <PublicShell className="wrap pb-12">
+      <LinkPage
+        title={t('links.newsletter.stopTitle')}
+        ask={subscription?.subscribed ? { action, button: t('links.newsletter.stopButton') } : undefined}
+        done={isOver ? t('links.newsletter.stopDone') : undefined}
+        failure={flash?.failure?.message}
+        unknown={subscription === null}
+        home={t('links.home')}
+      >
+        {subscription ? text : t('links.unknown')}
+      </LinkPage>
+    </PublicShell>
+  );
+}

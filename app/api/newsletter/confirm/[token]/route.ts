@@ -1,0 +1,14 @@
+import { newsletterContract } from '#lib/contract/newsletter.ts';
+import { paths } from '#lib/paths.ts';
+import { linkPost } from '#lib/web/link-posts.ts';
+import { clientFor } from '#lib/web/upstream-client.ts';
+
+type Context = { params: Promise<{ token: string }> };
+
+/** Confirms the newsletter of an address: the button of the page that the mailed link leads to. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { token } = await params;
+  return linkPost(request, paths.newsletterConfirm(token), () =>
+    clientFor(request, null)(newsletterContract.confirm, { params: { token } }),
+  );
+}

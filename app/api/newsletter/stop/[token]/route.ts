@@ -1,0 +1,20 @@
+import { newsletterContract } from '#lib/contract/newsletter.ts';
+import { paths } from '#lib/paths.ts';
+import { seeOther } from '#lib/web/answers.ts';
+import { linkPost } from '#lib/web/link-posts.ts';
+import { clientFor } from '#lib/web/upstream-client.ts';
+
+type Context = { params: Promise<{ token: string }> };
+
+/** Ends the newsletter at once: the button of its page, and the one of mail programs (RFC 8058). */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { token } = await params;
+  return linkPost(request, paths.newsletterStop(token), () =>
+    clientFor(request, null)(newsletterContract.stop, { params: { token } }),
+  );
+}
+
+/** Whoever opens the address of the mail's header in a browser is asked first. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  return seeOther(paths.newsletterStop((await params).token));
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Note } from '#components/ui/note.tsx';
+import { paths } from '#lib/paths.ts';
+import { PageStatus } from '#lib/web/page-status.tsx';
+
+type Props = Readonly<{
+  title: string;
+  /** What the address is for, or what came of it. */
+  children: ReactNode;
+  /** Asks for one press of a button: a form that goes to `action`. */
+  ask?: { action: string; button: string } | undefined;
+  /** It is done. */
+  done?: string | undefined;
+  /** The press before could not be taken. */
+  failure?: string | undefined;
+  /** The link is not one of ours. */
+  unknown?: boolean;
+  /** A way on beside the home page. */
+  link?: { href: string; label: string } | undefined;
+  home: string;
+}>;
+
+/**
+ * Where a mailed link leads that ends or confirms what somebody subscribed to. Opening it changes nothing, since mail
+ * scanners open links: the answer is one button of a plain form.
+ */
+export function LinkPage({ title, children, ask, done, failure, unknown, link, home }: Props) {
+  return (
+    <section className="mx-auto mt-6 max-w-[640px] border-t-4 border-ink pt-4 md:mt-10">
+      {unknown && <PageStatus code={404} />}
+      <h1>{title}</h1>
+      <div className="mt-4 grid gap-3 empty:hidden">
+        {failure && (
+          <Note tone="warn" role="status">
+            {failure}
+          </Note>
+        )}
+        {done && (
+          <Note tone="ok" role="status">
+            {done}
+          </Note>
+        )}
+      </div>
+      <p className="mt-4">{children}</p>
+      {ask && (
+        <form method="post" action={ask.action} className="mt-5">
+          <input type="hidden" name="from" value="page" />
+          <Button type="submit" variant="primary">
+            {ask.button}
+          </Button>
+        </form>
+      )}
+      <p className="mt-5 flex flex-wrap gap-2">
+        {link && <ButtonLink href={link.href}>{link.label}</ButtonLink>}
+        <ButtonLink href={paths.home()}>{home}</ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { controlClass, tickClass } from '#components/ui/form/styles.ts';
+import { Note } from '#components/ui/note.tsx';
+import { REPORT_LENGTH, REPORT_REASONS } from '#lib/contract/reports.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths.ts';
+import type { Flash } from '#lib/web/flash.ts';
+
+type Props = Readonly<{ offerId: number; flash: Flash | null; t: Texts }>;
+type Typed = Readonly<Record<string, string>>;
+type Errors = Readonly<Record<string, string>>;
+
+function Reasons({ typed, errors, t }: Readonly<{ typed: Typed; errors: Errors; t: Texts }>) {
+  return (
+    <FieldFrame group id="report-reason" label={t('reports.reason')} error={errors.reason}>
+      {(control) => (
+        <div className="grid gap-1">
+          {REPORT_REASONS.map((reason, index) => (
+            <label key={reason} className="flex min-h-11 items-start gap-3 py-1.5">
+              <input
+                {...(index === 0 ? { id: control.id } : {})}
+                type="radio"
+                name="reason"
+                value={reason}
+                required
+                defaultChecked={typed.reason === reason}
+                aria-invalid={control['aria-invalid']}
+                aria-describedby={control['aria-describedby']}
+                className={tickClass}
+              />
+              <span>
+                <span className="block font-semibold leading-5">{t(`reports.reasons.${reason}`)}</span>
+                <span className="text-14 leading-5 text-steel">{t(`reports.reasonHints.${reason}`)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Nobody sees it; programs that fill in every field give themselves away. */
+function Trap({ t }: Readonly<{ t: Texts }>) {
+  return (
+    <div hidden>
+      <label htmlFor="report-website">{t('reports.trap')}</label>
+      <input id="report-website" name="website" autoComplete="off" tabIndex={-1} />
+    </div>
+  );
+}
+
+/** A plain form, which needs no script: its errors come back with what was typed. */
+export function ReportForm({ offerId, flash, t }: Props) {
+  const typed = flash?.values ?? {};
+  const { fields: errors = {}, message } = flash?.failure ?? {};
+  const refused = Object.keys(errors).length === 0 ? message : undefined;
+  return (
+    <form method="post" action={`/api/report/${offerId}`} className="mt-5 grid gap-5" noValidate>
+      {refused && (
+        <Note tone="stop" role="alert">
+          {refused}
+        </Note>
+      )}
+      <Reasons typed={typed} errors={errors} t={t} />
+      <FieldFrame
+        id="report-details"
+        label={t('reports.details')}
+        optionalText={t('reports.optional')}
+        hint={t('reports.detailsHint')}
+        error={errors.details}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="details"
+            rows={5}
+            maxLength={REPORT_LENGTH}
+            defaultValue={typed.details}
+            className={controlClass}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame
+        id="report-email"
+        label={t('reports.email')}
+        optionalText={t('reports.optional')}
+        hint={t('reports.emailHint')}
+        error={errors.email}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={typed.email}
+            className={controlClass}
+          />
+        )}
+      </FieldFrame>
+      <Trap t={t} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary">
+          {t('reports.submit')}
+        </Button>
+        <ButtonLink href={paths.offer(offerId)}>{t('reports.back')}</ButtonLink>
+      </div>
+    </form>
+  );
+}

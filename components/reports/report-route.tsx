@@ -1,0 +1,41 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { offerFacts } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { loadOffer } from '#lib/web/offer.ts';
+import { readFlash } from '#lib/web/upstream.ts';
+import { loadView } from '#lib/web/view.ts';
+import { ReportPage } from './report-page.tsx';
+
+type Props = {
+  params: Promise<{ locale: string; id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** No index keeps the form; it has a name of its own all the same, for whoever has several open. */
+export async function reportMetadata({ params }: Props): Promise<Metadata> {
+  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const answer = await loadOffer(id);
+  const robots = { index: false, follow: false };
+  if (answer.state !== 'found') return { title: view.t('frame.notFound.title'), robots };
+  const { offer } = answer;
+  const { title, company } = offerFacts(offer, view);
+  const names = { id: offer.id, title, company, city: offer.pres_city };
+  return {
+    title: view.t('reports.metaTitle', names),
+    description: view.t('reports.metaDescription', names),
+    robots,
+  };
+}
+
+/** Where anybody reports an offer. It is drawn for each visitor: it says what was wrong with what they sent. */
+export async function ReportRoute({ params, searchParams }: Props) {
+  const [view, { id }, { sent }] = await Promise.all([loadView(params), params, searchParams]);
+  const [answer, flash] = await Promise.all([loadOffer(id), readFlash(paths.reportOffer(id))]);
+  // The offer's own page says that it is gone, and where to go from there.
+  if (answer.state === 'gone') redirect(paths.offer(id));
+  if (answer.state === 'absent') return <NotFoundView />;
+  return <ReportPage offer={answer.offer} flash={flash} isSent={sent === '1'} view={view} />;
+}

@@ -1,0 +1,38 @@
+import { getLocale } from 'next-intl/server';
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { reportsContract } from '#lib/contract/reports.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { listPage } from '#lib/list-page.ts';
+import { viewOf } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { loadReference } from '#lib/web/reference.ts';
+import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
+import { ReportedList, type Status } from './reported-list.tsx';
+
+type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
+
+/** The page of reports, for internal staff; to everybody else it does not exist. */
+export async function ReportsView({ searchParams }: Props) {
+  const [locale, session, query] = await Promise.all([
+    getLocale(),
+    requireSession('recruiter'),
+    searchParams,
+  ]);
+  if (!session.internal) return <NotFoundView />;
+  const status: Status = query.status === 'decided' ? 'decided' : 'open';
+  const { page, limit } = listPage(query);
+  const [{ data, total = 0, totalPages = 0 }, reference, flash] = await Promise.all([
+    upstream(reportsContract.list, { query: { status, page, limit } }),
+    loadReference(locale),
+    readFlash(paths.reports()),
+  ]);
+  return (
+    <SpaceShell role="recruiter" path={paths.reports()}>
+      <ReportedList
+        {...{ status, offers: data, total, totalPages, page, flash }}
+        view={viewOf(locale, textsOf(locale), reference)}
+      />
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,11 @@
+import { alertFrequency } from '#lib/contract/alerts.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
+
+/** How often a saved search may write, as the options of a native select. */
+export function AlertOptions({ t }: Readonly<{ t: Texts }>) {
+  return alertFrequency.options.map((frequency) => (
+    <option key={frequency} value={frequency}>
+      {t(`savedSearches.alert.${frequency}`)}
+    </option>
+  ));
+}

@@ -1,0 +1,23 @@
+import { ControlBox } from '#components/ui/form/field-frame.tsx';
+import { selectClass } from '#components/ui/form/styles.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { AlertOptions } from './alert-options.tsx';
+
+/**
+ * In the form of a search that may be saved: whether it shall write of new offers. It has no name, since searching
+ * does not send it; saving reads it.
+ */
+export function NewAlert({ t }: Readonly<{ t: Texts }>) {
+  return (
+    <div className="mt-2 noscript:hidden">
+      <label htmlFor="new-alert" className="mb-1.5 block font-semibold leading-5">
+        {t('savedSearches.alert.label')}
+      </label>
+      <ControlBox select>
+        <select id="new-alert" data-alert="" defaultValue="off" className={selectClass}>
+          <AlertOptions t={t} />
+        </select>
+      </ControlBox>
+    </div>
+  );
+}

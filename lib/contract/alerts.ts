@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { idParams, nothing } from './fields.ts';
+import { defineResource } from './operation.ts';
+
+/** How often a saved search writes of new offers: never, as they are published, every morning or every Monday. */
+export const alertFrequency = z.enum(['off', 'now', 'daily', 'weekly'], 'invalid_field');
+export type AlertFrequency = z.output<typeof alertFrequency>;
+
+/** The secret of a mail's link that stops an alert: the search's number and a mark that only we can make. */
+const stopParams = z.object({ token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/) });
+
+export const alertsContract = defineResource({
+  set: {
+    method: 'PUT',
+    path: '/search/alert/:id',
+    access: { role: 'candidate', own: [{ object: 'savedSearch', at: 'params.id' }] },
+    summary:
+      'Switch the alert of a saved search of offers on or off; what was published before is never sent',
+    params: idParams,
+    body: z.object({ frequency: alertFrequency }),
+    data: z.object({ id: z.number(), alert: alertFrequency }),
+    errors: ['not_found'],
+  },
+  readLink: {
+    method: 'GET',
+    path: '/alerts/:token',
+    access: 'public',
+    summary: 'The alert that the link of a mail would stop; reading it changes nothing',
+    params: stopParams,
+    data: z.object({
+      /** Null once the search is deleted. */
+      name_search: z.string().nullable(),
+      alert: alertFrequency,
+    }),
+    errors: ['not_found'],
+  },
+  stop: {
+    method: 'POST',
+    path: '/alerts/:token/stop',
+    access: 'public',
+    summary: 'Stop the alert of a mail without a session; one that is stopped already stays so',
+    params: stopParams,
+    data: nothing,
+    errors: ['not_found'],
+  },
+});

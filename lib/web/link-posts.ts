@@ -1,0 +1,39 @@
+import { seeOther } from './answers.ts';
+import { flashHeader } from './flash.ts';
+import { BodyTooLarge, readLimited } from './limited-body.ts';
+import { failureOf } from './upstream-client.ts';
+
+/** Bytes of what a form or a mail program sends along. */
+const LIMIT = 1024;
+
+/** Whether our own page asks, which then is shown again, rather than a mail program (RFC 8058). */
+async function comesFromPage(request: Request): Promise<boolean> {
+  try {
+    const text = new TextDecoder().decode(await readLimited(request, LIMIT));
+    return new URLSearchParams(text).get('from') === 'page';
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return false;
+    throw error;
+  }
+}
+
+/**
+ * Does what the secret in an address allows, for the button of its page and for mail programs alike. These call from
+ * elsewhere, without origin, cookie or language, and send `List-Unsubscribe=One-Click`; they get a bare answer, the
+ * page is shown again. The secret is all that counts, so there is no origin to be checked.
+ */
+export async function linkPost(
+  request: Request,
+  page: string,
+  run: () => Promise<unknown>,
+): Promise<Response> {
+  const fromPage = await comesFromPage(request);
+  try {
+    await run();
+    return fromPage ? seeOther(page) : new Response(null, { status: 200 });
+  } catch (error) {
+    const { code, message, statusCode } = failureOf(request, error).failure;
+    if (!fromPage) return new Response(null, { status: statusCode });
+    return seeOther(page, [await flashHeader({ page, failure: { code, message } })]);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { findAlerts, SEND_JOB } from './find.ts';
+import { purgeTold, sendDue } from './send.ts';
+import { FIND_JOB } from './shared.ts';
+
+type Parts = Pick<Deps, 'settings' | 'clock'> & { db: Db };
+
+/** Alerts: what belongs to them is found when an offer comes, and sent when a mail is due. */
+export function alertJobs({ db, settings, clock }: Parts): JobDefinition[] {
+  const send: JobDefinition['run'] = (_data, jobs) => sendDue(db, { settings, clock, jobs });
+  return [
+    {
+      name: FIND_JOB,
+      run: ({ offerIds }, jobs) => findAlerts(db, jobs, (offerIds as unknown[]).map(Number), clock()),
+    },
+    { name: SEND_JOB, run: send },
+    // The mornings, what had to wait for its pause, and whatever a lost job left.
+    { name: 'due-alerts', cron: '*/5 * * * *', run: send },
+    { name: 'purge-alerts', cron: '45 3 * * *', run: () => purgeTold(db, clock()) },
+  ];
+}

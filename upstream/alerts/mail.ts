@@ -1,0 +1,78 @@
+import type { Offer } from '#lib/contract/offers.ts';
+import type { StoredCriteria } from '#lib/contract/search.ts';
+import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import * as paths from '#lib/path-builders.ts';
+import { savedHref } from '#lib/saved-search.ts';
+import { offersById } from '#upstream/offers/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import type { MailItem } from '#upstream/platform/mail/templates.ts';
+import { stopToken } from '#upstream/platform/stop-link.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+
+/** An offer that an alert tells of, with its match score; null where the search asks for nothing that is scored. */
+export type Found = { offerId: number; percent: number | null };
+
+/** Offers that a mail shows; the others are behind its button. */
+const MOST_SHOWN = 10;
+
+type Reader = { email: string; firstName: string; language: Locale };
+type Search = { id: number; name: string; criteria: StoredCriteria };
+
+/** The offer as the mail shows it: its title, who and where, contract and salary, and how well it fits. */
+function itemOf(offer: Offer, percent: number | null, texts: ApiTexts, publicUrl: string): MailItem {
+  const { locale } = texts;
+  const lists = referenceLists();
+  const [job] = offer.joblistJobs;
+  const title = lists.otherJobs.find(({ id }) => id === job?.otherJobId)?.name[locale] ?? offer.name_company;
+  const contract = lists.contractTypes.find(({ id }) => id === offer.recruitmentJobs[0]?.contractId);
+  const salary = offer.salary === null ? [] : [formatter(locale).euros(offer.salary)];
+  return {
+    title,
+    link: publicUrl + paths.offer(offer.id),
+    lines: [
+      `${offer.name_company}, ${offer.pres_city} (${offer.pres_zip})`,
+      [
+        ...(contract ? [contract.name[locale]] : []),
+        ...salary.map((amount) => texts.mail('searchAlert.salary', { amount })),
+      ].join(', '),
+    ].filter((line) => line !== ''),
+    ...(percent === null ? {} : { note: texts.mail('searchAlert.score', { percent }) }),
+  };
+}
+
+/** Writes the mail of one alert in its reader's language, inside the transaction that marks its offers as told. */
+export async function mailAlert(
+  tx: Db,
+  mail: MailDeps,
+  { search, reader, found }: { search: Search; reader: Reader; found: readonly Found[] },
+): Promise<void> {
+  const { settings } = mail;
+  const texts = apiTexts(reader.language);
+  const shown = found.slice(0, MOST_SHOWN);
+  const offers = await offersById(
+    tx,
+    shown.map(({ offerId }) => offerId),
+    mail.clock(),
+  );
+  const token = stopToken('alert', search.id, settings);
+  await queueMail(tx, mail, {
+    to: reader.email,
+    language: reader.language,
+    template: 'searchAlert',
+    values: {
+      firstName: reader.firstName,
+      search: search.name,
+      count: String(found.length),
+      results: savedHref({ id: search.id, data_save_search: search.criteria }),
+      stop: paths.alertStop(token),
+    },
+    items: shown.flatMap(({ offerId, percent }) => {
+      const offer = offers.get(offerId);
+      return offer ? [itemOf(offer, percent, texts, settings.publicUrl)] : [];
+    }),
+    unsubscribeUrl: settings.publicUrl + paths.alertStopPost(token),
+  });
+}

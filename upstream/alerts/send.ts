@@ -1,0 +1,125 @@
+import { and, asc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { type StoredCriteria, storedCriteria } from '#lib/contract/search.ts';
+import { nextAlertAt } from '#lib/rules/alert-times.ts';
+import { percentOf } from '#lib/rules/match-score.ts';
+import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
+import { savedSearches } from '#upstream/platform/schema/applications.ts';
+import { circleAround } from '#upstream/reference/circle.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { placeByCode } from '#upstream/reference/places.ts';
+import { masksOf, pointsOf } from '#upstream/search/shared.ts';
+import { type Found, mailAlert } from './mail.ts';
+import { nextMail } from './shared.ts';
+
+/** Alerts that are looked for at a time. */
+const AT_ONCE = 200;
+
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+/** Lets the alerts of mornings that have nothing to tell wait for the next one, in one statement. */
+async function skipIdle(db: Db, now: Date): Promise<void> {
+  const waiting = sql`exists (select from alert_offers w
+    where w.search_id = ${searchAlerts.searchId} and w.sent_at is null)`;
+  await db
+    .update(searchAlerts)
+    .set({
+      nextAt: sql`case ${searchAlerts.frequency} when 'daily' then ${at(nextAlertAt('daily', now))}
+        else ${at(nextAlertAt('weekly', now))} end`,
+    })
+    .where(and(ne(searchAlerts.frequency, 'now'), lte(searchAlerts.nextAt, now), sql`not ${waiting}`));
+}
+
+type Waiting = Found & { isTold: boolean };
+
+/** Offers noted for a search that it finds now, best match first, and whether another search told of them. */
+async function waitingFor(
+  tx: Db,
+  search: { id: number; userId: number; criteria: StoredCriteria },
+  now: Date,
+): Promise<Waiting[]> {
+  const { criteria } = search;
+  const place = placeByCode(criteria.city_code ?? '');
+  if (!place) return [];
+  const masks = masksOf(criteria.joblistId, criteriaOfSearch(criteria, referenceLists().diplomas));
+  // By the ids of the reader's searches: an offer may stand in the alerts of thousands of others.
+  const told = sql`exists (select from alert_offers w
+    where w.search_id = any(array(select id from saved_searches where user_id = ${search.userId}))
+      and w.offer_id = s.offer_id and w.sent_at is not null)`;
+  const { rows } = await tx.execute(sql`
+    select s.offer_id, s.place_number, ${pointsOf(masks)} as points, ${told} as is_told
+    from alert_offers noted join offer_search s on s.offer_id = noted.offer_id
+    where noted.search_id = ${search.id} and noted.sent_at is null
+      and s.job_id = ${criteria.joblistId} and s.expires_at > ${at(now)}
+    order by points desc, s.created_at desc, s.offer_id desc`);
+  const { numbers } = circleAround(place, criteria.maxRange);
+  return rows
+    .filter((row) => numbers.includes(Number(row.place_number)))
+    .map((row) => ({
+      offerId: Number(row.offer_id),
+      percent: percentOf(Number(row.points), masks.possible),
+      isTold: row.is_told === true,
+    }));
+}
+
+/** Writes one mail for an alert that is due, with all that it found; of two workers one does, after the other none. */
+async function sendOne(tx: Db, mail: MailDeps, searchId: number, now: Date): Promise<void> {
+  const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.id, searchId));
+  if (!search) return;
+  // The account before its alert, as everywhere.
+  const [reader] = await tx.select().from(users).where(eq(users.id, search.userId)).for('no key update');
+  const [alert] = await tx
+    .select()
+    .from(searchAlerts)
+    .where(and(eq(searchAlerts.searchId, searchId), lte(searchAlerts.nextAt, now)))
+    .for('update');
+  if (!reader || !alert) return;
+  const nextAt = nextMail(alert.frequency, now);
+  const criteria = storedCriteria.parse(search.criteria);
+  // An address that nobody has confirmed gets nothing.
+  const waiting = reader.emailVerifiedAt ? await waitingFor(tx, { ...search, criteria }, now) : [];
+  const found = waiting.filter(({ isTold }) => !isTold);
+  if (found.length > 0) await mailAlert(tx, mail, { search: { ...search, criteria }, reader, found });
+  const ids = waiting.map(({ offerId }) => offerId);
+  await tx
+    .update(alertOffers)
+    .set({ sentAt: now })
+    .where(and(eq(alertOffers.searchId, searchId), inArray(alertOffers.offerId, ids)));
+  const lastSentAt = found.length > 0 ? now : alert.lastSentAt;
+  await tx.update(searchAlerts).set({ nextAt, lastSentAt }).where(eq(searchAlerts.searchId, searchId));
+}
+
+/** Sends every mail of an alert that is due, each in a transaction of its own. */
+export async function sendDue(db: Db, mail: MailDeps): Promise<void> {
+  const now = mail.clock();
+  await skipIdle(db, now);
+  for (let after = 0; ; ) {
+    const due = await db
+      .select({ id: searchAlerts.searchId })
+      .from(searchAlerts)
+      .where(and(lte(searchAlerts.nextAt, now), gt(searchAlerts.searchId, after)))
+      .orderBy(asc(searchAlerts.searchId))
+      .limit(AT_ONCE);
+    for (const { id } of due) {
+      await db.transaction((tx) => sendOne(tx, mail, id, now));
+      after = id;
+    }
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+/**
+ * Forgets which offers were found for alerts: those that are deleted, which never come back, and whatever is so old
+ * that its offer would be a new one.
+ */
+export async function purgeTold(db: Db, now: Date): Promise<void> {
+  await db.execute(
+    sql`delete from alert_offers w using offers o where o.id = w.offer_id and o.deleted_at is not null`,
+  );
+  const old = sql`${at(now)} - make_interval(months => ${RETENTION.alertOfferMonths})`;
+  await db.delete(alertOffers).where(lt(alertOffers.foundAt, old));
+}

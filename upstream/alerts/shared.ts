@@ -1,0 +1,74 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AlertFrequency } from '#lib/contract/alerts.ts';
+import { nextAlertAt } from '#lib/rules/alert-times.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Jobs } from '#upstream/platform/jobs.ts';
+import { alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
+import { savedSearches } from '#upstream/platform/schema/applications.ts';
+import { placeByCode } from '#upstream/reference/places.ts';
+
+/** The job that finds the alerts of offers which have come. */
+export const FIND_JOB = 'find-alerts';
+
+/** Offers that one job looks at. */
+const AT_ONCE = 200;
+
+/**
+ * Says, in the transaction that does it, that offers have come online or were changed there: alerts that they belong
+ * to hear of each once.
+ */
+export async function offersCame(
+  tx: Db,
+  jobs: Pick<Jobs, 'send'>,
+  offerIds: readonly number[],
+): Promise<void> {
+  for (let from = 0; from < offerIds.length; from += AT_ONCE) {
+    await jobs.send(tx, FIND_JOB, { offerIds: offerIds.slice(from, from + AT_ONCE) });
+  }
+}
+
+/** The alert of a row of `saved_searches`, as a column of a query. */
+export const alertColumn = sql<AlertFrequency>`coalesce(
+  (select alert.frequency::text from search_alerts alert where alert.search_id = ${savedSearches.id}), 'off')`;
+
+/** Where a saved search looks. */
+type Around = { joblistId: number; city_code?: string | undefined; maxRange: number };
+
+function around({ joblistId, city_code, maxRange }: Around) {
+  const place = placeByCode(city_code ?? '');
+  return place && { jobId: joblistId, placeNumber: place.number, radius: maxRange };
+}
+
+/** When an alert writes next if nothing happens before: an alert at once only when an offer comes. */
+export function nextMail(frequency: Exclude<AlertFrequency, 'off'>, now: Date): Date | null {
+  return frequency === 'now' ? null : nextAlertAt(frequency, now);
+}
+
+/**
+ * Switches the alert of a saved search on, off or to another frequency, in a transaction that holds the account. What
+ * was found and not told yet is forgotten with an alert that goes off, and told at once by one that becomes so.
+ */
+export async function writeAlert(
+  tx: Db,
+  search: { id: number; criteria: Around },
+  frequency: AlertFrequency,
+  now: Date,
+): Promise<void> {
+  const place = around(search.criteria);
+  if (frequency === 'off' || !place) {
+    await tx.delete(searchAlerts).where(eq(searchAlerts.searchId, search.id));
+    await tx.delete(alertOffers).where(and(eq(alertOffers.searchId, search.id), isNull(alertOffers.sentAt)));
+    return;
+  }
+  const nextAt = nextMail(frequency, now) ?? now;
+  await tx
+    .insert(searchAlerts)
+    .values({ searchId: search.id, frequency, ...place, since: now, nextAt })
+    .onConflictDoUpdate({ target: searchAlerts.searchId, set: { frequency, ...place, nextAt } });
+}
+
+/** Lets the alert of a search, if it has one, look where the search now looks. */
+export async function moveAlert(tx: Db, search: { id: number; criteria: Around }): Promise<void> {
+  const place = around(search.criteria);
+  if (place) await tx.update(searchAlerts).set(place).where(eq(searchAlerts.searchId, search.id));
+}

@@ -1,0 +1,199 @@
+import { asc, eq, getTableColumns, or } from 'drizzle-orm';
+import {
+  accessTokens,
+  newsletterSubscribers,
+  oneTimeSecrets,
+  recruiterProfiles,
+  uploads,
+  users,
+} from '#upstream/platform/schema/accounts.ts';
+import { alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
+import { savedSearches } from '#upstream/platform/schema/applications.ts';
+import { auditEvents } from '#upstream/platform/schema/audit.ts';
+import { calendarFeeds } from '#upstream/platform/schema/interviews.ts';
+import { outboxMails } from '#upstream/platform/schema/mail.ts';
+import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
+import { quotes } from '#upstream/platform/schema/quotes.ts';
+import { dataExports, offerReports } from '#upstream/platform/schema/rights.ts';
+import { columnsBut } from './columns.ts';
+import type { Part } from './person.ts';
+
+const account: Part = {
+  name: 'account',
+  tables: ['users', 'recruiter_profiles', 'uploads'],
+  async read({ tx, person }) {
+    const [profile] = await tx
+      .select(columnsBut(users, 'passwordHash', 'isDemo'))
+      .from(users)
+      .where(eq(users.id, person.id));
+    const [company] = await tx
+      .select(columnsBut(recruiterProfiles, 'userId'))
+      .from(recruiterProfiles)
+      .where(eq(recruiterProfiles.userId, person.id));
+    const pictures = await tx
+      .select({ file: uploads.key, sentAt: uploads.createdAt })
+      .from(uploads)
+      .where(eq(uploads.userId, person.id))
+      .orderBy(asc(uploads.createdAt));
+    return { profile, ...(company ? { company } : {}), uploads: pictures };
+  },
+};
+
+const sessions: Part = {
+  name: 'sessions',
+  tables: ['access_tokens', 'one_time_secrets', 'calendar_feeds', 'data_exports'],
+  async read({ tx, person }) {
+    return {
+      sessions: await tx
+        .select(columnsBut(accessTokens, 'id', 'userId', 'tokenHash'))
+        .from(accessTokens)
+        .where(eq(accessTokens.userId, person.id))
+        .orderBy(asc(accessTokens.id)),
+      mailedCodes: await tx
+        .select(columnsBut(oneTimeSecrets, 'id', 'userId', 'secretHash'))
+        .from(oneTimeSecrets)
+        .where(eq(oneTimeSecrets.userId, person.id))
+        .orderBy(asc(oneTimeSecrets.id)),
+      calendarAddress: await tx
+        .select({ createdAt: calendarFeeds.createdAt })
+        .from(calendarFeeds)
+        .where(eq(calendarFeeds.userId, person.id)),
+      exports: await tx
+        .select(columnsBut(dataExports, 'userId', 'fileKey'))
+        .from(dataExports)
+        .where(eq(dataExports.userId, person.id))
+        .orderBy(asc(dataExports.id)),
+    };
+  },
+};
+
+/** What is kept by address, of a person who has shown that the address is theirs. */
+const consentsPart: Part = {
+  name: 'consents',
+  tables: ['newsletter_subscribers', 'newsletter_requests', 'consents'],
+  async read({ tx, person: { email, isVerified } }) {
+    if (!isVerified) return { newsletter: [], newsletterRequests: [], consents: [] };
+    return {
+      newsletter: await tx
+        .select(columnsBut(newsletterSubscribers, 'id'))
+        .from(newsletterSubscribers)
+        .where(eq(newsletterSubscribers.email, email)),
+      newsletterRequests: await tx
+        .select(columnsBut(newsletterRequests, 'tokenHash'))
+        .from(newsletterRequests)
+        .where(eq(newsletterRequests.email, email)),
+      consents: await tx
+        .select(columnsBut(consents, 'id'))
+        .from(consents)
+        .where(eq(consents.email, email))
+        .orderBy(asc(consents.id)),
+    };
+  },
+};
+
+const searches: Part = {
+  name: 'searches',
+  tables: ['saved_searches', 'search_alerts', 'alert_offers'],
+  async read({ tx, person }) {
+    const rows = await tx
+      .select({ search: columnsBut(savedSearches, 'userId'), alert: columnsBut(searchAlerts, 'searchId') })
+      .from(savedSearches)
+      .leftJoin(searchAlerts, eq(searchAlerts.searchId, savedSearches.id))
+      .where(eq(savedSearches.userId, person.id))
+      .orderBy(asc(savedSearches.id));
+    const told = await tx
+      .select(getTableColumns(alertOffers))
+      .from(alertOffers)
+      .innerJoin(savedSearches, eq(savedSearches.id, alertOffers.searchId))
+      .where(eq(savedSearches.userId, person.id))
+      .orderBy(asc(alertOffers.foundAt));
+    const toldBy = Map.groupBy(told, ({ searchId }) => searchId);
+    return rows.map(({ search, alert }) => ({
+      ...search,
+      alert,
+      offersTold: (toldBy.get(search.id) ?? []).map(({ searchId: _, ...offer }) => offer),
+    }));
+  },
+};
+
+/** When which mail was written; what it said may hold codes and links, and is wiped once it has left. */
+const mails: Part = {
+  name: 'mails',
+  tables: ['outbox_mails'],
+  async read({ tx, person: { id, email, isVerified } }) {
+    const columns = {
+      kind: outboxMails.template,
+      createdAt: outboxMails.createdAt,
+      sentAt: outboxMails.sentAt,
+      state: outboxMails.state,
+    };
+    const toThem = isVerified
+      ? await tx
+          .select({ ...columns, recipient: outboxMails.recipient, language: outboxMails.language })
+          .from(outboxMails)
+          .where(eq(outboxMails.recipient, email))
+          .orderBy(asc(outboxMails.id))
+      : [];
+    const aboutThem = await tx
+      .select(columns)
+      .from(outboxMails)
+      .where(eq(outboxMails.aboutUserId, id))
+      .orderBy(asc(outboxMails.id));
+    return { sentToYou: toThem, sentToOthersAboutYou: aboutThem };
+  },
+};
+
+const requests: Part = {
+  name: 'requests',
+  tables: ['quotes', 'offer_reports'],
+  async read({ tx, person: { email, isVerified } }) {
+    if (!isVerified) return { quotes: [], reports: [] };
+    return {
+      quotes: await tx
+        .select(columnsBut(quotes, 'challenge'))
+        .from(quotes)
+        .where(eq(quotes.email, email))
+        .orderBy(asc(quotes.id)),
+      reports: await tx
+        .select(columnsBut(offerReports, 'fingerprint', 'decidedBy'))
+        .from(offerReports)
+        .where(eq(offerReports.email, email))
+        .orderBy(asc(offerReports.id)),
+    };
+  },
+};
+
+/** Who saw and changed what of theirs, and what they did; others are named by their company alone. */
+const access: Part = {
+  name: 'access',
+  tables: ['audit_events'],
+  async read({ tx, person: { id } }) {
+    const rows = await tx
+      .select({
+        at: auditEvents.at,
+        act: auditEvents.act,
+        object: auditEvents.object,
+        actorId: auditEvents.actorId,
+        company: recruiterProfiles.companyName,
+      })
+      .from(auditEvents)
+      .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, auditEvents.actorId))
+      .where(or(eq(auditEvents.subjectId, id), eq(auditEvents.actorId, id)))
+      .orderBy(asc(auditEvents.id));
+    return rows.map(({ actorId, company, ...row }) => ({
+      ...row,
+      by: actorId === id ? 'you' : (company ?? null),
+    }));
+  },
+};
+
+/** What both roles have, but for what they do with others. */
+export const ACCOUNT_PARTS: readonly Part[] = [
+  account,
+  sessions,
+  access,
+  consentsPart,
+  searches,
+  mails,
+  requests,
+];

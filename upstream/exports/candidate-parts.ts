@@ -1,0 +1,93 @@
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { findCv } from '#upstream/cvs/shared.ts';
+import { recruiterProfiles } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvShares, cvs } from '#upstream/platform/schema/cvs.ts';
+import { favourites, offers } from '#upstream/platform/schema/offers.ts';
+import { referenceIn } from '#upstream/reference/named.ts';
+import { columnsBut, veiledEmail } from './columns.ts';
+import type { Part, Person } from './person.ts';
+
+const offerTold = {
+  number: offers.id,
+  jobId: offers.jobId,
+  preciseJobId: offers.preciseJobId,
+  company: offers.companyName,
+  city: offers.city,
+};
+
+type Told = { number: number; jobId: number | null; preciseJobId: number | null };
+
+/** An offer with the name of its job in the person's language. */
+function named<T extends Told>({ jobId, preciseJobId, ...offer }: T, { language }: Person) {
+  const reference = referenceIn(language);
+  const job = reference.name('otherJobs', preciseJobId) ?? reference.name('jobs', jobId) ?? null;
+  return { ...offer, job };
+}
+
+const cvsPart: Part = {
+  name: 'cvs',
+  tables: ['cvs', 'cv_experiences', 'cv_formations', 'cv_shares'],
+  async read({ tx, person }) {
+    const rows = await tx
+      .select({ id: cvs.id })
+      .from(cvs)
+      .where(eq(cvs.candidateId, person.id))
+      .orderBy(asc(cvs.slot));
+    const reader = { userId: person.id, role: 'candidate', locale: person.language } as const;
+    const read = [];
+    for (const { id } of rows) {
+      const shares = await tx
+        .select({ to: cvShares.recipient, message: cvShares.message, sentAt: cvShares.createdAt })
+        .from(cvShares)
+        .where(eq(cvShares.cvId, id))
+        .orderBy(asc(cvShares.id));
+      const sharedWith = shares.map(({ to, ...share }) => ({ to: veiledEmail(to), ...share }));
+      read.push({ ...(await findCv(tx, id, reader)), sharedWith });
+    }
+    return read;
+  },
+};
+
+const company = alias(recruiterProfiles, 'company');
+
+const applicationsPart: Part = {
+  name: 'applications',
+  tables: ['applications'],
+  async read({ tx, person }) {
+    const rows = await tx
+      .select({
+        application: columnsBut(applications, 'candidateId', 'recruiterId', 'offerId'),
+        offer: offerTold,
+        company: company.companyName,
+      })
+      .from(applications)
+      .leftJoin(offers, eq(offers.id, applications.offerId))
+      .leftJoin(company, eq(company.userId, applications.recruiterId))
+      .where(eq(applications.candidateId, person.id))
+      .orderBy(asc(applications.id));
+    return rows.map(({ application, offer, company }) => ({
+      ...application,
+      // Without an offer a recruiter found the CV and picked it.
+      offer: offer && named(offer, person),
+      recruiter: company,
+    }));
+  },
+};
+
+const favouritesPart: Part = {
+  name: 'favourites',
+  tables: ['favourites'],
+  async read({ tx, person }) {
+    const rows = await tx
+      .select({ ...offerTold, addedAt: favourites.createdAt })
+      .from(favourites)
+      .innerJoin(offers, eq(offers.id, favourites.offerId))
+      .where(eq(favourites.candidateId, person.id))
+      .orderBy(asc(favourites.createdAt));
+    return rows.map((row) => named(row, person));
+  },
+};
+
+export const CANDIDATE_PARTS: readonly Part[] = [cvsPart, applicationsPart, favouritesPart];

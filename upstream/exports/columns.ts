@@ -1,0 +1,23 @@
+import { getTableColumns, type Table } from 'drizzle-orm';
+
+type Columns<T extends Table> = T['_']['columns'];
+
+/** All columns of a table but those named: secrets, and what means nothing outside Bielle. */
+export function columnsBut<T extends Table, K extends keyof Columns<T>>(
+  table: T,
+  ...left: readonly K[]
+): Omit<Columns<T>, K> {
+  const kept = Object.entries(getTableColumns(table)).filter(([name]) => !left.includes(name as K));
+  return Object.fromEntries(kept) as Omit<Columns<T>, K>;
+}
+
+/** An address of somebody else, as far as its sender needs it to know whom they meant: `a…@exemple.test`. */
+export function veiledEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}…@${domain}`;
+}
+
+/** First name and family name; null once the account is gone. */
+export function fullName(first: string | null, last: string | null): string | null {
+  return [first, last].filter(Boolean).join(' ') || null;
+}

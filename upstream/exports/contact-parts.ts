@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
+import { messageCopies, messages } from '#upstream/platform/schema/messages.ts';
+import { columnsBut, fullName } from './columns.ts';
+import type { Part, Reading } from './person.ts';
+
+const sender = alias(users, 'sender');
+const recipient = alias(users, 'recipient');
+const senderCompany = alias(recruiterProfiles, 'sender_company');
+const recipientCompany = alias(recruiterProfiles, 'recipient_company');
+
+/** The own mailbox: who wrote to whom is said by name alone. */
+const messagesPart: Part = {
+  name: 'messages',
+  tables: ['messages', 'message_copies', 'conversations'],
+  async read({ tx, person }) {
+    const rows = await tx
+      .select({
+        id: messages.id,
+        conversation: messages.conversationId,
+        folder: messageCopies.folder,
+        writtenAt: messages.createdAt,
+        openedAt: messageCopies.readAt,
+        from: { first: sender.firstName, last: sender.lastName, company: senderCompany.companyName },
+        to: { first: recipient.firstName, last: recipient.lastName, company: recipientCompany.companyName },
+        subject: messages.subject,
+        text: messages.body,
+      })
+      .from(messageCopies)
+      .innerJoin(messages, eq(messages.id, messageCopies.messageId))
+      .leftJoin(sender, eq(sender.id, messages.senderId))
+      .leftJoin(recipient, eq(recipient.id, messages.recipientId))
+      .leftJoin(senderCompany, eq(senderCompany.userId, sender.id))
+      .leftJoin(recipientCompany, eq(recipientCompany.userId, recipient.id))
+      .where(eq(messageCopies.userId, person.id))
+      .orderBy(asc(messages.id));
+    const named = (who: { first: string | null; last: string | null; company: string | null }) => ({
+      name: fullName(who.first, who.last),
+      company: who.company,
+    });
+    return rows.map(({ from, to, ...row }) => ({ ...row, from: named(from), to: named(to) }));
+  },
+};
+
+/** Interviews that somebody planned or was invited to, without the addresses of others. */
+function selectInterviews({ tx, person }: Reading) {
+  const invited = tx
+    .select({ id: interviewCandidates.interviewId })
+    .from(interviewCandidates)
+    .where(eq(interviewCandidates.candidateId, person.id));
+  const own = columnsBut(
+    interviews,
+    'recruiterId',
+    'organiserEmail',
+    'colleagueEmails',
+    'remindDayAt',
+    'remindHoursAt',
+    'uid',
+  );
+  return tx
+    .select({ ...own, colleagues: sql<number>`cardinality(${interviews.colleagueEmails})` })
+    .from(interviews)
+    .where(or(eq(interviews.recruiterId, person.id), inArray(interviews.id, invited)))
+    .orderBy(asc(interviews.startsAt), asc(interviews.id));
+}
+
+const interviewsPart: Part = {
+  name: 'interviews',
+  tables: ['interviews', 'interview_candidates'],
+  async read(reading) {
+    const { tx, person } = reading;
+    const rows = await selectInterviews(reading);
+    if (rows.length === 0) return [];
+    // A candidate reads their own invitation, a recruiter the names of whom they invited.
+    const mine = person.role === 'candidate' ? eq(interviewCandidates.candidateId, person.id) : undefined;
+    const invitations = await tx
+      .select({
+        interviewId: interviewCandidates.interviewId,
+        first: users.firstName,
+        last: users.lastName,
+        cv: interviewCandidates.cvName,
+        answer: interviewCandidates.answer,
+        invitedAt: interviewCandidates.invitedAt,
+        answeredAt: interviewCandidates.answeredAt,
+      })
+      .from(interviewCandidates)
+      .innerJoin(users, eq(users.id, interviewCandidates.candidateId))
+      .where(
+        and(
+          inArray(
+            interviewCandidates.interviewId,
+            rows.map(({ id }) => id),
+          ),
+          mine,
+        ),
+      )
+      .orderBy(asc(interviewCandidates.id));
+    const byInterview = Map.groupBy(invitations, ({ interviewId }) => interviewId);
+    return rows.map((row) => ({
+      ...row,
+      invitations: (byInterview.get(row.id) ?? []).map(({ interviewId: _, first, last, ...rest }) => ({
+        name: fullName(first, last),
+        ...rest,
+      })),
+    }));
+  },
+};
+
+/** What people of both roles do with others. */
+export const CONTACT_PARTS: readonly Part[] = [messagesPart, interviewsPart];

@@ -1,0 +1,132 @@
+import { asc, eq } from 'drizzle-orm';
+import { formatter } from '#lib/i18n/format.ts';
+import { type Texts, textsOf } from '#lib/i18n/texts.ts';
+import { findCv } from '#upstream/cvs/shared.ts';
+import { findInvoice } from '#upstream/invoices/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { uploads, users } from '#upstream/platform/schema/accounts.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { invoices } from '#upstream/platform/schema/invoices.ts';
+import type { Storage } from '#upstream/platform/storage/storage.ts';
+import { referenceIn } from '#upstream/reference/named.ts';
+import { ACCOUNT_PARTS } from './account-parts.ts';
+import { CANDIDATE_PARTS } from './candidate-parts.ts';
+import { CONTACT_PARTS } from './contact-parts.ts';
+import type { Part, Person } from './person.ts';
+import { RECRUITER_PARTS } from './recruiter-parts.ts';
+
+/** A file of the ZIP, by its path in it. */
+export type ExportedFile = { name: string; bytes: Uint8Array };
+
+type Exporting = { db: Db; storage: Storage; person: Person; now: Date };
+
+/** The JSON files of each role. */
+export const PARTS = {
+  candidate: [...ACCOUNT_PARTS, ...CONTACT_PARTS, ...CANDIDATE_PARTS],
+  recruiter: [...ACCOUNT_PARTS, ...CONTACT_PARTS, ...RECRUITER_PARTS],
+} as const satisfies Record<Person['role'], readonly Part[]>;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** All parts as they stood at one moment. */
+async function jsonFiles({ db, person, now }: Exporting, t: Texts): Promise<ExportedFile[]> {
+  return db.transaction(
+    async (tx) => {
+      const files: ExportedFile[] = [];
+      for (const part of PARTS[person.role]) {
+        const content = JSON.stringify(await part.read({ tx, person, now }), null, 2);
+        files.push({ name: `${t(`dataExport.files.${part.name}.name`)}.json`, bytes: bytesOf(content) });
+      }
+      return files;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function cvFiles({ db, storage, person }: Exporting, t: Texts): Promise<ExportedFile[]> {
+  const rows = await db
+    .select({ id: cvs.id })
+    .from(cvs)
+    .where(eq(cvs.candidateId, person.id))
+    .orderBy(asc(cvs.slot));
+  if (rows.length === 0) return [];
+  const [owner] = await db.select({ key: users.pictureKey }).from(users).where(eq(users.id, person.id));
+  const picture = owner?.key ? await storage.get(owner.key) : undefined;
+  // Heavy, and needed by few of all jobs: loaded when the first CV is drawn.
+  const { cvPdf } = await import('#lib/pdf/cv-pdf.ts');
+  const view = { locale: person.language, t, reference: referenceIn(person.language) };
+  const files: ExportedFile[] = [];
+  for (const { id } of rows) {
+    const cv = await findCv(db, id, { userId: person.id, role: 'candidate', locale: person.language });
+    if (cv) files.push({ name: `cv/cv-${id}.pdf`, bytes: await cvPdf({ cv, view, picture }) });
+  }
+  return files;
+}
+
+async function invoiceFiles({ db, person }: Exporting, t: Texts): Promise<ExportedFile[]> {
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.recruiterId, person.id))
+    .orderBy(asc(invoices.id));
+  if (rows.length === 0) return [];
+  const { invoicePdf } = await import('#lib/pdf/invoice-pdf.ts');
+  const files: ExportedFile[] = [];
+  for (const { id } of rows) {
+    const invoice = await findInvoice(db, { id, recruiterId: person.id });
+    if (!invoice) continue;
+    const name = `${t('dataExport.folders.invoices')}/${invoice.number}.pdf`;
+    files.push({ name, bytes: await invoicePdf(invoice) });
+  }
+  return files;
+}
+
+/** Pictures that the person sent; earlier exports stand among the uploads as well. */
+async function pictureFiles({ db, storage, person }: Exporting, t: Texts): Promise<ExportedFile[]> {
+  const rows = await db
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(eq(uploads.userId, person.id))
+    .orderBy(asc(uploads.createdAt));
+  const files: ExportedFile[] = [];
+  for (const { key } of rows.filter(({ key }) => key.endsWith('.jpg'))) {
+    const bytes = await storage.get(key);
+    if (bytes) files.push({ name: `${t('dataExport.folders.pictures')}/${key}`, bytes });
+  }
+  return files;
+}
+
+/** What each file is, in the person's language. */
+function readme({ person, now }: Exporting, t: Texts, files: readonly ExportedFile[]): ExportedFile {
+  const parts = PARTS[person.role].map(
+    ({ name }) => `${t(`dataExport.files.${name}.name`)}.json\n    ${t(`dataExport.files.${name}.about`)}`,
+  );
+  const folder = (start: string, about: string) =>
+    files.some(({ name }) => name.startsWith(`${start}/`)) ? [`${start}/\n    ${about}`] : [];
+  const text = [
+    t('dataExport.readme.title'),
+    t('dataExport.readme.intro', { date: formatter(person.language).dateTime(now) }),
+    t('dataExport.readme.format'),
+    ...parts,
+    ...folder('cv', t('dataExport.folders.cvsAbout')),
+    ...folder(t('dataExport.folders.invoices'), t('dataExport.folders.invoicesAbout')),
+    ...folder(t('dataExport.folders.pictures'), t('dataExport.folders.picturesAbout')),
+    t('dataExport.readme.others'),
+    t('dataExport.readme.rights'),
+  ].join('\n\n');
+  // The mark tells simple editors that it is UTF-8.
+  return { name: t('dataExport.readme.file'), bytes: bytesOf(`\ufeff${text}\n`) };
+}
+
+/** Everything that Bielle holds of a person, as the files of their export. */
+export async function exportedFiles(exporting: Exporting): Promise<ExportedFile[]> {
+  const t = textsOf(exporting.person.language);
+  const files = [
+    ...(await jsonFiles(exporting, t)),
+    ...(exporting.person.role === 'candidate'
+      ? await cvFiles(exporting, t)
+      : await invoiceFiles(exporting, t)),
+    ...(await pictureFiles(exporting, t)),
+  ];
+  return [readme(exporting, t, files), ...files];
+}

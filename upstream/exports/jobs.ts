@@ -1,0 +1,19 @@
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { EXPORT_JOB, makeExport } from './make.ts';
+import { purgeExports } from './store.ts';
+
+type Parts = Pick<Deps, 'settings' | 'clock' | 'storage'> & { db: Db };
+
+/** The making of each export, and every night the end of those whose time is over. */
+export function exportJobs({ db, settings, clock, storage }: Parts): JobDefinition[] {
+  return [
+    {
+      name: EXPORT_JOB,
+      run: (data, jobs) =>
+        makeExport({ db, storage, mail: { settings, clock, jobs } }, Number(data.exportId)),
+    },
+    { name: 'purge-exports', cron: '20 3 * * *', run: () => purgeExports(db, storage, clock()) },
+  ];
+}

@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Zippable, zip } from 'fflate';
+import { formatter } from '#lib/i18n/format.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { addUpload, discardUpload, newFileKey } from '#upstream/platform/files/uploads.ts';
+import { tellUser } from '#upstream/platform/live/tell.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { dataExports } from '#upstream/platform/schema/rights.ts';
+import type { Storage } from '#upstream/platform/storage/storage.ts';
+import { type ExportedFile, exportedFiles } from './files.ts';
+import type { Person } from './person.ts';
+
+/** The job that prepares one export. */
+export const EXPORT_JOB = 'data-export';
+
+export type Making = { db: Db; storage: Storage; mail: MailDeps };
+
+/** PDFs and pictures are packed already. Long texts are packed beside the event loop. */
+function pack(files: readonly ExportedFile[], at: Date): Promise<Buffer> {
+  const entries: Zippable = Object.fromEntries(
+    files.map(({ name, bytes }) => [
+      name,
+      [bytes, { level: /\.(pdf|jpg)$/.test(name) ? 0 : 6, mtime: at }] as const,
+    ]),
+  );
+  return new Promise((resolve, reject) => {
+    zip(entries, {}, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes))));
+  });
+}
+
+async function waitingExport(db: Db, id: number): Promise<Person | undefined> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      role: users.role,
+      email: users.email,
+      firstName: users.firstName,
+      isVerified: users.emailVerifiedAt,
+      language: dataExports.language,
+    })
+    .from(dataExports)
+    .innerJoin(users, eq(users.id, dataExports.userId))
+    .where(and(eq(dataExports.id, id), isNull(dataExports.fileKey)));
+  return row && { ...row, isVerified: row.isVerified !== null };
+}
+
+/** Marks the export as ready and says so; false when another worker was faster, or nobody waits any more. */
+async function finish(
+  { db, mail }: Making,
+  done: { id: number; person: Person; key: string; bytes: number; now: Date },
+): Promise<boolean> {
+  const { id, person, key, bytes, now } = done;
+  const expiresAt = later(now, RETENTION.exportDays * DAY);
+  return db.transaction(async (tx) => {
+    const marked = await tx
+      .update(dataExports)
+      .set({ fileKey: key, bytes, readyAt: now, expiresAt })
+      .where(and(eq(dataExports.id, id), isNull(dataExports.fileKey)))
+      .returning({ id: dataExports.id });
+    if (marked.length === 0) return false;
+    await tellUser(tx, person.id, 'exports');
+    await queueMail(tx, mail, {
+      to: person.email,
+      language: person.language,
+      template: 'exportReady',
+      values: {
+        firstName: person.firstName,
+        role: person.role,
+        endsOn: formatter(person.language).longDate(expiresAt),
+      },
+    });
+    return true;
+  });
+}
+
+/** Prepares an export, once however often the job runs: packs everything, keeps the file, mails its owner. */
+export async function makeExport(making: Making, id: number): Promise<void> {
+  const { db, storage, mail } = making;
+  const person = await waitingExport(db, id);
+  if (!person) return;
+  const now = mail.clock();
+  const files = await exportedFiles({ db, storage, person, now });
+  const packed = await pack(files, now);
+  const key = newFileKey('zip');
+  await addUpload(db, { key, userId: person.id, now });
+  await storage.put(key, packed, 'application/zip');
+  const isDone = await finish(making, { id, person, key, bytes: packed.length, now });
+  if (!isDone) await discardUpload(db, storage, key);
+}

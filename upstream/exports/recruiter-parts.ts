@@ -1,0 +1,129 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { offerImportLines, offerImports } from '#upstream/platform/schema/imports.ts';
+import { invoices } from '#upstream/platform/schema/invoices.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { billingProfiles, orderLines, orders, payments } from '#upstream/platform/schema/orders.ts';
+import { plans } from '#upstream/platform/schema/plans.ts';
+import { offerDays } from '#upstream/platform/schema/rights.ts';
+import { referenceIn } from '#upstream/reference/named.ts';
+import { columnsBut, fullName } from './columns.ts';
+import type { Part, Reading } from './person.ts';
+
+const offersPart: Part = {
+  name: 'offers',
+  tables: ['offers', 'offer_days'],
+  async read({ tx, person }) {
+    const reference = referenceIn(person.language);
+    const rows = await tx
+      .select(columnsBut(offers, 'recruiterId', 'isDemo'))
+      .from(offers)
+      .where(eq(offers.recruiterId, person.id))
+      .orderBy(asc(offers.id));
+    const days = await tx
+      .select({ offerId: offerDays.offerId, day: offerDays.day, views: offerDays.views })
+      .from(offerDays)
+      .innerJoin(offers, eq(offers.id, offerDays.offerId))
+      .where(eq(offers.recruiterId, person.id))
+      .orderBy(asc(offerDays.day));
+    const daysOf = Map.groupBy(days, ({ offerId }) => offerId);
+    return rows.map((row) => ({
+      ...row,
+      job: reference.name('otherJobs', row.preciseJobId) ?? reference.name('jobs', row.jobId) ?? null,
+      views: (daysOf.get(row.id) ?? []).map(({ day, views }) => ({ day, views })),
+    }));
+  },
+};
+
+/** What the recruiter did with the CVs they received: the candidates by name alone, whose CVs are theirs. */
+const received: Part = {
+  name: 'received',
+  tables: ['applications'],
+  async read({ tx, person }) {
+    const rows = await tx
+      .select({
+        ...columnsBut(applications, 'candidateId', 'recruiterId', 'cvId', 'decisionReadAt'),
+        first: users.firstName,
+        last: users.lastName,
+      })
+      .from(applications)
+      .innerJoin(users, eq(users.id, applications.candidateId))
+      .where(eq(applications.recruiterId, person.id))
+      .orderBy(asc(applications.id));
+    return rows.map(({ first, last, ...row }) => ({ ...row, candidate: fullName(first, last) }));
+  },
+};
+
+async function ordersOf({ tx, person }: Reading) {
+  const rows = await tx
+    .select(columnsBut(orders, 'recruiterId'))
+    .from(orders)
+    .where(eq(orders.recruiterId, person.id))
+    .orderBy(asc(orders.id));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const lines = await tx
+    .select(columnsBut(orderLines, 'id'))
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.id));
+  const paid = await tx
+    .select(columnsBut(payments, 'id', 'token', 'providerId', 'checkedAt'))
+    .from(payments)
+    .where(inArray(payments.orderId, ids))
+    .orderBy(asc(payments.id));
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const paymentsOf = Map.groupBy(paid, ({ orderId }) => orderId);
+  return rows.map((row) => ({
+    ...row,
+    lines: linesOf.get(row.id) ?? [],
+    payments: paymentsOf.get(row.id) ?? [],
+  }));
+}
+
+const ordersPart: Part = {
+  name: 'orders',
+  tables: ['orders', 'order_lines', 'payments', 'plans', 'billing_profiles', 'invoices'],
+  async read(reading) {
+    const { tx, person } = reading;
+    const [billing] = await tx
+      .select(columnsBut(billingProfiles, 'userId'))
+      .from(billingProfiles)
+      .where(eq(billingProfiles.userId, person.id));
+    return {
+      billingAddress: billing ?? null,
+      orders: await ordersOf(reading),
+      plans: await tx
+        .select(columnsBut(plans, 'recruiterId'))
+        .from(plans)
+        .where(eq(plans.recruiterId, person.id))
+        .orderBy(asc(plans.id)),
+      invoices: await tx
+        .select(columnsBut(invoices, 'recruiterId', 'seller'))
+        .from(invoices)
+        .where(eq(invoices.recruiterId, person.id))
+        .orderBy(asc(invoices.id)),
+    };
+  },
+};
+
+const imports: Part = {
+  name: 'imports',
+  tables: ['offer_imports', 'offer_import_lines'],
+  async read({ tx, person }) {
+    const [last] = await tx
+      .select(columnsBut(offerImports, 'recruiterId'))
+      .from(offerImports)
+      .where(eq(offerImports.recruiterId, person.id));
+    if (!last) return null;
+    const lines = await tx
+      .select(columnsBut(offerImportLines, 'importId'))
+      .from(offerImportLines)
+      .where(eq(offerImportLines.importId, last.id))
+      .orderBy(asc(offerImportLines.line));
+    return { ...last, lines };
+  },
+};
+
+export const RECRUITER_PARTS: readonly Part[] = [offersPart, received, ordersPart, imports];

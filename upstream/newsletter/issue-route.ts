@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { LONGEST_SUBJECT } from '#lib/rules/newsletter.ts';
+import { holdsSecret } from '#upstream/platform/caller-address.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { takeIssue } from './issue.ts';
+
+const issue = z.object({
+  language: z.enum(['fr', 'en']),
+  subject: z.string().trim().min(1).max(LONGEST_SUBJECT),
+  paragraphs: z.array(z.string().trim().min(1).max(5_000)).min(1).max(50),
+});
+
+/**
+ * What `npm run newsletter` asks, outside the JSON contract: `POST /operations/newsletter` takes an issue on and
+ * answers `{ id, isNew }`. For who holds the secret of web and upstream; for everybody else there is nothing here.
+ */
+export function addNewsletterRoutes(app: FastifyInstance, { database, settings, jobs, clock }: Deps): void {
+  app.post(
+    '/operations/newsletter',
+    {
+      schema: { hide: true },
+      bodyLimit: 512 * 1024,
+      onRequest: async (request) => {
+        if (!holdsSecret(request, settings.secret)) throw apiError('not_found');
+      },
+    },
+    async (request, reply) => {
+      const given = issue.safeParse(request.body);
+      if (!given.success) throw apiError('invalid');
+      return reply.send(await database.db.transaction((tx) => takeIssue(tx, jobs, given.data, clock())));
+    },
+  );
+}

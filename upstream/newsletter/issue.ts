@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import type { Locale } from '#lib/i18n/locales.ts';
+import * as paths from '#lib/path-builders.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Jobs } from '#upstream/platform/jobs.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { newsletterSubscribers } from '#upstream/platform/schema/accounts.ts';
+import { newsletterIssues } from '#upstream/platform/schema/newsletter.ts';
+import { stopToken } from '#upstream/platform/stop-link.ts';
+
+/** The job that writes the mails of one issue. */
+export const ISSUE_JOB = 'newsletter';
+/** Mails written in one transaction. */
+const AT_ONCE = 200;
+
+/** What is sent: a subject and paragraphs, for the subscribers of one language. */
+export type IssueText = { language: Locale; subject: string; paragraphs: readonly string[] };
+
+/**
+ * Takes an issue on, and queues its sending; the same text for the same language is the same issue and is never sent
+ * twice. Answers whether it is new.
+ */
+export async function takeIssue(
+  tx: Db,
+  jobs: Pick<Jobs, 'send'>,
+  { language, subject, paragraphs }: IssueText,
+  now: Date,
+): Promise<{ id: number; isNew: boolean }> {
+  const text = paragraphs.join('\n\n');
+  const digest = createHash('sha256').update(`${language}\n${subject}\n\n${text}`).digest();
+  const [made] = await tx
+    .insert(newsletterIssues)
+    .values({ digest, language, subject, text, createdAt: now })
+    .onConflictDoNothing({ target: newsletterIssues.digest })
+    .returning({ id: newsletterIssues.id });
+  if (made) {
+    await jobs.send(tx, ISSUE_JOB, { issueId: made.id });
+    return { id: made.id, isNew: true };
+  }
+  const [known] = await tx
+    .select({ id: newsletterIssues.id })
+    .from(newsletterIssues)
+    .where(eq(newsletterIssues.digest, digest));
+  return { id: known?.id ?? 0, isNew: false };
+}
+
+/** Writes the mails of the next subscribers, and how far the issue is, in one transaction. Answers whether it is done. */
+async function sendSome(tx: Db, mail: MailDeps, issueId: number): Promise<boolean> {
+  const [issue] = await tx
+    .select()
+    .from(newsletterIssues)
+    .where(and(eq(newsletterIssues.id, issueId), isNull(newsletterIssues.finishedAt)))
+    .for('update');
+  if (!issue) return true;
+  const { language, subject, text } = issue;
+  const readers = await tx
+    .select({ id: newsletterSubscribers.id, email: newsletterSubscribers.email })
+    .from(newsletterSubscribers)
+    .where(and(eq(newsletterSubscribers.language, language), gt(newsletterSubscribers.id, issue.afterId)))
+    .orderBy(asc(newsletterSubscribers.id))
+    .limit(AT_ONCE);
+  for (const { id, email } of readers) {
+    const token = stopToken('newsletter', id, mail.settings);
+    await queueMail(tx, mail, {
+      to: email,
+      language,
+      template: 'newsletter',
+      values: { subject, text, stop: paths.newsletterStop(token) },
+      unsubscribeUrl: mail.settings.publicUrl + paths.newsletterStopPost(token),
+    });
+  }
+  const isDone = readers.length < AT_ONCE;
+  await tx
+    .update(newsletterIssues)
+    .set({ afterId: readers.at(-1)?.id ?? issue.afterId, finishedAt: isDone ? mail.clock() : null })
+    .where(eq(newsletterIssues.id, issueId));
+  return isDone;
+}
+
+/** Sends an issue to whoever receives the newsletter when their turn comes; begun twice or broken off, to each once. */
+export async function sendIssue(db: Db, mail: MailDeps, issueId: number): Promise<void> {
+  while (!(await db.transaction((tx) => sendSome(tx, mail, issueId))));
+}

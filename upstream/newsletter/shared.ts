@@ -1,0 +1,131 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Locale } from '#lib/i18n/locales.ts';
+import * as paths from '#lib/path-builders.ts';
+import { NEWSLETTER_TEXT } from '#lib/rules/newsletter.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
+import { hashToken, newToken } from '#upstream/platform/access.ts';
+import { DAY, later, MINUTE } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { newsletterSubscribers } from '#upstream/platform/schema/accounts.ts';
+import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
+
+type Source = (typeof consents.$inferSelect)['source'];
+type Withdrawal = NonNullable<(typeof consents.$inferSelect)['withdrawnBy']>;
+
+/** Whose newsletter, in which language, from when. */
+type Reader = { email: string; language: Locale; now: Date };
+
+/** A mail younger than this is on the way: the same box sent twice writes once. */
+const FRESH = 2 * MINUTE;
+
+/** Whether an address receives the newsletter. */
+export async function isSubscribed(tx: Db, email: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, email));
+  return rows.length > 0;
+}
+
+/** Subscribes an address whose owner has agreed, and writes down the proof, in the transaction of that. */
+export async function subscribe(
+  tx: Db,
+  { email, language, now }: Reader,
+  proof: { source: Source; textVersion: string; askedAt: Date },
+): Promise<void> {
+  await tx
+    .insert(newsletterSubscribers)
+    .values({ email, language, createdAt: now })
+    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { language } });
+  // One that stands already is the older proof, and stays.
+  await tx
+    .insert(consents)
+    .values({ email, purpose: 'newsletter', ...proof, givenAt: now })
+    .onConflictDoNothing();
+}
+
+/** Ends the newsletter of an address, in the transaction of the reason why; the proof says when and how it ended. */
+export async function withdraw(tx: Db, email: string, by: Withdrawal, now: Date): Promise<void> {
+  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  await tx.delete(newsletterRequests).where(eq(newsletterRequests.email, email));
+  await tx
+    .update(consents)
+    .set({ withdrawnAt: now, withdrawnBy: by })
+    .where(and(eq(consents.email, email), eq(consents.purpose, 'newsletter'), isNull(consents.withdrawnAt)));
+}
+
+/**
+ * The newsletter asked for by somebody who only typed an address: a mail asks its owner to confirm. One who receives
+ * it already gets no mail.
+ */
+export async function askToConfirm(tx: Db, mail: MailDeps, { email, language, now }: Reader): Promise<void> {
+  if (await isSubscribed(tx, email)) return;
+  const [before] = await tx
+    .select({ tokenHash: newsletterRequests.tokenHash, askedAt: newsletterRequests.askedAt })
+    .from(newsletterRequests)
+    .where(eq(newsletterRequests.email, email))
+    .for('update');
+  if (before?.tokenHash && before.askedAt > later(now, -FRESH)) return;
+  const token = newToken();
+  const asked = {
+    ...{ language, source: 'footer' as const, textVersion: NEWSLETTER_TEXT, tokenHash: hashToken(token) },
+    ...{ askedAt: now, expiresAt: later(now, RETENTION.newsletterLinkDays * DAY) },
+  };
+  await tx
+    .insert(newsletterRequests)
+    .values({ email, ...asked })
+    // What a registration asked for still waits for its verification.
+    .onConflictDoUpdate({
+      target: newsletterRequests.email,
+      set: { ...asked, expiresAt: sql`greatest(${newsletterRequests.expiresAt}, excluded.expires_at)` },
+    });
+  await queueMail(tx, mail, {
+    to: email,
+    language,
+    template: 'newsletterConfirm',
+    values: { link: paths.newsletterConfirm(token), days: String(RETENTION.newsletterLinkDays) },
+  });
+}
+
+/** The newsletter asked for with a registration: it waits for the verification of the account. */
+export async function noteWish(tx: Db, userId: number, { email, language, now }: Reader): Promise<void> {
+  if (await isSubscribed(tx, email)) return;
+  const asked = {
+    ...{ userId, language, source: 'registration' as const, textVersion: NEWSLETTER_TEXT },
+    ...{ askedAt: now, expiresAt: later(now, RETENTION.unverifiedAccountDays * DAY) },
+  };
+  await tx
+    .insert(newsletterRequests)
+    .values({ email, ...asked })
+    .onConflictDoUpdate({ target: newsletterRequests.email, set: asked });
+}
+
+/** Subscribes who asked for it with the registration that has just been verified. */
+export async function fulfilWish(tx: Db, userId: number, now: Date): Promise<void> {
+  const [asked] = await tx
+    .delete(newsletterRequests)
+    .where(eq(newsletterRequests.userId, userId))
+    .returning();
+  if (asked) await subscribe(tx, { ...asked, now }, asked);
+}
+
+/** Makes a verified address receive the newsletter from now on or no longer, as its owner's profile says. */
+export async function setNewsletter(
+  tx: Db,
+  { email, language, now, wanted }: Reader & { wanted: boolean },
+  by: Withdrawal = 'profile',
+): Promise<void> {
+  if (!wanted) await withdraw(tx, email, by, now);
+  else {
+    const proof = { source: 'profile', textVersion: NEWSLETTER_TEXT, askedAt: now } as const;
+    await subscribe(tx, { email, language, now }, proof);
+  }
+}
+
+/** Forgets everything about the newsletter of an address whose owner leaves. */
+export async function eraseNewsletterOf(tx: Db, email: string): Promise<void> {
+  for (const table of [newsletterSubscribers, newsletterRequests, consents]) {
+    await tx.delete(table).where(eq(table.email, email));
+  }
+}

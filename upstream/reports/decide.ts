@@ -1,0 +1,113 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import type { BodyOf } from '#lib/contract/operation.ts';
+import type { reportsContract } from '#lib/contract/reports.ts';
+import { changedBy } from '#upstream/offers/shared.ts';
+import { closeWithPartner } from '#upstream/partner/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { offerReports } from '#upstream/platform/schema/rights.ts';
+import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { mailReporter, mailRestoral, mailWithdrawal, type Owner, type Reported } from './mails.ts';
+
+type Decision = BodyOf<typeof reportsContract.decide> & { staffId: number; now: Date };
+
+type Held = { offer: Reported; owner: (Owner & { id: number }) | undefined; isWithdrawn: boolean };
+
+/** The offer and its owner, both held until the transaction ends, the account first. */
+async function holdOffer(tx: Db, offerId: number): Promise<Held> {
+  const [found] = await tx
+    .select({ recruiterId: offers.recruiterId })
+    .from(offers)
+    .where(eq(offers.id, offerId));
+  if (!found) throw apiError('not_found');
+  const [owner] = found.recruiterId
+    ? await tx
+        .select({ id: users.id, email: users.email, firstName: users.firstName, language: users.language })
+        .from(users)
+        .where(eq(users.id, found.recruiterId))
+        .for('key share')
+    : [];
+  const [offer] = await tx
+    .select({
+      id: offers.id,
+      companyName: offers.companyName,
+      jobId: offers.jobId,
+      preciseJobId: offers.preciseJobId,
+      withdrawnAt: offers.withdrawnAt,
+    })
+    .from(offers)
+    .where(eq(offers.id, offerId))
+    .for('update');
+  if (!offer) throw apiError('not_found');
+  return { offer, owner, isWithdrawn: offer.withdrawnAt !== null };
+}
+
+/** Which reports a decision is about: the open ones, and for another opinion those that it changes. */
+function concerned({ offerId, decision }: Decision) {
+  const { decision: before } = offerReports;
+  const changed =
+    decision === 'withdrawn'
+      ? or(isNull(before), eq(before, 'kept'))
+      : decision === 'restored'
+        ? eq(before, 'withdrawn')
+        : isNull(before);
+  return and(eq(offerReports.offerId, offerId), changed);
+}
+
+/** Writes the decision on its reports and tells those who sent them. Returns how many there were. */
+async function settleReports(tx: Db, deps: MailDeps, held: Held, decision: Decision): Promise<number> {
+  const { staffId, statement, now } = decision;
+  const outcome = decision.decision === 'withdrawn' ? 'withdrawn' : 'kept';
+  const reports = await tx
+    .update(offerReports)
+    .set({ decision: outcome, decidedAt: now, decidedBy: staffId, statement })
+    .where(concerned(decision))
+    .returning({ email: offerReports.email, language: offerReports.language });
+  // Somebody who gave several reasons hears once.
+  const told = new Map(reports.map((report) => [report.email, report.language]));
+  for (const [to, language] of told) {
+    if (to) await mailReporter(tx, deps, held.offer, { to, language, outcome, statement });
+  }
+  return reports.length;
+}
+
+async function withdraw(tx: Db, deps: MailDeps, held: Held, decision: Decision): Promise<void> {
+  const { ground, statement, now } = decision;
+  const { offer, owner } = held;
+  if (!ground || held.isWithdrawn) return;
+  await tx
+    .update(offers)
+    .set({ isActive: false, withdrawnAt: now, withdrawnReason: statement, updatedAt: now })
+    .where(eq(offers.id, offer.id));
+  await closeWithPartner(tx, deps.jobs, [offer.id]);
+  await pagesChanged(tx, deps.jobs, await changedBy(tx, [offer.id]));
+  if (owner) await mailWithdrawal(tx, deps, offer, { owner, ground, statement });
+}
+
+async function restore(tx: Db, deps: MailDeps, held: Held, decision: Decision): Promise<void> {
+  const { offer, owner } = held;
+  if (!held.isWithdrawn) return;
+  // It stays closed: its owner opens it, if they still want to.
+  await tx
+    .update(offers)
+    .set({ withdrawnAt: null, withdrawnReason: null, updatedAt: decision.now })
+    .where(eq(offers.id, offer.id));
+  if (owner) await mailRestoral(tx, deps, offer, { owner, statement: decision.statement });
+}
+
+/**
+ * Carries out what staff decided, in one transaction with what is written down of it and the mails to owner and
+ * senders (regulation (EU) 2022/2065, articles 16 and 17). `not_found` for an offer that has no report for it.
+ * Answers whose the offer is.
+ */
+export async function decideReports(tx: Db, deps: MailDeps, decision: Decision): Promise<number | null> {
+  const held = await holdOffer(tx, decision.offerId);
+  const settled = await settleReports(tx, deps, held, decision);
+  if (settled === 0) throw apiError('not_found');
+  if (decision.decision === 'withdrawn') await withdraw(tx, deps, held, decision);
+  if (decision.decision === 'restored') await restore(tx, deps, held, decision);
+  return held.owner?.id ?? null;
+}

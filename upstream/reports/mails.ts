@@ -1,0 +1,91 @@
+import type { ReportReason, WithdrawalGround } from '#lib/contract/reports.ts';
+import { defaultLocale, type Locale } from '#lib/i18n/locales.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { referenceIn } from '#upstream/reference/named.ts';
+
+/** The offer that a report is about. */
+export type Reported = {
+  id: number;
+  companyName: string;
+  jobId: number | null;
+  preciseJobId: number | null;
+};
+
+/** The offer as its mails tell it. */
+function toldIn({ id, companyName, jobId, preciseJobId }: Reported, language: Locale) {
+  const reference = referenceIn(language);
+  const job = reference.name('otherJobs', preciseJobId) ?? reference.name('jobs', jobId) ?? '';
+  return { offerId: String(id), job, company: companyName };
+}
+
+type Sent = { reason: ReportReason; details: string; email: string; language: Locale };
+
+/** Tells the site of a report, and who sent it that it arrived. */
+export async function mailReport(tx: Db, deps: MailDeps, offer: Reported, report: Sent): Promise<void> {
+  const { reason, details, email, language } = report;
+  const reasonIn = (locale: Locale) => textsOf(locale)(`reports.reasons.${reason}`);
+  await queueMail(tx, deps, {
+    to: deps.settings.siteEmail,
+    language: defaultLocale,
+    template: 'offerReported',
+    values: { ...toldIn(offer, defaultLocale), reason: reasonIn(defaultLocale), details },
+  });
+  if (!email) return;
+  await queueMail(tx, deps, {
+    to: email,
+    language,
+    template: 'reportReceived',
+    values: { ...toldIn(offer, language), reason: reasonIn(language) },
+  });
+}
+
+/** Tells who reported an offer what was decided. */
+export async function mailReporter(
+  tx: Db,
+  deps: MailDeps,
+  offer: Reported,
+  told: { to: string; language: Locale; outcome: 'kept' | 'withdrawn'; statement: string },
+): Promise<void> {
+  const { to, language, outcome, statement } = told;
+  const values = { ...toldIn(offer, language), outcome, statement };
+  await queueMail(tx, deps, { to, language, template: 'reportDecided', values });
+}
+
+export type Owner = { email: string; firstName: string; language: Locale };
+
+/** Gives the owner the reasons for which an offer was withdrawn, and says how to contest them. */
+export async function mailWithdrawal(
+  tx: Db,
+  deps: MailDeps,
+  offer: Reported,
+  told: { owner: Owner; ground: WithdrawalGround; statement: string },
+): Promise<void> {
+  const { owner, ground, statement } = told;
+  const { email, firstName, language } = owner;
+  await queueMail(tx, deps, {
+    to: email,
+    language,
+    template: 'offerWithdrawn',
+    values: {
+      ...toldIn(offer, language),
+      firstName,
+      ground: textsOf(language)(`reports.grounds.${ground}`),
+      statement,
+      contact: deps.settings.siteEmail,
+    },
+  });
+}
+
+/** Tells the owner that a withdrawal is taken back. */
+export async function mailRestoral(
+  tx: Db,
+  deps: MailDeps,
+  offer: Reported,
+  { owner, statement }: { owner: Owner; statement: string },
+): Promise<void> {
+  const { email, firstName, language } = owner;
+  const values = { ...toldIn(offer, language), firstName, statement };
+  await queueMail(tx, deps, { to: email, language, template: 'offerRestored', values });
+}

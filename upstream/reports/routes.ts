@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { reportsContract } from '#lib/contract/reports.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
+import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
+import { callerAddress } from '#upstream/platform/caller-address.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { decideReports } from './decide.ts';
+import { mailReport, type Reported } from './mails.ts';
+import { addReport, listReported } from './store.ts';
+
+async function reportable(db: Db, id: number): Promise<Reported> {
+  const [offer] = await db
+    .select({
+      id: offers.id,
+      companyName: offers.companyName,
+      jobId: offers.jobId,
+      preciseJobId: offers.preciseJobId,
+    })
+    .from(offers)
+    .where(and(eq(offers.id, id), eq(offers.status, 'published'), isNull(offers.deletedAt)));
+  if (!offer) throw apiError('not_found');
+  return offer;
+}
+
+type Create = Context<typeof reportsContract.create>;
+
+/** Counted by who sends, and, since the receipt goes to an address that nobody has shown to be theirs, by mailbox. */
+async function takeLimits({ deps, request, body }: Create): Promise<void> {
+  await deps.limits.take('reportFromAddress', callerAddress(request, deps.settings.secret));
+  if (body.email) await deps.limits.take('reportToMailbox', body.email);
+}
+
+export const reportsHandlers: Handlers<typeof reportsContract> = {
+  async create(context) {
+    const { db, deps, params, body, locale, t } = context;
+    const offer = await reportable(db, params.id);
+    // Programs that fill in every field are told what people are told.
+    if (body.website) return { data: null, message: t('reports.sent') };
+    await takeLimits(context);
+    const { reason, details, email } = body;
+    const report = { offerId: offer.id, reason, details, email, language: locale, now: deps.clock() };
+    await db.transaction(async (tx) => {
+      if (await addReport(tx, report)) await mailReport(tx, deps, offer, report);
+    });
+    return { data: null, message: t('reports.sent') };
+  },
+
+  list: ({ db, deps, query }) => listReported(db, query, deps.clock()),
+
+  async decide({ db, deps, body, caller, request, t }) {
+    const decision = { ...body, staffId: caller.userId, now: deps.clock() };
+    await db.transaction(async (tx) => {
+      const owner = await decideReports(tx, deps, decision);
+      const object = `offer ${body.offerId} ${body.decision}`;
+      const who = { actorId: caller.userId, subjectId: owner };
+      await recordAct(tx, { act: 'report_decided', ...who, object, now: decision.now, request });
+    });
+    forgetBriefly();
+    return { data: null, message: t(`reports.${body.decision}`) };
+  },
+};
