@@ -1,0 +1,37 @@
+import { favouritesContract } from '#lib/contract/offers.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { cardFacts, viewOf } from '#lib/offer-facts.ts';
+import { answerFailure, answerJson, localeOf } from '#lib/web/answers.ts';
+import { loadReference } from '#lib/web/reference.ts';
+import { sessionOf } from '#lib/web/session.ts';
+import { clientFor, failureOf } from '#lib/web/upstream-client.ts';
+
+/** As many as a device keeps for reading without the network. */
+const MOST = 50;
+
+/**
+ * The latest favourites of the candidate in words, live ones alone, and whose they are: what the device keeps for
+ * the offline page. Nobody and recruiters hear 404.
+ */
+export async function GET(request: Request): Promise<Response> {
+  const session = await sessionOf(request);
+  if (session?.role !== 'candidate') return answerFailure(request, 'not_found');
+  const locale = localeOf(request);
+  try {
+    const [{ data }, reference] = await Promise.all([
+      clientFor(request, session)(favouritesContract.offers, { query: { page: 1, limit: MOST } }),
+      loadReference(locale),
+    ]);
+    const view = viewOf(locale, textsOf(locale), reference);
+    const favourites = data
+      .filter(({ live }) => live)
+      .map((offer) => {
+        const { title, company, place, salary } = cardFacts(offer, view, session.gender ?? 'both');
+        return { id: offer.id, title, company, town: place, salary: salary ?? null };
+      });
+    return answerJson(200, { userId: session.userId, favourites });
+  } catch (error) {
+    const { failure } = failureOf(request, error);
+    return answerJson(failure.statusCode, failure);
+  }
+}
