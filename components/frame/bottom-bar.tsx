@@ -22,7 +22,7 @@ export function BottomBar({ role, path, internal }: Props) {
     <nav
       aria-label={t('groups')}
       data-print="no"
-      className="lg:hidden fixed inset-x-0 bottom-0 z-10 bg-paper border-t-2 border-ink pb-[env(safe-area-inset-bottom)]"
+      className="bottom-bar lg:hidden fixed inset-x-0 bottom-0 z-10 bg-paper border-t-2 border-ink pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {groups.map((group) => (

@@ -1,14 +1,53 @@
 import { paths } from '#lib/paths.ts';
 import type frame from '#messages/fr/frame.json';
 
-type FooterKey = keyof (typeof frame)['footer'];
+type FooterKey = keyof (typeof frame)['footer']['link'];
+export type FooterLink = Readonly<{ href: string; label: FooterKey }>;
+type FooterGroup = Readonly<{ title: keyof (typeof frame)['footer']['group']; links: readonly FooterLink[] }>;
 
 /** The useful links of the footer, in order. A link stands here as soon as its page exists. */
-export const FOOTER_LINKS: readonly Readonly<{ href: string; label: FooterKey }>[] = [
-  { href: paths.results(), label: 'jobs' },
-  { href: paths.login('candidate'), label: 'candidateLogin' },
-  { href: paths.register('candidate'), label: 'candidateRegister' },
-  { href: paths.login('recruiter'), label: 'recruiterLogin' },
-  { href: paths.register('recruiter'), label: 'recruiterRegister' },
-  { href: paths.pricing(), label: 'pricing' },
+export const FOOTER_GROUPS: readonly FooterGroup[] = [
+  {
+    title: 'candidates',
+    links: [
+      { href: paths.results(), label: 'jobs' },
+      { href: paths.trades(), label: 'trades' },
+      { href: paths.login('candidate'), label: 'candidateLogin' },
+      { href: paths.register('candidate'), label: 'candidateRegister' },
+      { href: paths.static('helpcandidate'), label: 'helpCandidate' },
+      { href: paths.static('ranking'), label: 'ranking' },
+      { href: paths.offersRss(), label: 'feed' },
+    ],
+  },
+  {
+    title: 'recruiters',
+    links: [
+      { href: paths.pricing(), label: 'pricing' },
+      { href: paths.login('recruiter'), label: 'recruiterLogin' },
+      { href: paths.register('recruiter'), label: 'recruiterRegister' },
+      { href: paths.static('helprecruiter'), label: 'helpRecruiter' },
+      { href: paths.static('hrinfos'), label: 'hrInfos' },
+    ],
+  },
+  {
+    title: 'legal',
+    links: [
+      { href: paths.static('legal'), label: 'legal' },
+      { href: paths.static('cgu'), label: 'terms' },
+      { href: paths.static('rgpd'), label: 'privacy' },
+      { href: paths.static('cookies'), label: 'cookies' },
+      { href: paths.cookieChoices(), label: 'manageCookies' },
+      { href: paths.static('accesibility'), label: 'accessibility' },
+    ],
+  },
 ];
+
+/** The foot of a space: help for whoever is in it, and what the law wants to be at hand everywhere. */
+export const SPACE_LINKS: Readonly<Record<'candidate' | 'recruiter', readonly FooterLink[]>> = {
+  candidate: [{ href: paths.static('helpcandidate'), label: 'help' }, ...legalLinks()],
+  recruiter: [{ href: paths.static('helprecruiter'), label: 'help' }, ...legalLinks()],
+};
+
+function legalLinks(): readonly FooterLink[] {
+  return FOOTER_GROUPS.find(({ title }) => title === 'legal')?.links ?? [];
+}

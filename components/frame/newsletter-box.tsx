@@ -4,7 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { buttonClass } from '#components/ui/button-class.ts';
 
 type State = 'idle' | 'busy' | 'done' | 'invalid' | 'failed';
-type Texts = Readonly<Record<'title' | 'email' | 'subscribe' | 'done' | 'invalid' | 'failed', string>>;
+type Texts = Readonly<
+  Record<'title' | 'email' | 'subscribe' | 'done' | 'next' | 'invalid' | 'failed', string>
+>;
 
 const ANSWERS = ['done', 'invalid', 'failed'] as const;
 
@@ -70,11 +72,13 @@ export function NewsletterBox({ texts }: Readonly<{ texts: Texts }>) {
       </div>
       <p id="newsletter-answer" role="status" className="mt-2 font-demi">
         {state !== 'idle' && state !== 'busy' && texts[state]}
+        {state === 'done' && <span className="block">{texts.next}</span>}
       </p>
       {state === 'idle' &&
         ANSWERS.map((answer) => (
           <p key={answer} id={`newsletter-${answer}`} className="hidden target:block font-demi">
             {texts[answer]}
+            {answer === 'done' && <span className="block">{texts.next}</span>}
           </p>
         ))}
     </form>

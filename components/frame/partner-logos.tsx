@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Texts } from '#lib/i18n/texts.ts';
 
 /** Names are part of the drawings: they are the same in every language. */
 const PARTNERS: readonly Readonly<{ name: string; drawing: ReactNode }>[] = [
@@ -87,11 +87,10 @@ const PARTNERS: readonly Readonly<{ name: string; drawing: ReactNode }>[] = [
 ];
 
 /** The garages that recruit here, as their marks. */
-export function PartnerLogos() {
-  const t = useTranslations('frame.partners');
+export function PartnerLogos({ t }: Readonly<{ t: Texts }>) {
   return (
     <ul
-      aria-label={t('list')}
+      aria-label={t('frame.partners.list')}
       className="grid grid-cols-2 md:grid-cols-6 bg-paper border border-line rounded overflow-hidden"
     >
       {PARTNERS.map(({ name, drawing }) => (

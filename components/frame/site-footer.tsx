@@ -1,10 +1,14 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
+import { StaticMarkup } from '#components/ui/static-markup.tsx';
+import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { SITE } from '#lib/site.ts';
-import { FOOTER_LINKS } from './footer-links.ts';
+import { staticHtml } from '#lib/web/static-html.ts';
+import { Awake } from './awake.tsx';
+import { FOOTER_GROUPS } from './footer-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
@@ -13,17 +17,20 @@ const LINK =
   'inline-flex items-center min-h-11 lg:min-h-9 text-on-frame-soft hover:text-on-frame no-underline hover:underline';
 const TITLE = 'text-16 mb-2';
 
-/** The dark foot of every public page. */
+/**
+ * The dark foot of every public page. It ends what React brings to life in the page, which may be put asleep
+ * until then (lib/web/page-cache/asleep.ts).
+ */
 export function SiteFooter() {
-  const t = useTranslations('frame.footer');
+  const t = textsOf(useLocale());
   const newsletter = useTranslations('frame.newsletter');
   return (
-    <footer className="frame bg-frame text-on-frame mt-12 py-8 border-t-4 border-signal">
+    <footer data-can-sleep="" className="frame bg-frame text-on-frame mt-12 py-8 border-t-4 border-signal">
       <div className="wrap">
         <div className="grid gap-8 lg:grid-cols-[1.3fr_1.6fr_.6fr_auto] lg:gap-12">
           <div>
             <Logo />
-            <p className="mt-2 text-14 text-on-frame-soft max-w-[34ch]">{t('tagline')}</p>
+            <p className="mt-2 text-14 text-on-frame-soft max-w-[34ch]">{t('frame.footer.tagline')}</p>
           </div>
           <NewsletterBox
             texts={{
@@ -31,59 +38,75 @@ export function SiteFooter() {
               email: newsletter('email'),
               subscribe: newsletter('subscribe'),
               done: newsletter('done'),
+              next: newsletter('next'),
               invalid: newsletter('invalid'),
               failed: newsletter('failed'),
             }}
           />
-          <div>
-            <h2 className={TITLE}>{t('follow')}</h2>
+          <StaticMarkup className="contents" html={staticHtml(<Reach t={t} />)} />
+        </div>
+        <StaticMarkup html={staticHtml(<UsefulLinks t={t} />)} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 mt-8 pt-4 border-t border-frame-line text-14 text-on-frame-soft">
+          <p>{t('frame.footer.copyright', { year: String(new Date().getFullYear()) })}</p>
+          <LanguageSwitch form="full" className="flex ml-auto" />
+        </div>
+      </div>
+      <Awake />
+    </footer>
+  );
+}
+
+/** Where else Bielle is, and how to speak to somebody. */
+export function Reach({ t }: Readonly<{ t: Texts }>) {
+  return (
+    <>
+      <div>
+        <h2 className={TITLE}>{t('frame.footer.follow')}</h2>
+        <ul>
+          {SITE.social.map((place) => (
+            <li key={place.name}>
+              <a href={place.href} rel="noopener external" className={LINK}>
+                {place.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div id="contact">
+        <h2 className={TITLE}>{t('frame.footer.contact')}</h2>
+        <Reveal icon="phone" label={t('frame.footer.showPhone')}>
+          <a href={`tel:${SITE.phone.dialled}`}>{SITE.phone.shown}</a>
+        </Reveal>
+        <Reveal icon="mail" label={t('frame.footer.showEmail')}>
+          <a href={`mailto:${SITE.email}`}>{SITE.email}</a>
+        </Reveal>
+      </div>
+    </>
+  );
+}
+
+export function UsefulLinks({ t }: Readonly<{ t: Texts }>) {
+  return (
+    <nav aria-labelledby="footer-links" className="mt-8">
+      <h2 id="footer-links" className="vh">
+        {t('frame.footer.links')}
+      </h2>
+      <div className="grid gap-6 sm:grid-cols-2 md:grid-cols-3">
+        {FOOTER_GROUPS.map(({ title, links }) => (
+          <div key={title}>
+            <h3 className={TITLE}>{t(`frame.footer.group.${title}`)}</h3>
             <ul>
-              {SITE.social.map((place) => (
-                <li key={place.name}>
-                  <a href={place.href} rel="noopener external" className={LINK}>
-                    {place.name}
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} className={LINK}>
+                    {t(`frame.footer.link.${label}`)}
                   </a>
                 </li>
               ))}
             </ul>
           </div>
-          <div id="contact">
-            <h2 className={TITLE}>{t('contact')}</h2>
-            <Reveal icon="phone" label={t('showPhone')}>
-              <a href={`tel:${SITE.phone.dialled}`}>{SITE.phone.shown}</a>
-            </Reveal>
-            <Reveal icon="mail" label={t('showEmail')}>
-              <a href={`mailto:${SITE.email}`}>{SITE.email}</a>
-            </Reveal>
-          </div>
-        </div>
-        <UsefulLinks />
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 mt-8 pt-4 border-t border-frame-line text-14 text-on-frame-soft">
-          <p>{t('copyright', { year: String(new Date().getFullYear()) })}</p>
-          <LanguageSwitch form="full" className="flex ml-auto" />
-        </div>
-      </div>
-    </footer>
-  );
-}
-
-function UsefulLinks() {
-  const t = useTranslations('frame.footer');
-  if (FOOTER_LINKS.length === 0) return null;
-  return (
-    <nav aria-labelledby="footer-links" className="mt-6">
-      <h2 id="footer-links" className={TITLE}>
-        {t('links')}
-      </h2>
-      <ul className="columns-[220px] gap-6">
-        {FOOTER_LINKS.map((link) => (
-          <li key={link.href} className="break-inside-avoid">
-            <a href={link.href} className={LINK}>
-              {t(link.label)}
-            </a>
-          </li>
         ))}
-      </ul>
+      </div>
     </nav>
   );
 }

@@ -28,7 +28,7 @@ export function SiteHeader({ recruiterButton = false, space, session, bell, chil
   return (
     <header>
       <div className="frame bg-frame text-on-frame border-b-4 border-signal">
-        <div className="wrap flex items-center gap-1.5 xs:gap-2 md:gap-6 min-h-15 md:min-h-17">
+        <div className="wrap flex flex-wrap items-center gap-x-1.5 xs:gap-x-2 md:gap-x-6 min-h-15 md:min-h-17">
           <Logo />
           <a
             href={paths.results()}
@@ -47,7 +47,7 @@ export function SiteHeader({ recruiterButton = false, space, session, bell, chil
           )}
           <nav
             aria-label={session?.user ? t('account') : t('accounts')}
-            className="flex items-center gap-1.5 xs:gap-2 ml-auto"
+            className="flex flex-wrap items-center justify-end gap-1.5 xs:gap-2 ml-auto py-1"
           >
             <LanguageSwitch form="short" className="hidden md:flex" />
             <HeaderAccount texts={texts} recruiterButton={recruiterButton} bell={bell} initial={session} />

@@ -11,6 +11,7 @@ import type { SessionInfo } from './session-client.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
+import { SpaceFoot } from './space-foot.tsx';
 import { placeInMenu } from './space-menu.ts';
 import { SubHeader } from './sub-header.tsx';
 
@@ -42,12 +43,13 @@ export function SpaceFrame({
       <SiteHeader space={role} session={session} bell={bell}>
         <SubHeader role={role} crumbs={useCrumbs(role, path, crumbs)} />
       </SiteHeader>
-      <div className="wrap pt-5 pb-24 lg:pt-6 lg:pb-16 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 lg:items-start print:block!">
+      <div className="wrap pt-5 pb-10 lg:pt-6 lg:pb-12 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 lg:items-start print:block!">
         <Sidebar role={role} path={path} internal={internal} />
         <main id={MAIN_ID} className={clsx(width === 'form' ? 'lg:max-w-[720px]' : 'lg:max-w-[960px]')}>
           {children}
         </main>
       </div>
+      <SpaceFoot role={role} />
       <BottomBar role={role} path={path} internal={internal} />
     </LiveCounters>
   );

@@ -135,6 +135,7 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
         { path: paths.myOffers(), label: 'publishedOffers' },
         { path: paths.offerDrafts(), label: 'draftOffers' },
         { path: paths.offerImport(), label: 'importOffers', internal: true },
+        { path: paths.reports(), label: 'reportedOffers', internal: true },
       ],
     },
     {

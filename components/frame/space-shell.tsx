@@ -1,3 +1,4 @@
+import { OfflineHelper } from '#components/offline/offline-helper.tsx';
 import { loadCounters } from '#lib/web/counters.ts';
 import { publicUser } from '#lib/web/session.ts';
 import { requireSession } from '#lib/web/upstream.ts';
@@ -6,5 +7,11 @@ import { SpaceFrame, type SpaceProps } from './space-frame.tsx';
 /** The frame of every page of a space; who is not signed in with its role is sent to sign in. */
 export async function SpaceShell(props: SpaceProps) {
   const session = await requireSession(props.role);
-  return <SpaceFrame {...props} session={{ user: publicUser(session), counters: await loadCounters() }} />;
+  const info = { user: publicUser(session), counters: await loadCounters() };
+  return (
+    <>
+      <SpaceFrame {...props} session={info} />
+      <OfflineHelper userId={session.userId} role={session.role} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { ApiError, type Client, createClient } from '#lib/contract/client.ts';
 
-/** What the browser keeps of an order in the making; it belongs to the session that ends. */
-const cartKeys = ['cart', 'cart:pending', 'order:pending'];
+/** What the browser keeps of an order in the making and for the offline page; it belongs to the session that ends. */
+const sessionKeys = ['cart', 'cart:pending', 'order:pending', 'offline'];
 
 /** One departure per page: several calls may be refused at the same moment. */
 let leaving = false;
@@ -9,7 +9,7 @@ let leaving = false;
 /** Clears what the browser keeps of a session that has ended. */
 export function forgetBrowserSession(): void {
   try {
-    for (const key of cartKeys) localStorage.removeItem(key);
+    for (const key of sessionKeys) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
     // A browser that refuses storage has kept nothing either.

@@ -27,9 +27,14 @@ const RENAMED: Readonly<Record<string, string>> = {
   htmlFor: 'for',
   defaultValue: 'value',
   defaultChecked: 'checked',
+  fillRule: 'fill-rule',
+  fontSize: 'font-size',
+  fontWeight: 'font-weight',
+  letterSpacing: 'letter-spacing',
   strokeWidth: 'stroke-width',
   strokeDasharray: 'stroke-dasharray',
   strokeDashoffset: 'stroke-dashoffset',
+  textAnchor: 'text-anchor',
 };
 /** SVG attributes whose capitals matter. */
 const CASED = new Set(['viewBox', 'pathLength']);

@@ -4,23 +4,30 @@
  */
 const place = Symbol.for('bielle.static-markup');
 
-/** Pieces of pages that are being rendered now; each page has two at most. */
+/** Pieces of pages that are being rendered now; each page has a few, some of them the same as others have. */
 const MOST_PIECES = 200;
 
-type Store = { next: number; pieces: Map<string, string> };
+type Store = { next: number; pieces: Map<string, string>; ids: Map<string, string> };
 type Holder = { [place]?: Store };
 
 /** Keeps a piece until its page is written, and names it. */
 export function keepMarkup(html: string): string {
   const holder = globalThis as Holder;
-  holder[place] ??= { next: 0, pieces: new Map() };
+  holder[place] ??= { next: 0, pieces: new Map(), ids: new Map() };
   const store = holder[place];
-  store.next += 1;
-  const id = String(store.next);
+  const known = store.ids.get(html);
+  if (known === undefined) store.next += 1;
+  // A piece that is asked for again goes to the end of the line.
+  else store.pieces.delete(known);
+  const id = known ?? String(store.next);
   store.pieces.set(id, html);
+  store.ids.set(html, id);
   if (store.pieces.size > MOST_PIECES) {
-    const oldest = store.pieces.keys().next().value;
-    if (oldest !== undefined) store.pieces.delete(oldest);
+    const [oldest, text] = store.pieces.entries().next().value ?? [];
+    if (oldest !== undefined && text !== undefined) {
+      store.pieces.delete(oldest);
+      store.ids.delete(text);
+    }
   }
   return id;
 }

@@ -63,6 +63,8 @@ export async function POST(request: Request): Promise<Response> {
   if (role !== 'candidate' && role !== 'recruiter') return answerFailure(request, 'bad_request');
   try {
     const session = await signIn(request, role, email, password);
+    // Whoever signs in anew leaves the session of before, which nobody could end any more.
+    await signOutUpstream(request);
     const cookie = await startSessionHeader(session);
     const to = landing(role, next);
     if (fields.plain) return seeOther(to, [cookie]);

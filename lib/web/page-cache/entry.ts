@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentSecurityPolicy } from '../csp.ts';
+import { PAGE_TAGS_HEADER } from '../current-response.ts';
+import { putAsleep } from './asleep.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -11,6 +13,8 @@ export type Rendered = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
+  /** Something is missing in it, for the upstream is away. */
+  incomplete?: boolean;
 };
 
 /** One kept page: every answer about it (three encodings, HEAD, 304) is made of this. */
@@ -21,8 +25,12 @@ export type Entry = {
   bodies: Partial<Record<Encoding, Buffer>>;
   /** Headers of each form of the answer as flat lists, made when first sent. */
   heads: Partial<Record<Encoding | 'unchanged', string[]>>;
-  /** Milliseconds since 1970 after which it is rendered anew. */
+  /** The moment by the cache's clock after which it is rendered anew. */
   until: number;
+  /** Where it is given past its time: the end of that. */
+  goodUntil?: number;
+  /** Something is missing in it, for the upstream is away: it goes to who waits for it and is forgotten. */
+  incomplete: boolean;
   /** Whether it is worth the strongest compression. */
   lasting: boolean;
   tags: readonly string[];
@@ -46,23 +54,26 @@ export function entryOf(
   now: number,
 ): Entry {
   const isHtml = rendered.headers['content-type']?.startsWith('text/html') ?? false;
-  const html = isHtml ? rendered.body.toString('utf8') : '';
+  const html = isHtml ? putAsleep(rendered.body.toString('utf8')) : '';
+  const body = isHtml ? Buffer.from(html) : rendered.body;
   const headers: Record<string, string> = {};
   for (const name of pageHeaders) {
     const value = rendered.headers[name];
     if (value !== undefined) headers[name] = value;
   }
   if (isHtml) headers['content-security-policy'] = contentSecurityPolicy(inlineScriptHashes(html));
-  const digest = createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22);
+  const named = rendered.headers[PAGE_TAGS_HEADER]?.split(' ') ?? [];
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   return {
     status: rendered.status,
     headers,
     etag: `W/"${digest}"`,
-    bodies: { identity: rendered.body },
+    bodies: { identity: body },
     heads: {},
     until: now + life.seconds * 1000,
+    incomplete: rendered.incomplete ?? false,
     lasting: life.seconds >= lastingSeconds,
-    tags: life.tags,
+    tags: [...life.tags, ...named],
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ScriptSource } from '../csp.ts';
+import { wakeScript } from './wake.ts';
 
 /** HTML that a kept page must not have: an inline script nobody knows, a script from elsewhere, inline style. */
 export class UnsafeHtml extends Error {
@@ -44,16 +45,17 @@ function isData(code: string): boolean {
 /** React's own few lines that put streamed parts in place; they hold no data of ours. */
 const reactRuntime = [/^requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);?$/];
 
-/** Whether an inline script is one that Next writes, so that nothing that slipped into a page gets blessed. */
+/** Whether an inline script is one that Next or the page cache writes, so that nothing that slipped into a page gets blessed. */
 export function isKnownScript(code: string): boolean {
-  return isData(code) || requestMark.test(code) || reactRuntime.some((form) => form.test(code));
+  const isOurs = code === wakeScript;
+  return isOurs || isData(code) || requestMark.test(code) || reactRuntime.some((form) => form.test(code));
 }
 
 const hashOf = (code: string): ScriptSource =>
   `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /**
- * The hashes that let a page's own inline scripts run. Only scripts of Next's known grammar get one; throws
+ * The hashes that let a page's own inline scripts run. Only the page cache's own and scripts of Next's known grammar get one; throws
  * UnsafeHtml on anything else that could run or restyle the page, so that it is refused and not blessed.
  */
 export function inlineScriptHashes(html: string): ScriptSource[] {

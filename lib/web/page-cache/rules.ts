@@ -1,3 +1,5 @@
+import { SEARCH_NAMES } from '#lib/search-url.ts';
+import { STATIC_PAGES } from '#lib/static-pages.ts';
 import { normalPath } from '../guards.ts';
 
 /** A tag that every kept page and every kept answer of the upstream has. */
@@ -22,11 +24,14 @@ type Kind = {
 /** A purge comes within a second of a change; this only bounds how long a lost one can be felt. */
 const lasting = 600;
 
-/** Parameters of the results page: lower-case short names, as lib/search-url.ts builds them. */
-const searchParameter = /^[a-zA-Z][a-zA-Z0-9_]{0,30}$/;
+/** Parameters of the results page: what nobody reads would keep the same page under any number of names. */
+const searchParameter = new RegExp(`^(${SEARCH_NAMES.join('|')})$`);
 
 /** Sent empty they are not the same as left out: the page then says what is missing. */
 const requiredParameter = /^(job|where)$/;
+
+/** The page about cookies shows what its visitor has chosen, also without JavaScript: it is nobody else's. */
+const texts = STATIC_PAGES.filter((page) => page !== 'cookies').join('|');
 
 /** Pages that are the same for every visitor of one language. Any other path goes straight to Next. */
 const kinds: readonly Kind[] = [
@@ -36,9 +41,20 @@ const kinds: readonly Kind[] = [
     seconds: lasting,
     tags: () => ['home', 'offers', 'statistics', 'packages'],
   },
+  { path: /^\/(offline|incident|unavailable)$/, seconds: lasting, tags: () => [] },
   { path: /^\/pricing$/, seconds: lasting, tags: () => ['packages'] },
+  { path: new RegExp(`^/static/(${texts})$`), seconds: lasting, tags: () => [] },
+  { path: /^\/emploi$/, seconds: lasting, tags: () => ['statistics'] },
   {
-    path: /^\/offer\/[^/]{1,40}$/,
+    path: /^\/emploi\/[^/]{1,90}(\/[^/]{1,90})?$/,
+    query: /^page$/,
+    seconds: lasting,
+    // Of a town too: it names the figures of its neighbours.
+    tags: (path) => [`trade:${path.split('/')[2]}`],
+  },
+  {
+    // Its picture too: drawing costs some hundred milliseconds.
+    path: /^\/offer\/[^/]{1,40}(\/picture)?$/,
     seconds: lasting,
     tags: (path) => [`offer:${path.split('/')[2]}`],
   },

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
-import { errorTexts } from '#lib/i18n/error-texts.ts';
 import { isLocale, type Locale, localeCookie, localeFromHeader } from '#lib/i18n/locales.ts';
-import { readCookie } from '../session.ts';
+import { markIncomplete } from '../current-response.ts';
+import { readCookie, sessionCookie } from '../session.ts';
 import type { PageCache } from './cache.ts';
 import { bodyIn, type Encoding, type Entry, encodingFor } from './entry.ts';
 import { remembered } from './remembered.ts';
 import { type PageRule, pageRule } from './rules.ts';
+import { SESSION_TIMING } from './wake.ts';
 
 /** Browsers ask each time (and mostly hear 304); nothing in between may mix the languages of two people. */
 const forBrowsers = {
@@ -69,10 +70,20 @@ export type Serving = {
   response: ServerResponse;
   requestId: string;
   fixed: Readonly<Record<string, string>>;
+  /** Hears whether the page was in memory. */
+  onLooked(isThere: boolean): void;
 };
 
+const signedIn = ['server-timing', SESSION_TIMING];
+const nobody: string[] = [];
+
+/** The page itself is everybody's: beside it, its script is told whether there is a session to ask about. */
+function whoOf({ headers }: IncomingMessage): string[] {
+  return headers.cookie?.includes(`${sessionCookie}=`) ? signedIn : nobody;
+}
+
 async function send({ request, response, requestId, fixed }: Serving, entry: Entry): Promise<void> {
-  const mark = [REQUEST_ID_HEADER, requestId];
+  const mark = [REQUEST_ID_HEADER, requestId, ...whoOf(request)];
   if (isFresh(request, entry)) {
     response.writeHead(304, headOf(entry, 'unchanged', fixed).concat(mark)).end();
     return;
@@ -83,24 +94,20 @@ async function send({ request, response, requestId, fixed }: Serving, entry: Ent
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/**
- * Next leaves the sentence of a page that failed to the browser's script: it is written into the page as well,
- * for browsers that run none.
- */
-function sendFailed({ request, response, requestId, fixed }: Serving, entry: Entry, locale: Locale): void {
-  const { title, sentence, home } = errorTexts[locale];
-  const page = String(entry.bodies.identity ?? '');
-  const said = `<noscript><main><h1>${title}</h1><p>${sentence}</p><p><a href="/">${home}</a></p></main></noscript>`;
-  // A page that was drawn says itself what is missing.
-  const html = page.includes('<main') ? page : page.replace(/<body[^>]*>/, (body) => body + said);
-  response.writeHead(entry.status, headOf(entry, 'unchanged', fixed).concat(REQUEST_ID_HEADER, requestId));
-  response.end(request.method === 'HEAD' ? undefined : html);
-}
+/** Whether the page says itself what is missing: one that Next could not make is an empty document. */
+const isDrawn = (entry: Entry) => String(entry.bodies.identity ?? '').includes('<main');
 
-/** Answers a request from the cache, rendering the page first when it is not there. */
-export async function serveCached(cache: PageCache, rule: PageRule, serving: Serving): Promise<void> {
+/**
+ * Answers a request from the cache, rendering the page first when it is not there; `false` when it could not be made
+ * and nothing is sent yet.
+ */
+export async function serveCached(cache: PageCache, rule: PageRule, serving: Serving): Promise<boolean> {
   const locale = localeOfMessage(serving.request);
-  const entry = cache.peek(rule, locale) ?? (await cache.get(rule, locale));
-  if (entry.status >= 500) sendFailed(serving, entry, locale);
-  else await send(serving, entry);
+  const found = cache.peek(rule, locale);
+  serving.onLooked(found !== undefined);
+  const entry = found ?? (await cache.get(rule, locale, serving.requestId));
+  if (entry.incomplete) markIncomplete(serving.response);
+  if (entry.status >= 500 && !isDrawn(entry)) return false;
+  await send(serving, entry);
+  return true;
 }

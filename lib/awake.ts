@@ -1,0 +1,2 @@
+/** Told in a page when everything that scripts add to it stands. */
+export const AWAKE = 'bielle:awake';
