@@ -5,7 +5,8 @@ import { flashCookie } from '#lib/web/flash.ts';
 import { guard, normalPath } from '#lib/web/guards.ts';
 import { pageRule } from '#lib/web/page-cache/rules.ts';
 import { isPublicFile } from '#lib/web/public-files.ts';
-import { sessionCookie, setCookieHeader, unsealSession } from '#lib/web/session.ts';
+import { SECURITY_TXT } from '#lib/web/security-txt.ts';
+import { cookieName, sessionCookie, setCookieHeader, unsealSession } from '#lib/web/session.ts';
 import { webSettings } from '#lib/web/settings.ts';
 
 const development = process.env.NODE_ENV === 'development';
@@ -45,10 +46,12 @@ function privatePage(request: NextRequest): NextResponse {
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (isPublicFile(pathname)) return NextResponse.next();
+  // A folder of app/ whose name begins with a dot would be hidden from every tool.
+  if (pathname === SECURITY_TXT) return NextResponse.rewrite(new URL('/security.txt', request.nextUrl));
   if (!development && pageRule(pathname, search)) {
     return NextResponse.rewrite(localised(request, localeFor(request)));
   }
-  const session = await unsealSession(request.cookies.get(sessionCookie)?.value);
+  const session = await unsealSession(request.cookies.get(cookieName(sessionCookie))?.value);
   const verdict = guard(pathname, search, session?.role ?? null);
   if (!verdict.open) {
     // Next wants a whole address here and sends the path alone.
@@ -58,7 +61,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   }
   const response = privatePage(request);
   // A form's message is shown once. The header is written by hand: through `cookies` the page would lose it.
-  if (request.cookies.has(flashCookie))
+  if (request.cookies.has(cookieName(flashCookie)))
     response.headers.append('set-cookie', setCookieHeader(flashCookie, '', 0));
   return response;
 }

@@ -18,7 +18,10 @@ const defaultPatience = 15_000;
 /** These answer with or need a token of their own: the browser reaches them through /api/session only. */
 const throughSession = new Set(['signinCandidate', 'signinRecruiter', 'signout']);
 
-const passedOn = ['content-type', 'content-disposition', 'content-language', 'retry-after', 'x-request-id'];
+const passedOn = [
+  ...['content-type', 'content-disposition', 'content-language', 'x-request-id'],
+  ...['retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
+];
 
 /** Tells the browser's client that its session is over. */
 export const endedHeader = 'x-session-ended';

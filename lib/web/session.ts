@@ -71,11 +71,26 @@ export function needsRenewal(session: Session, now = Date.now()): boolean {
   return now - session.since > renewAfter * 1000;
 }
 
-/** A Set-Cookie header, Secure when people reach the site over https; an empty value with `maxAge` 0 removes the cookie. */
-export function setCookieHeader(name: string, value: string, maxAge: number): string {
+/** Cookies that nothing but the handlers reads: the language is read by proxies too, the choice about cookies by scripts. */
+const hiddenCookie = /^bielle_(session|ended|flash)$/;
+
+/**
+ * The name that a cookie has in browsers. Over https those that scripts cannot read begin with `__Host-`: browsers then
+ * refuse them from other hosts of the domain and over http, so nobody can put one of theirs in its place.
+ */
+export function cookieName(name: string): string {
+  return process.env.PUBLIC_URL?.startsWith('https://') && hiddenCookie.test(name) ? `__Host-${name}` : name;
+}
+
+/**
+ * A Set-Cookie header, Secure when people reach the site over https; an empty value with `maxAge` 0 removes the cookie.
+ * Scripts cannot read it, unless it is `readable`.
+ */
+export function setCookieHeader(name: string, value: string, maxAge: number, readable = false): string {
   const secure = webSettings().publicUrl?.startsWith('https://');
-  const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', `Max-Age=${maxAge}`];
-  return [...parts, 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])].join('; ');
+  const parts = [`${cookieName(name)}=${encodeURIComponent(value)}`, 'Path=/', `Max-Age=${maxAge}`];
+  const hidden = readable ? [] : ['HttpOnly'];
+  return [...parts, ...hidden, 'SameSite=Lax', ...(secure ? ['Secure'] : [])].join('; ');
 }
 
 const oneYear = 365 * 24 * 60 * 60;
@@ -105,11 +120,12 @@ export const unmarkEndedHeader = () => setCookieHeader(endedCookie, '', 0);
 export const hasEnded = (request: Request) =>
   readCookie(request.headers.get('cookie'), endedCookie) !== undefined;
 
-/** One cookie of a Cookie header. */
+/** One cookie of a Cookie header, by the name it has on the site's own machine. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
+  const wanted = cookieName(name);
   for (const part of (header ?? '').split(';')) {
     const equals = part.indexOf('=');
-    if (equals < 0 || part.slice(0, equals).trim() !== name) continue;
+    if (equals < 0 || part.slice(0, equals).trim() !== wanted) continue;
     const value = part.slice(equals + 1).trim();
     try {
       return decodeURIComponent(value);

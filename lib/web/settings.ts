@@ -9,6 +9,8 @@ export type WebSettings = {
   sharedSecret: string;
   /** Scheme, host and port of the payment's page: the only one that the checkout frames and listens to. */
   paymentOrigin: string;
+  /** Whether the service worker is there; switched off, it removes itself from browsers that have it. */
+  offlinePage: boolean;
 };
 
 /**
@@ -26,5 +28,6 @@ export function webSettings(): WebSettings {
     sessionSecret: SESSION_SECRET,
     sharedSecret: WEB_UPSTREAM_SECRET,
     paymentOrigin: new URL(PAYMENT_URL ?? 'http://localhost:4001').origin,
+    offlinePage: process.env.OFFLINE_PAGE !== '0',
   };
 }

@@ -3,21 +3,22 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
-import { createClient, type Request } from '#lib/contract/client.ts';
-import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { ApiError, createClient, type Request } from '#lib/contract/client.ts';
+import { REQUEST_ID_HEADER, traceOf, WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
 import type { Operation, Role, Success } from '#lib/contract/operation.ts';
 import { callerHeaders } from './caller.ts';
+import { currentResponse, markIncomplete } from './current-response.ts';
 import { type Flash, flashCookie, openFlash } from './flash.ts';
 import { loginOf } from './guards.ts';
 import { everyPageTag } from './page-cache/rules.ts';
-import { type Session, sessionCookie, unsealSession } from './session.ts';
+import { cookieName, type Session, sessionCookie, unsealSession } from './session.ts';
 import { webSettings } from './settings.ts';
 import { endsSession } from './upstream-client.ts';
 
 /** The session of the request that is rendered, or null. Makes the page one of its own for each visitor. */
 export const readSession = cache(async (): Promise<Session | null> => {
   const jar = await cookies();
-  return unsealSession(jar.get(sessionCookie)?.value);
+  return unsealSession(jar.get(cookieName(sessionCookie))?.value);
 });
 
 /** The session a space's page needs. The middleware has looked before; this holds when it has not. */
@@ -30,7 +31,7 @@ export async function requireSession(role: Role): Promise<Session> {
 /** The message that a plain form left for this page (`/candidate/login`), or null. */
 export async function readFlash(page: string): Promise<Flash | null> {
   const jar = await cookies();
-  return openFlash(jar.get(flashCookie)?.value, page);
+  return openFlash(jar.get(cookieName(flashCookie))?.value, page);
 }
 
 const clientOfVisitor = cache(async () => {
@@ -44,10 +45,20 @@ const clientOfVisitor = cache(async () => {
   });
 });
 
+/**
+ * Tells the server of an upstream that is away, or asks for patience: the page is then neither kept nor answered as if
+ * it were whole.
+ */
+function noteAway(error: unknown): never {
+  const status = error instanceof ApiError ? error.failure.statusCode : undefined;
+  if (status !== undefined && (status === 0 || status === 429 || status >= 500)) markIncomplete();
+  throw error;
+}
+
 /** The same question asked twice while one page renders is sent once. */
 const askOnce = cache(async (operation: Operation, request: string): Promise<Success<Operation>> => {
   const client = await clientOfVisitor();
-  return client(operation, JSON.parse(request));
+  return client(operation, JSON.parse(request)).catch(noteAway);
 });
 
 /**
@@ -61,6 +72,26 @@ export async function upstream<O extends Operation>(operation: O, request: Reque
     if (endsSession(error) && (await readSession())) redirect('/api/session/ended');
     throw error;
   }
+}
+
+/** The data of a call; what is absent, or somebody else's, is null, and every other failure is the page's. */
+export async function orNull<T>(asked: Promise<{ data: T }>): Promise<T | null> {
+  try {
+    return (await asked).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.failure.statusCode === 404) return null;
+    throw error;
+  }
+}
+
+/**
+ * The id of the request that is being answered, in the standard's header: unlike our own, Next leaves it out of the key
+ * under which it keeps answers.
+ */
+function traceHeader(): Record<string, string> {
+  const id = currentResponse.getStore()?.req.headers[REQUEST_ID_HEADER];
+  const traceparent = traceOf(id);
+  return traceparent ? { traceparent } : {};
 }
 
 /** How long a public answer may be kept, in seconds, and the tags by which a change makes it forgotten. */
@@ -78,9 +109,9 @@ export async function publicUpstream<O extends Operation>(
   const client = createClient({
     baseUrl: webSettings().upstreamUrl,
     locale: await getLocale(),
-    headers: { [WEB_SECRET_HEADER]: webSettings().sharedSecret },
+    headers: { [WEB_SECRET_HEADER]: webSettings().sharedSecret, ...traceHeader() },
     fetch: (url, init) =>
       fetch(url, { ...init, next: { revalidate: keep.seconds, tags: [everyPageTag, ...keep.tags] } }),
   });
-  return client(operation, request);
+  return client(operation, request).catch(noteAway);
 }

@@ -12,6 +12,9 @@ import { accessTokens, users } from './schema/accounts.ts';
 /** A session ends this long after its last use. */
 export const SESSION_LIFE = 30 * DAY;
 
+/** However much it is used, a session ends this long after the sign-in: then the password is asked for again. */
+const LONGEST_SESSION = 365 * DAY;
+
 /** Tokens are stored as their SHA-256 only: whoever reads the table cannot sign in with it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
@@ -38,6 +41,7 @@ export async function findCaller(request: FastifyRequest, deps: Deps): Promise<C
   const [row] = await db
     .select({
       tokenId: accessTokens.id,
+      createdAt: accessTokens.createdAt,
       lastUsedAt: accessTokens.lastUsedAt,
       userId: users.id,
       role: users.role,
@@ -49,15 +53,26 @@ export async function findCaller(request: FastifyRequest, deps: Deps): Promise<C
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .where(and(eq(accessTokens.tokenHash, hashToken(token)), gt(accessTokens.expiresAt, now)));
   if (!row) return null;
-  const { lastUsedAt, ...caller } = row;
-  if (now.getTime() - lastUsedAt.getTime() > HOUR) await touchToken(db, row.tokenId, now);
+  const { createdAt, lastUsedAt, ...caller } = row;
+  if (now.getTime() - lastUsedAt.getTime() > HOUR) {
+    await touchToken(db, { tokenId: row.tokenId, now, endsAt: lifeFrom(now, createdAt) });
+  }
   return caller;
 }
 
-async function touchToken(db: Db, tokenId: number, now: Date): Promise<void> {
+/** When a session that is used now ends, if it is not used again. */
+function lifeFrom(now: Date, createdAt: Date): Date {
+  const [unused, longest] = [later(now, SESSION_LIFE), later(createdAt, LONGEST_SESSION)];
+  return unused < longest ? unused : longest;
+}
+
+async function touchToken(
+  db: Db,
+  { tokenId, now, endsAt }: { tokenId: number; now: Date; endsAt: Date },
+): Promise<void> {
   await db
     .update(accessTokens)
-    .set({ lastUsedAt: now, expiresAt: later(now, SESSION_LIFE) })
+    .set({ lastUsedAt: now, expiresAt: endsAt })
     .where(
       and(eq(accessTokens.id, tokenId), gt(accessTokens.expiresAt, sql`${now.toISOString()}::timestamptz`)),
     );

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import type { Writable } from 'node:stream';
-import rateLimit from '@fastify/rate-limit';
 import fastify, {
+  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyRequest,
-  type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
-import { callerAddress, isTheWebItself } from './caller-address.ts';
+import { REQUEST_ID_HEADER, requestIdOfTrace } from '#lib/contract/headers.ts';
+import { TRY_AGAIN_AFTER } from '#lib/load-gauge.ts';
 import type { Deps } from './deps.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
 import { apiError } from './errors.ts';
@@ -18,9 +18,28 @@ import { addEvents } from './live/route.ts';
 import { addOpenApi } from './openapi.ts';
 import { addOperationsRoutes } from './operations/route.ts';
 import { addOutboxPages } from './outbox-pages.ts';
+import { limitRequests } from './request-limits.ts';
+import { logRequests } from './request-log.ts';
 import { type AllHandlers, addOperations } from './routes.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Connections at a time; more are closed as they come. */
+const MOST_CONNECTIONS = 10_000;
 
 const requestId = /^[\w-]{8,64}$/;
+
+/**
+ * Refuses half a pair of surrogates, which only an escape can write: it is no character, and the database takes it in
+ * no JSON.
+ */
+function refuseHalfCharacters(body: string): void {
+  if (!/\\u[dD][89A-Fa-f]/.test(body)) return;
+  JSON.parse(body, (key, value: unknown) => {
+    const texts = typeof value === 'string' ? [key, value] : [key];
+    if (!texts.every((text) => text.isWellFormed())) throw apiError('bad_request');
+    return value;
+  });
+}
 
 /** JSON alone is understood; an empty body counts as none, since many clients send the header anyway. */
 function readJsonOnly(app: FastifyInstance): void {
@@ -28,50 +47,49 @@ function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
+    try {
+      refuseHalfCharacters(body as string);
+    } catch {
+      // Too deep to be looked through counts as well.
+      return done(apiError('bad_request'));
+    }
     return parse(request, body as string, done);
   });
 }
 
-/** One line a request: the route's pattern, never its values, nor a body, header or address. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+/** Asked by machines that decide about this process, or by its operators: answered however much there is to do. */
+const always = /^\/(health|ready|metrics|operations)(\/|\?|$)/;
+
+/** Refuses what is new while there is too much to do, before memory or patience ends. */
+function shedLoad(app: FastifyInstance, { load }: Deps): void {
+  if (!load) return;
+  app.addHook('onRequest', async (request) => {
+    if (load.isOverloaded() && !always.test(request.url)) {
+      throw apiError('unavailable', { retryAfter: TRY_AGAIN_AFTER });
+    }
   });
 }
 
-async function limitRequests(app: FastifyInstance, { settings }: Deps): Promise<void> {
-  await app.register(rateLimit, {
-    max: settings.requestsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request: FastifyRequest) => callerAddress(request, settings.secret),
-    // The web renders pages that all visitors share; their own calls carry their address.
-    allowList: (request: FastifyRequest) => isTheWebItself(request, settings.secret),
-    errorResponseBuilder: (_request, { ttl }) =>
-      apiError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
-  });
-}
-
-function serverOptions(level: string, stream?: Writable): FastifyServerOptions {
+function serverOptions(
+  level: string,
+  headers: Readonly<Record<string, string>>,
+  stream?: Writable,
+): FastifyHttpOptions<Server> {
   return {
     logger: { level, base: null, ...(stream ? { stream } : {}) },
     // The framework's own line names the address and the whole URL; ours is written by a hook.
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 30_000,
+    // Until a body has come; what is done with a request has a limit of its own (routes.ts).
+    requestTimeout: 60_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     // A path that cannot be decoded reaches no route, hence not the error handler either.
     frameworkErrors: (error, request, reply) => {
-      handleError(error, request as FastifyRequest, reply);
+      handleError(error, request as FastifyRequest, reply.headers(headers));
     },
     genReqId: (request) => {
       const given = request.headers[REQUEST_ID_HEADER];
-      return typeof given === 'string' && requestId.test(given) ? given : randomUUID();
+      if (typeof given === 'string' && requestId.test(given)) return given;
+      return requestIdOfTrace(request.headers.traceparent) ?? randomUUID();
     },
   };
 }
@@ -91,16 +109,19 @@ export async function buildApp(
   moreRoutes: readonly AddRoutes[],
   logTo?: Writable,
 ): Promise<FastifyInstance> {
-  const app: FastifyInstance = fastify(serverOptions(deps.settings.logLevel, logTo));
+  const headers = securityHeaders(deps.settings.publicUrl);
+  const app: FastifyInstance = fastify(serverOptions(deps.settings.logLevel, headers, logTo));
+  app.server.maxConnections = MOST_CONNECTIONS;
   app.decorateRequest('caller', null);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(handleNotFound);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header(REQUEST_ID_HEADER, request.id).header('x-content-type-options', 'nosniff');
+    reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
   });
+  shedLoad(app, deps);
   readJsonOnly(app);
   logRequests(app);
   await limitRequests(app, deps);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, handleNotFound);
   await addOpenApi(app);
   addHealth(app, deps);
   addOutboxPages(app, deps);

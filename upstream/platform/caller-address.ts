@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { CALLER_ADDRESS_HEADER, WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
 
@@ -21,13 +22,16 @@ export function holdsSecret(request: FastifyRequest, secret: string): boolean {
 
 /**
  * Whose request this is, for limits: the last address of X-Forwarded-For when a trusted peer sent it (the
- * entries before it are whatever the client wrote), else the peer's own.
+ * entries before it are whatever the client wrote), else the peer's own. Of IPv6 it is the network, since one machine
+ * has all the addresses of its network.
  */
 export function callerAddress(request: FastifyRequest, secret: string): string {
   const own = request.socket.remoteAddress ?? 'unknown';
   const forwarded = forwardedAddress(request);
-  return forwarded && isTrustedPeer(request, secret) ? forwarded : own;
+  return networkOf(forwarded && isTrustedPeer(request, secret) ? forwarded : own);
 }
+
+const networkOf = (address: string) => normalizeIP(address, 64);
 
 /** Whether the web calls for itself (it renders a shared page) and not for a visitor. */
 export function isTheWebItself(request: FastifyRequest, secret: string): boolean {

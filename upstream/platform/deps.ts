@@ -1,10 +1,12 @@
 import type { InvoiceSeller } from '#lib/contract/invoices.ts';
 import type { PartnerSettings, StripeSettings } from '#lib/env.ts';
+import type { LoadGauge } from '#lib/load-gauge.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
 import type { PaymentDriver } from './payment/driver.ts';
+import type { Replica } from './replica.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the upstream needs to know of its settings, already checked (lib/env.ts reads them). */
@@ -21,6 +23,8 @@ export type UpstreamSettings = {
   logLevel: string;
   /** Requests of one address in a minute before it is told to wait; the web itself is not limited. */
   requestsPerMinute: number;
+  /** Milliseconds until an operation that states no patience of its own is answered 503. */
+  patience: number;
   /** The recruiting partner; undefined records what it would be told. */
   partner: PartnerSettings | undefined;
   /** Where the payment's page stands, and the keys of Stripe; without them the sandbox is the provider. */
@@ -32,9 +36,15 @@ export type UpstreamSettings = {
 /** Everything a handler may reach outside its own resource. */
 export type Deps = {
   database: Database;
+  /** For reads of visitors that may be a moment old, where there is one. */
+  replica?: Replica | undefined;
   settings: UpstreamSettings;
   clock: Clock;
   limits: Limits;
+  /** Tells when requests are to be refused; without one none is. */
+  load?: LoadGauge | undefined;
+  /** Whether this process has been told to stop: it is not ready for more then, though it answers for a while. */
+  isStopping?: () => boolean;
   jobs: Jobs;
   /** Files that people send. */
   storage: Storage;

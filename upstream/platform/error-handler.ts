@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '#lib/contract/errors.ts';
 import type { Failure } from '#lib/contract/operation.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { TRY_AGAIN_AFTER } from '#lib/load-gauge.ts';
 import { describeError } from './describe-error.ts';
 import { ApiFailure, apiError, databaseCode, type FailureOptions, waitInWords } from './errors.ts';
 import { textsFor } from './locale.ts';
@@ -57,7 +58,11 @@ function failureOf(error: ApiFailure, texts: ApiTexts): Failure {
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
 };
+
+/** Seconds after which whoever was told that the service is away may ask again. */
+const RETRY_AFTER = 5;
 
 /** The vocabulary's word for an error of the framework or the database, or undefined for an incident. */
 function knownCode(error: FastifyError): ErrorCode | undefined {
@@ -70,7 +75,8 @@ function knownCode(error: FastifyError): ErrorCode | undefined {
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, failure: ApiFailure): FastifyReply {
-  if (failure.options.retryAfter) reply.header('retry-after', String(failure.options.retryAfter));
+  const wait = failure.options.retryAfter ?? (failure.code === 'unavailable' ? TRY_AGAIN_AFTER : 0);
+  if (wait) reply.header('retry-after', String(wait));
   return reply.code(failure.statusCode).send(failureOf(failure, textsFor(request)));
 }
 
@@ -95,7 +101,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (code && code !== 'unavailable') return refuse(request, reply, apiError(code));
   const incident = randomBytes(4).toString('hex').toUpperCase();
   request.log.error({ incident, error: describeError(error) }, 'incident');
-  if (code) return refuse(request, reply, apiError(code));
+  if (code) return refuse(request, reply, apiError(code, { retryAfter: RETRY_AFTER }));
   const failure: Failure = {
     statusCode: 500,
     code: 'internal',

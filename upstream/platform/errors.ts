@@ -72,17 +72,58 @@ const STATE_CODES: Record<string, ErrorCode> = {
   '22021': 'bad_request',
   '22P05': 'bad_request',
   '22003': 'invalid',
+  // A server that has become a standby: the next one is being chosen.
+  '25006': 'unavailable',
   '57014': 'unavailable',
-  '53300': 'unavailable',
 };
 
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+/** Classes that say that the server is away, stops, or lacks memory, connections or room on its disk. */
+const AWAY_STATES = /^(08|53|57P|58)/;
 
-/** The vocabulary's word for what the database refused, or undefined when it is a fault of ours. */
+/** What Node says of a server that is away, and of a disk that is full or broken. */
+const AWAY_CODES = new Set([
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOENT',
+    'ENOTFOUND',
+    'EPIPE',
+    'ETIMEDOUT',
+  ],
+  ...['EDQUOT', 'EIO', 'ENOSPC', 'EROFS'],
+]);
+
+/** A query that the database never answered. */
+export const NO_ANSWER = 'the database does not answer';
+
+/** The driver's own errors of a connection that is lost, or not to be had in time; they have no code. */
+const AWAY_MESSAGES = new Set([
+  NO_ANSWER,
+  'Cannot use a pool after calling end on the pool',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Connection terminated',
+  'Connection terminated due to connection timeout',
+  'Connection terminated unexpectedly',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+]);
+
+function isAway(error: unknown): boolean {
+  let current = error;
+  for (let depth = 0; depth < 4 && current instanceof Error; depth += 1) {
+    const code = 'code' in current ? current.code : undefined;
+    if ((typeof code === 'string' && AWAY_CODES.has(code)) || AWAY_MESSAGES.has(current.message)) return true;
+    current = current.cause;
+  }
+  return false;
+}
+
+/** The vocabulary's word for what database or disk refused, or undefined when it is a fault of ours. */
 export function databaseCode(error: unknown): ErrorCode | undefined {
   const state = sqlState(error);
-  if (state) return state.startsWith('08') || state.startsWith('57P') ? 'unavailable' : STATE_CODES[state];
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' && NETWORK_CODES.has(code) ? 'unavailable' : undefined;
+  if (state) return AWAY_STATES.test(state) ? 'unavailable' : STATE_CODES[state];
+  return isAway(error) ? 'unavailable' : undefined;
 }

@@ -3,15 +3,23 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Db } from './db.ts';
 import { describeError } from './describe-error.ts';
+import { jobsRun } from './metrics.ts';
 
 /** A kind of work done beside requests. It may run more than once: a job must not mind that. */
 export type JobDefinition = {
   name: string;
   /** When it runs by itself, as cron on the clock of Paris; without it, only when sent. */
   cron?: string;
+  /** Tries after the first one and the longest pause between two, in seconds, where the usual ones do not fit. */
+  patience?: { retries: number; longestPause: number };
   /** `jobs` queues what follows from it, inside a transaction of the job's own. */
   run(data: Record<string, unknown>, jobs: Pick<Jobs, 'send'>): Promise<void>;
 };
+
+/** Thrown by a job that no further try can help. */
+export class GivenUp extends Error {
+  override name = 'GivenUp';
+}
 
 export type Jobs = {
   /** Queues a job inside the transaction of its cause: it runs if and only if that commits. */
@@ -38,6 +46,9 @@ const QUEUE = { retryLimit: 5, retryDelay: 10, retryBackoff: true, heartbeatSeco
 /** Work that somebody waits for is looked for every second, the nightly kind once a minute. */
 const POLLING = { sent: 1, scheduled: 60 } as const;
 
+const rulesOf = ({ patience }: JobDefinition) =>
+  patience ? { ...QUEUE, retryLimit: patience.retries, retryDelayMax: patience.longestPause } : QUEUE;
+
 function createSender(boss: PgBoss): Jobs['send'] {
   return async (tx, name, data) => {
     await boss.send(name, data, { db: fromDrizzle(tx, sql) });
@@ -60,11 +71,14 @@ async function workOn(boss: PgBoss, definition: JobDefinition, { log }: JobsOpti
       for (const { id, data } of jobs) {
         try {
           await definition.run(data ?? {}, { send });
+          jobsRun.inc({ queue: definition.name, outcome: 'done' });
           results.push({ id, status: 'completed' });
         } catch (error) {
-          const output = describeError(error);
+          const output = describeError(error instanceof GivenUp ? (error.cause ?? error) : error);
+          jobsRun.inc({ queue: definition.name, outcome: 'failed' });
           log.warn({ job: definition.name, error: output }, 'job failed');
-          results.push({ id, status: 'failed', output });
+          // The latter tries no more.
+          results.push({ id, status: error instanceof GivenUp ? 'deadletter' : 'failed', output });
         }
       }
       return results;
@@ -83,9 +97,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   boss.on('error', (error) => log.error({ error: describeError(error) }, 'job queue'));
   await boss.start();
   for (const definition of definitions) {
-    await boss.createQueue(definition.name, QUEUE);
+    await boss.createQueue(definition.name, rulesOf(definition));
     // One that an earlier version made keeps its rules otherwise.
-    await boss.updateQueue(definition.name, QUEUE);
+    await boss.updateQueue(definition.name, rulesOf(definition));
     if (!work) continue;
     if (definition.cron) await boss.schedule(definition.name, definition.cron, null, { tz: 'Europe/Paris' });
     await workOn(boss, definition, options);

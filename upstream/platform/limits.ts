@@ -38,12 +38,17 @@ const RULES = {
   /** Requests for a quote from one address, and receipts of them that one mailbox gets. */
   quoteFromAddress: { points: 10, duration: HOUR },
   quoteToMailbox: { points: 3, duration: DAY },
+  /** Reports of offers from one address, and receipts of them that one mailbox gets. */
+  reportFromAddress: { points: 10, duration: HOUR },
+  reportToMailbox: { points: 5, duration: DAY },
   /** Interviews that one person plans or changes: each of them mails everybody. */
   interviewHour: { points: 60, duration: HOUR },
   /** Reads of one calendar feed, and of feeds that are not there. */
   feedRead: { points: 120, duration: HOUR },
   feedMiss: { points: 30, duration: QUARTER },
   newsletterAddress: { points: 10, duration: HOUR },
+  /** Mails that ask one mailbox to confirm the newsletter, whoever typed its address. */
+  newsletterMailbox: { points: 5, duration: DAY },
 } as const;
 
 export type LimitName = keyof typeof RULES;

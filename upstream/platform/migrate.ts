@@ -1,7 +1,11 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
 import type { Database } from './db.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -29,14 +33,35 @@ export async function exclusively(database: Database, work: () => Promise<void>)
 
 /**
  * Brings the database up to date, on one connection. Migrations live in ./migrations, made by drizzle-kit (see
- * drizzle.config.ts); triggers, functions and extensions are custom ones among them, numbered alike.
+ * drizzle.config.ts); triggers, functions and extensions are custom ones among them, numbered alike. `until` stops after
+ * the migration that was made at that moment.
  */
-export async function migrateDatabase(database: Database): Promise<void> {
+export async function migrateDatabase(database: Database, until?: number): Promise<void> {
+  if (until !== undefined) return migrateUntil(database, until);
+  return migrateBy(database, migrationsFolder);
+}
+
+/** The first migrations alone: the library runs whatever the journal of a folder lists. */
+async function migrateUntil(database: Database, until: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bielle-migrations-'));
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true });
+    const journal = join(folder, 'meta/_journal.json');
+    const listed = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] };
+    const entries = listed.entries.filter(({ when }) => when <= until);
+    writeFileSync(journal, JSON.stringify({ ...listed, entries }));
+    await migrateBy(database, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function migrateBy(database: Database, folder: string): Promise<void> {
   const client = await database.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('set client_min_messages = warning');
-    await migrate(drizzle(client), { migrationsFolder });
+    await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.query('reset all').catch(() => undefined);
     client.release();
@@ -46,11 +71,21 @@ export async function migrateDatabase(database: Database): Promise<void> {
 /** When the last committed migration was made; read once. */
 let newest: number | undefined;
 
-/** Whether every committed migration has been applied. */
-export async function isMigrated(database: Database): Promise<boolean> {
+/** When the newest migration of this version was made. */
+export function knownMigration(): number {
   newest ??= readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  const { rows } = await database.pool.query<{ created_at: number }>(
+  return newest;
+}
+
+/** When the newest migration that a database has was made; 0 when it has none. */
+export async function newestMigration(queries: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rows } = await queries.query<{ created_at: number }>(
     'select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1',
   );
-  return rows[0] !== undefined && rows[0].created_at >= newest;
+  return rows[0]?.created_at ?? 0;
+}
+
+/** Whether every committed migration has been applied. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  return (await newestMigration(database.pool)) >= knownMigration();
 }

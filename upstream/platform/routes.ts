@@ -1,16 +1,24 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Contract, listOperations, type NamedOperation } from '#lib/contract/all.ts';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#lib/contract/errors.ts';
 import type { BodyByRole, Operation } from '#lib/contract/operation.ts';
 import { checkOwnUser, checkRole, findCaller } from './access.ts';
+import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { InvalidRequest } from './error-handler.ts';
-import { apiError } from './errors.ts';
+import { ApiFailure, apiError } from './errors.ts';
 import type { Caller, Context, Handlers } from './handlers.ts';
 import { textsFor } from './locale.ts';
+import { limitClassOf, limiters } from './request-limits.ts';
 
 /** The handlers of the whole contract: one map for each resource. */
 export type AllHandlers = { [R in keyof Contract]: Handlers<Contract[R]> };
@@ -26,6 +34,13 @@ declare module 'fastify' {
 }
 
 const DEFAULT_BODY_LIMIT = 64 * 1024;
+
+/** A large body needs time to come. */
+const PATIENCE_WITH_LARGE_BODY = 60_000;
+
+/** Milliseconds until a request that is still worked on is answered 503; its statement ends by itself (db.ts). */
+const patienceOf = ({ patience, bodyLimit }: Operation, { settings }: Deps) =>
+  patience ?? (bodyLimit ? PATIENCE_WITH_LARGE_BODY : settings.patience);
 
 const failureSchema = z
   .object({
@@ -105,20 +120,42 @@ function sendFile(reply: FastifyReply, media: string, { data, fileName }: AnyAns
     .send(data);
 }
 
-function run(request: FastifyRequest, handler: AnyHandler, deps: Deps): Promise<AnyAnswer> {
+function ask(request: FastifyRequest, handler: AnyHandler, deps: Deps, db: Db): Promise<AnyAnswer> {
   const texts = textsFor(request);
   return handler({
     params: request.params,
     query: request.query,
     body: request.body,
     caller: request.caller,
-    db: deps.database.db,
+    db,
     t: texts.api,
     texts,
     locale: texts.locale,
     request,
     deps,
   } as Context<Operation>);
+}
+
+/**
+ * Answers a visitor's reads from the replica where there is one, and from the primary when the replica fails: only
+ * what people did themselves must be there at once. Everybody who is signed in is answered by the primary.
+ */
+async function run(
+  operation: Operation,
+  request: FastifyRequest,
+  handler: AnyHandler,
+  deps: Deps,
+): Promise<AnyAnswer> {
+  const { replica, database } = deps;
+  const db = operation.mayLag && replica && !request.caller ? replica.db() : database.db;
+  if (db === database.db) return ask(request, handler, deps, db);
+  try {
+    return await ask(request, handler, deps, db);
+  } catch (error) {
+    // Absent from the replica may only mean not there yet; anything else is the replica's own trouble.
+    if (!(error instanceof ApiFailure)) replica?.distrust();
+    return ask(request, handler, deps, database.db);
+  }
 }
 
 function routeSchema({ resource, name, operation }: NamedOperation): FastifySchema {
@@ -136,26 +173,36 @@ function routeSchema({ resource, name, operation }: NamedOperation): FastifySche
   };
 }
 
-function addOperation(app: FastifyInstance, named: NamedOperation, handler: AnyHandler, deps: Deps): void {
+/** What an operation is added with: who answers it, and who counts its requests. */
+type Answering = { handler: AnyHandler; limiter: onRequestAsyncHookHandler; deps: Deps };
+
+function addOperation(app: FastifyInstance, named: NamedOperation, answering: Answering): void {
   const { operation } = named;
+  const { handler, limiter, deps } = answering;
   app.route({
     method: operation.method,
     url: operation.path,
     // Programs that look at links before people do must not use up what works once.
     exposeHeadRoute: false,
     bodyLimit: operation.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    handlerTimeout: patienceOf(operation, deps),
     schema: routeSchema(named),
-    onRequest: async (request: FastifyRequest) => {
-      request.caller = await findCaller(request, deps);
-      checkRole(operation, request.caller);
-    },
+    config: { rateLimit: false },
+    // Counted first: what is refused for its token has cost a look into the database.
+    onRequest: [
+      limiter,
+      async (request: FastifyRequest) => {
+        request.caller = await findCaller(request, deps);
+        checkRole(operation, request.caller);
+      },
+    ],
     preHandler: async (request: FastifyRequest) => {
       request.body = readBody(operation, request);
       checkOwnUser(operation, request.caller, { params: request.params, body: request.body });
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
-      const answer = await run(request, handler, deps);
+      const answer = await run(operation, request, handler, deps);
       if (operation.media) return sendFile(reply, operation.media, answer);
       return envelope(operation, answer, request.query);
     },
@@ -172,18 +219,19 @@ export function addOperations(app: FastifyInstance, handlers: AllHandlers, deps:
   );
   app.setSerializerCompiler(serializerCompiler);
   const maps = handlers as unknown as Record<string, Record<string, AnyHandler> | undefined>;
-  const handlerOf = ({ resource, name }: NamedOperation): AnyHandler => {
-    const handler = maps[resource]?.[name];
-    if (!handler) throw new Error(`No handler for ${resource}.${name}`);
-    return handler;
+  const limiterOf = limiters(app, deps);
+  const answering = (named: NamedOperation): Answering => {
+    const handler = maps[named.resource]?.[named.name];
+    if (!handler) throw new Error(`No handler for ${named.resource}.${named.name}`);
+    return { handler, limiter: limiterOf[limitClassOf(named)], deps };
   };
   const [uploads, others] = [true, false].map((wanted) =>
     listOperations().filter(({ operation }) => Boolean(operation.upload) === wanted),
   ) as [NamedOperation[], NamedOperation[]];
-  for (const named of others) addOperation(app, named, handlerOf(named), deps);
+  for (const named of others) addOperation(app, named, answering(named));
   // Forms with files are read by these operations alone: no other one understands them.
   app.register(async (scope) => {
     await scope.register(multipart);
-    for (const named of uploads) addOperation(scope, named, handlerOf(named), deps);
+    for (const named of uploads) addOperation(scope, named, answering(named));
   });
 }

@@ -31,6 +31,7 @@ export function stopper() {
     last(name: string, end: () => Promise<unknown>): void {
       endings.push({ name, end });
     },
+    isStopping: () => stopping,
     /** Stops because something that is needed is gone; the sentence is for the operator. */
     because(sentence: string): void {
       process.stderr.write(`${sentence}\n`);

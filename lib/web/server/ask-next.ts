@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locales.ts';
+import { isIncomplete } from '../current-response.ts';
 import type { Rendered } from '../page-cache/entry.ts';
 
 /** Next's request handler in this process. */
@@ -13,6 +14,8 @@ export type Question = {
   url: string;
   headers: Record<string, string>;
   body?: string;
+  /** Of the request that is the reason; a new one without it. */
+  requestId?: string | undefined;
 };
 
 /** A response that keeps what is written to it instead of sending it. */
@@ -51,7 +54,8 @@ class KeptResponse extends ServerResponse {
   rendered(): Rendered {
     const headers = Object.entries(this.getHeaders()).map(([name, value]) => [name, String(value)] as const);
     const body = Buffer.concat(this.#chunks);
-    return { status: this.statusCode, headers: Object.fromEntries(headers), body };
+    const incomplete = isIncomplete(this);
+    return { status: this.statusCode, headers: Object.fromEntries(headers), body, incomplete };
   }
 }
 
@@ -62,7 +66,7 @@ export async function askNext(handle: Handler, question: Question): Promise<Rend
   const request = new IncomingMessage(new Socket());
   request.method = question.method;
   request.url = question.url;
-  request.headers = { ...question.headers, [REQUEST_ID_HEADER]: crypto.randomUUID() };
+  request.headers = { ...question.headers, [REQUEST_ID_HEADER]: question.requestId ?? crypto.randomUUID() };
   if (question.body !== undefined) {
     request.headers['content-length'] = String(Buffer.byteLength(question.body));
     request.push(question.body);
@@ -80,8 +84,9 @@ export async function askNext(handle: Handler, question: Question): Promise<Rend
  * happens to wait for it, so that nothing personal can get into the shared copy. `host` is the site's own.
  */
 export function anonymousRenderer(handle: Handler, host: string) {
-  return (key: string, locale: Locale): Promise<Rendered> =>
+  return (key: string, locale: Locale, requestId?: string): Promise<Rendered> =>
     askNext(handle, {
+      requestId,
       method: 'GET',
       url: key,
       headers: {

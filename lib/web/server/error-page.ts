@@ -1,31 +1,77 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
 import { errorTexts } from '#lib/i18n/error-texts.ts';
+import { INCIDENT_PLACE } from '#lib/incident.ts';
+import { paths } from '#lib/paths.ts';
+import { isIncomplete } from '../current-response.ts';
+import type { PageCache } from '../page-cache/cache.ts';
+import { pageRule } from '../page-cache/rules.ts';
 import { localeOfMessage } from '../page-cache/serve.ts';
 
-/** The plainest page there is, for when a page could not be made: a sentence, a number, a way home. */
-export function sendErrorPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  incident: string,
-  fixed: Readonly<Record<string, string>>,
-): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
+/** What a request could not be answered for: its id is the incident's number, and that of its log lines. */
+export type Failed = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  /** The server's own headers. */
+  fixed: Readonly<Record<string, string>>;
+};
+
+type Page = { html: string; headers: Readonly<Record<string, string>> };
+
+/** The plainest page there is, for when not even the page of incidents can be made. */
+function plainPage({ request, requestId }: Failed): Page {
   const locale = localeOfMessage(request);
   const texts = errorTexts[locale];
   const html =
     `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>${texts.title}</title></head><body><main><h1>${texts.title}</h1><p>${texts.sentence}</p>` +
-    `<p>${texts.incident.replace('{number}', incident)}</p><p><a href="/">${texts.home}</a></p></main></body></html>`;
-  response.writeHead(500, {
+    `<p>${texts.incident.replace('{number}', requestId)}</p><p><a href="/">${texts.home}</a></p></main></body></html>`;
+  return { html, headers: { 'content-type': 'text/html; charset=utf-8' } };
+}
+
+/** Seconds after which a page that needs an upstream that is away may be asked for again. */
+const RETRY_AFTER = '5';
+
+/** Bielle's own page for an upstream that is away; undefined when it cannot be made. */
+async function awayPage({ request }: Failed, cache: PageCache): Promise<Page | undefined> {
+  const rule = pageRule(paths.unavailable(), '');
+  const entry = rule && (await cache.get(rule, localeOfMessage(request)).catch(() => undefined));
+  if (entry?.status !== 200) return undefined;
+  return { html: String(entry.bodies.identity), headers: { ...entry.headers, 'retry-after': RETRY_AFTER } };
+}
+
+/** Bielle's own page of incidents, drawn once and kept like any public page; undefined when it cannot be made. */
+async function framedPage({ request, requestId }: Failed, cache: PageCache): Promise<Page | undefined> {
+  const rule = pageRule(paths.incident(), '');
+  const entry = rule && (await cache.get(rule, localeOfMessage(request), requestId).catch(() => undefined));
+  const drawn = entry?.status === 200 ? String(entry.bodies.identity) : '';
+  if (!entry || !drawn.includes(INCIDENT_PLACE)) return undefined;
+  return { html: drawn.replaceAll(INCIDENT_PLACE, requestId), headers: entry.headers };
+}
+
+/**
+ * Answers with a page that says what happened, names the incident by the request's id, and leads home, in the reader's
+ * language; where only the upstream is away it says that, with 503. `cache` draws it in the frame of all pages; without one it is plain.
+ */
+export async function sendErrorPage(
+  failed: Failed,
+  cache: PageCache | undefined,
+  status = 500,
+): Promise<void> {
+  const { request, response, requestId, fixed } = failed;
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const away = cache && isIncomplete(response) ? await awayPage(failed, cache) : undefined;
+  const { html, headers } = away ?? (cache && (await framedPage(failed, cache))) ?? plainPage(failed);
+  response.writeHead(away ? 503 : status, {
     ...fixed,
-    'content-type': 'text/html; charset=utf-8',
+    ...headers,
     'cache-control': 'private, no-store',
-    [REQUEST_ID_HEADER]: incident,
+    [REQUEST_ID_HEADER]: requestId,
   });
-  response.end(html);
+  response.end(request.method === 'HEAD' ? undefined : html);
 }

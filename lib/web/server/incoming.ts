@@ -5,14 +5,18 @@ import { addressHeader } from '../caller.ts';
 
 const requestIdForm = /^[\w.-]{8,64}$/;
 
-/** Headers by which Next passes notes to itself; from outside they could skip the middleware or its policy. */
+/**
+ * Headers by which Next passes notes to itself, which from outside could skip the middleware or its policy; and those
+ * by which a client could say another host, address or method than it asks with.
+ */
 const inward = [
-  'x-middleware-subrequest',
-  'x-middleware-rewrite',
-  'x-middleware-invoke',
-  'x-nextjs-data',
-  'x-nonce',
-  'content-security-policy',
+  ...['x-middleware-subrequest', 'x-middleware-rewrite', 'x-middleware-invoke', 'x-middleware-prefetch'],
+  ...['x-middleware-override-headers', 'x-middleware-next', 'x-middleware-set-cookie'],
+  ...['x-nextjs-data', 'x-nonce', 'content-security-policy', 'x-matched-path', 'x-now-route-matches'],
+  ...['x-invoke-path', 'x-invoke-query', 'x-invoke-output', 'x-invoke-status', 'x-invoke-error'],
+  ...['x-prerender-revalidate', 'x-prerender-revalidate-if-generated', 'next-action', 'next-resume'],
+  ...['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded'],
+  ...['x-original-url', 'x-rewrite-url', 'x-http-method-override', 'x-http-method', 'x-method-override'],
   WEB_SECRET_HEADER,
 ];
 

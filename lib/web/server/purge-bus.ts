@@ -3,11 +3,15 @@ import { everyPageTag } from '../page-cache/rules.ts';
 
 const channel = 'bielle:purge';
 
+/** Milliseconds that something is kept for while purges of other processes cannot be heard. */
+const ALONE = 2_000;
+
 export type PurgeBus = { publish: (tags: readonly string[]) => void; close: () => void };
 
 /**
  * Carries purges between web processes by Redis. `receive` is called with the tags that another process
- * forgot; after a broken connection, when calls may have been missed, with the tag of everything.
+ * forgot; after a broken connection, when calls may have been missed, and every two seconds without one, with the tag of
+ * everything: without Redis pages are rendered more often, and never older than that.
  * `log` hears of failures: a purge that cannot be passed on must not fail here.
  */
 export function connectPurgeBus(
@@ -18,25 +22,38 @@ export function connectPurgeBus(
   const own = crypto.randomUUID();
   const sender = new Redis(url, { lazyConnect: false, maxRetriesPerRequest: 3 });
   const listener = new Redis(url, { maxRetriesPerRequest: null });
-  let wasReady = false;
+  // Purges that others have heard do not come for now: what is kept may be old after this time at the latest.
+  let distrust: NodeJS.Timeout | undefined;
+  const onLost = () => {
+    distrust ??= setInterval(() => receive([everyPageTag]), ALONE).unref();
+  };
+  onLost();
   for (const redis of [sender, listener]) {
     redis.on('error', (error: Error) => log(`Redis: ${error.message}`));
   }
-  listener.on('ready', () => {
-    if (wasReady) receive([everyPageTag]);
-    wasReady = true;
+  listener.on('close', onLost);
+  listener.on('ready', async () => {
+    try {
+      await listener.subscribe(channel);
+    } catch (error) {
+      return log(`Redis: ${(error as Error).message}`);
+    }
+    clearInterval(distrust);
+    distrust = undefined;
+    receive([everyPageTag]);
   });
   listener.on('message', (_channel: string, text: string) => {
     const message = parse(text);
     if (message && message.from !== own) receive(message.tags);
   });
-  listener.subscribe(channel).catch((error: Error) => log(`Redis: ${error.message}`));
   return {
     publish: (tags) => {
       const text = JSON.stringify({ from: own, tags });
       sender.publish(channel, text).catch((error: Error) => log(`Redis: ${error.message}`));
     },
     close: () => {
+      clearInterval(distrust);
+      listener.off('close', onLost);
       sender.disconnect();
       listener.disconnect();
     },

@@ -7,6 +7,7 @@ const fixed: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
 };
@@ -24,6 +25,11 @@ const framed: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
+/** Pictures that other sites show beside a shared link. */
+const SHARED = /^\/offer\/\d+\/picture$/;
+
+const shared: Record<string, string> = { 'cross-origin-resource-policy': 'cross-origin' };
+
 /**
  * The same for the answer at one address. It must be decided here: Next adds no header of a handler's that stands
  * in the answer already.
@@ -33,5 +39,6 @@ export function securityHeadersAt(
   fixed: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const [path = ''] = (url ?? '').split('?');
+  if (SHARED.test(path)) return { ...fixed, ...shared };
   return FRAMED.test(path) ? { ...fixed, ...framed } : fixed;
 }

@@ -1,12 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
 import { revalidationPath } from '#lib/contract/revalidation.ts';
+import type { LoadGauge } from '#lib/load-gauge.ts';
+import { paths } from '#lib/paths.ts';
 import type { PageCache } from '../page-cache/cache.ts';
-import { cacheableRule, serveCached } from '../page-cache/serve.ts';
+import { cacheableRule, localeOfMessage, serveCached } from '../page-cache/serve.ts';
 import type { Handler } from './ask-next.ts';
-import { sendErrorPage } from './error-page.ts';
+import { type Failed, sendErrorPage } from './error-page.ts';
+import { replaceFailedPage } from './failed-page.ts';
 import { prepareRequest } from './incoming.ts';
+import { limitServer, refusalOf, SERVER_LIMITS, type ServerLimits, serverOptions } from './limits.ts';
+import { sendBusy, sendRefusal } from './refusal.ts';
 import { securityHeaders, securityHeadersAt } from './security-headers.ts';
+import { shedding } from './shedding.ts';
+import type { ViewCounter } from './view-counter.ts';
+import { type Answered, watchRequest } from './watch-request.ts';
 
 export type WebServerOptions = {
   /** Next's request handler. */
@@ -15,19 +24,32 @@ export type WebServerOptions = {
   cache: PageCache | undefined;
   /** Answers the upstream's purges; undefined while developing, when Next answers them alone. */
   answerPurge: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
+  /** Counts visits of offers. */
+  views: ViewCounter;
   /** Whether people reach the site over https. */
   https: boolean;
   /** Proxies of ours in front, which write X-Forwarded-For. */
   proxies: number;
+  /** Tells when there is too much to do; what is kept, files and probes are answered all the same. */
+  load?: LoadGauge;
+  limits?: ServerLimits;
   /** Hears what failed, with the request's id; never a header or a body. */
-  log: (text: string) => void;
+  log: (text: string, requestId: string) => void;
+  /** Names the route of an address by its pattern. */
+  nameOf: (url: string) => string;
+  /** Hears of every request that is answered. */
+  answered: (answered: Answered) => void;
+  /** Milliseconds that it goes on answering after it was told to stop. */
+  stopDelay?: number;
 };
 
 /** Below it answers stay open as long as their page. */
 const EVENTS = '/api/events';
 
-/** Long enough for proxies that keep their connections for a minute. */
-const keepAlive = 65_000;
+/** It is drawn for failures alone: whoever asks for it finds nothing there. */
+const isIncidentPage = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] === paths.incident();
+
+const isProbe = ({ url }: IncomingMessage) => url === '/health' || url === '/ready';
 
 function sendProbe(response: ServerResponse, ok: boolean): void {
   response.writeHead(ok ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
@@ -35,22 +57,38 @@ function sendProbe(response: ServerResponse, ok: boolean): void {
 }
 
 /**
+ * Takes no more requests and lets the running ones end, for a while. What stands in front sees by /ready that it stops;
+ * until it has, after `delay` milliseconds, a connection that arrives as the server closes would be lost.
+ */
+async function endServing(server: Server, streams: Iterable<ServerResponse>, delay?: number): Promise<void> {
+  if (delay) await pause(delay);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  // They never end by themselves; their pages come back by themselves.
+  for (const stream of streams) stream.destroy();
+  const patience = setTimeout(() => server.closeAllConnections(), 8_000);
+  return closed.finally(() => clearTimeout(patience));
+}
+
+/**
  * The web's server: answers probes and purges, public pages from the page cache, and leaves everything else to
  * Next. `stop` lets running requests end.
  */
 export function createWebServer(options: WebServerOptions): { server: Server; stop: () => Promise<void> } {
-  const { handle, cache, answerPurge, log } = options;
+  const { handle, cache, answerPurge, views, log, nameOf, limits = SERVER_LIMITS } = options;
   let stopping = false;
   const streams = new Set<ServerResponse>();
-
   const fixed = securityHeaders(options.https);
+  const isShed = shedding(options.load);
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url === '/health') return sendProbe(response, true);
-    if (request.url === '/ready') return sendProbe(response, !stopping);
+    if (isProbe(request)) return sendProbe(response, request.url === '/health' || !stopping);
     if (answerPurge && request.url === revalidationPath && request.method === 'POST') {
       return answerPurge(request, response);
     }
+    const counting = views.answer(request, response);
+    if (counting) return counting;
+    if (isShed(request)) return sendBusy(request, response);
     if (request.url?.startsWith(EVENTS)) {
       streams.add(response);
       response.once('close', () => streams.delete(response));
@@ -58,31 +96,40 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     return handle(request, response);
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-    const rule = cache && cacheableRule(request);
-    if (cache && rule) return serveCached(cache, rule, { request, response, requestId, fixed });
-    const headers = Object.entries(securityHeadersAt(request.url, fixed));
-    response.setHeaders(new Map([...headers, [REQUEST_ID_HEADER, requestId]]));
+  async function answer(failed: Failed, onLooked: (isThere: boolean) => void): Promise<void> {
+    const { request, response, requestId } = failed;
+    const refused = refusalOf(request);
+    if (!refused && isIncidentPage(request)) return sendErrorPage(failed, cache, 404);
+    const here = securityHeadersAt(request.url, fixed);
+    const rule = cache && !refused ? cacheableRule(request) : null;
+    const isLeftOut = rule && isShed(request) && !cache?.peek(rule, localeOfMessage(request));
+    if (cache && rule && !isLeftOut) {
+      const isSent = await serveCached(cache, rule, { ...failed, fixed: here, onLooked });
+      return isSent ? undefined : sendErrorPage(failed, cache);
+    }
+    response.setHeaders(new Map([...Object.entries(here), [REQUEST_ID_HEADER, requestId]]));
+    if (refused) return sendRefusal(response, refused);
+    replaceFailedPage(response, () => void sendErrorPage(failed, cache));
     return route(request, response);
   }
 
-  const server = createServer((request, response) => {
-    const id = prepareRequest(request, options.proxies);
-    answer(request, response, id).catch((error: unknown) => {
-      log(`${id} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      sendErrorPage(request, response, id, fixed);
+  const server = createServer(serverOptions(limits), (request, response) => {
+    const requestId = prepareRequest(request, options.proxies);
+    const failed = { request, response, requestId, fixed };
+    let looked: Answered['cache'];
+    watchRequest(request, response, { id: requestId, nameOf, cacheOf: () => looked }, options.answered);
+    answer(failed, (isThere) => {
+      looked = isThere ? 'hit' : 'miss';
+    }).catch((error: unknown) => {
+      log(error instanceof Error ? (error.stack ?? error.message) : String(error), requestId);
+      return sendErrorPage(failed, cache);
     });
   });
-  server.keepAliveTimeout = keepAlive;
+  limitServer(server, limits);
 
   function stop(): Promise<void> {
     stopping = true;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    // They never end by themselves; their pages come back by themselves.
-    for (const stream of streams) stream.destroy();
-    const patience = setTimeout(() => server.closeAllConnections(), 8_000);
-    return closed.finally(() => clearTimeout(patience));
+    return endServing(server, streams, options.stopDelay);
   }
 
   return { server, stop };

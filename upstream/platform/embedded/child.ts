@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { giveMemoryBack } from '#lib/give-memory-back.ts';
 import { type ChildOptions, type ChildReport, STOP } from './child-messages.ts';
 import { openCluster } from './cluster.ts';
 import { EmbeddedDatabaseError, reasonOf } from './errors.ts';
@@ -34,6 +35,7 @@ async function run(): Promise<void> {
   const letGo = await holdLock(folders.lock, LOCK_PATIENCE_MS);
   const database = await openCluster(folders, durable);
   const close = await serve(database, folders);
+  giveMemoryBack();
   report({ kind: 'ready', sockets: folders.sockets });
   await stopAsked;
   await close();

@@ -31,7 +31,7 @@ export function addFiles(app: FastifyInstance, deps: Deps): void {
     { schema: { hide: true }, exposeHeadRoute: false },
     async (request, reply) => {
       const { key } = request.params;
-      if (!isFileKey(key)) throw apiError('not_found');
+      if (!isFileKey(key) || !key.endsWith('.jpg')) throw apiError('not_found');
       const caller = await findCaller(request, deps);
       const facts = await fileFacts(db, key, caller?.userId ?? null);
       if (!facts || !maySeeFile(caller, facts)) throw apiError('not_found');

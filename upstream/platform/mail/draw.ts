@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { MailContent } from './templates.ts';
+import type { MailContent, MailItem } from './templates.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -35,6 +35,22 @@ function fact({ label, value }: { label: string; value: string }): string {
   return `<p class="ln" style="margin:0;padding:12px 0;border-bottom:1px solid #d5dad9"><span class="sf" style="display:block;font-size:14px;line-height:20px;color:#525c67">${escapeHtml(label)}</span><strong style="font-size:22px;line-height:28px;word-break:break-word;white-space:pre-line">${escapeHtml(value)}</strong></p>`;
 }
 
+function item({ title, link, lines, note }: MailItem): string {
+  const said = lines.map((line) => `<span style="display:block">${escapeHtml(line)}</span>`).join('');
+  const apart = note ? `<strong style="display:block">${escapeHtml(note)}</strong>` : '';
+  return `<div class="ln" style="padding:12px 0;border-bottom:1px solid #d5dad9"><a href="${escapeHtml(link)}" style="display:block;padding:4px 0;font-size:18px;line-height:24px;font-weight:bold;color:#14181d;word-break:break-word">${escapeHtml(title)}</a>${said}${apart}</div>`;
+}
+
+/** A list under the strong rule that facts have too. */
+const ruled = (entries: readonly string[]) =>
+  entries.length > 0 ? `<div class="ln" style="border-top:4px solid #14181d">${entries.join('')}</div>` : '';
+
+function stopLink({ stop }: MailContent): string {
+  return stop
+    ? `<p class="sf" style="${SOFT}"><a class="sf" href="${escapeHtml(stop.link)}" style="color:#525c67">${escapeHtml(stop.label)}</a></p>`
+    : '';
+}
+
 function buttons({ button, second }: MailContent): string {
   const first = button
     ? `<a class="bt" href="${escapeHtml(button.link)}" style="display:inline-block;margin:0 12px 12px 0;padding:13px 24px;background:#bd3d06;color:#ffffff;font-weight:bold;text-decoration:none;border-radius:6px;text-align:center">${escapeHtml(button.label)}</a>`
@@ -47,9 +63,7 @@ function buttons({ button, second }: MailContent): string {
 
 /** The mail as an HTML page of its own, light and dark, readable at 320 px. */
 export function drawHtml(content: MailContent, locale: Locale): string {
-  const facts = content.facts?.length
-    ? `<div class="ln" style="border-top:4px solid #14181d">${content.facts.map(fact).join('')}</div>`
-    : '';
+  const listed = ruled((content.facts ?? []).map(fact)) + ruled((content.items ?? []).map(item));
   const fails = content.buttonFails
     ? `<p class="sf" style="${SOFT};word-break:break-word">${escapeHtml(content.buttonFails)}</p>`
     : '';
@@ -64,9 +78,9 @@ export function drawHtml(content: MailContent, locale: Locale): string {
 <p style="margin:0 0 16px">${escapeHtml(content.greeting)}</p>
 <h1 style="margin:0 0 16px;font-size:26px;line-height:32px;font-weight:bold">${escapeHtml(content.title)}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
-${quoted(content)}${facts}${buttons(content)}${fails}
+${quoted(content)}${listed}${buttons(content)}${fails}
 </main>
-<footer class="ln" style="padding:20px 24px 28px;border-top:1px solid #d5dad9">${content.footer.map((text) => `<p class="sf" style="${SOFT}">${escapeHtml(text)}</p>`).join('')}</footer>
+<footer class="ln" style="padding:20px 24px 28px;border-top:1px solid #d5dad9">${content.footer.map((text) => `<p class="sf" style="${SOFT}">${escapeHtml(text)}</p>`).join('')}${stopLink(content)}</footer>
 </div></body></html>`;
 }
 
@@ -82,9 +96,12 @@ export function drawText(content: MailContent, locale: Locale): string {
     ...content.paragraphs,
     ...(content.quote ? [`${content.quote.label}${colon}\n${content.quote.text}`] : []),
     ...facts,
+    ...(content.items ?? []).map(({ title, lines, note, link: to }) =>
+      [title, ...lines, ...(note ? [note] : []), to].join('\n'),
+    ),
     ...link(content.button),
     ...link(content.second),
-    ['--', ...content.footer].join('\n'),
+    ['--', ...content.footer, ...link(content.stop)].join('\n'),
     'Bielle',
   ].join('\n\n');
 }

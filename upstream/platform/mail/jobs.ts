@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 import type { JobDefinition } from '../jobs.ts';
-import { createMailer, MAIL_JOB, purgeOutbox } from './outbox.ts';
+import { createMailer, MAIL_JOB, MAIL_PATIENCE, purgeOutbox } from './outbox.ts';
 
 /** Delivery of mails where a mail server is set, and every night the end of old ones. */
 export function mailJobs(db: Db, settings: Deps['settings'], clock: Deps['clock']): JobDefinition[] {
@@ -12,5 +12,5 @@ export function mailJobs(db: Db, settings: Deps['settings'], clock: Deps['clock'
   };
   if (settings.smtpUrl === undefined) return [purge];
   const deliver = createMailer(db, { ...settings, smtpUrl: settings.smtpUrl }, clock);
-  return [{ name: MAIL_JOB, run: (data) => deliver(Number(data.mailId)) }, purge];
+  return [{ name: MAIL_JOB, patience: MAIL_PATIENCE, run: (data) => deliver(Number(data.mailId)) }, purge];
 }

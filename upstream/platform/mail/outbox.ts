@@ -2,13 +2,15 @@ import { eq, lt, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
 import { DAY, later } from '../clock.ts';
 import type { Db } from '../db.ts';
 import type { Deps, UpstreamSettings } from '../deps.ts';
-import type { Jobs } from '../jobs.ts';
+import { GivenUp, type Jobs } from '../jobs.ts';
+import { mailsSent } from '../metrics.ts';
 import { type MailAttachment, outboxMails } from '../schema/mail.ts';
 import { drawHtml, drawText } from './draw.ts';
-import { type MailTemplate, type MailValues, writeMail } from './templates.ts';
+import { type MailItem, type MailTemplate, type MailValues, writeMail } from './templates.ts';
 
 /** The job that delivers one mail. */
 export const MAIL_JOB = 'mail';
@@ -16,8 +18,16 @@ export const MAIL_JOB = 'mail';
 /** What writing a mail needs; jobs have no more at hand. */
 export type MailDeps = Pick<Deps, 'settings' | 'clock'> & { jobs: Pick<Jobs, 'send'> };
 
-const TRIES = 6;
-const KEPT_FOR = 30 * DAY;
+/** A mail server may be away for a day: tries every quarter of an hour after some that follow sooner. */
+export const MAIL_PATIENCE = { retries: 100, longestPause: 15 * 60 } as const;
+/** Milliseconds for a connection, its greeting, and each answer: whoever waits behind a mail waits as long. */
+const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as const;
+/** What is left of the content of a mail that has been sent. */
+const EMPTY = { values: {}, text: '', html: '', subject: '', attachments: [], unsubscribeUrl: null };
+const KEPT_FOR = RETENTION.mailDays * DAY;
+
+/** A subject is one line, whatever the names in it hold. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /**
  * Writes a mail inside the transaction of its cause, so that it exists if and only if that commits. With a
@@ -34,9 +44,14 @@ export async function queueMail<T extends MailTemplate>(
     /** Whom it tells of, when that is not its reader. */
     aboutUserId?: number;
     attachments?: MailAttachment[];
+    /** What it lists, in the reader's language. */
+    items?: readonly MailItem[];
+    /** Where mail programs stop in one click what was subscribed to. */
+    unsubscribeUrl?: string;
   },
 ): Promise<void> {
-  const content = writeMail(mail.template, mail.values, apiTexts(mail.language), deps.settings.publicUrl);
+  const written = writeMail(mail.template, mail.values, apiTexts(mail.language), deps.settings.publicUrl);
+  const content = { ...written, subject: oneLine(written.subject), items: mail.items ?? [] };
   const delivers = deps.settings.smtpUrl !== undefined;
   const [row] = await tx
     .insert(outboxMails)
@@ -50,6 +65,7 @@ export async function queueMail<T extends MailTemplate>(
       text: drawText(content, mail.language),
       html: drawHtml(content, mail.language),
       attachments: mail.attachments ?? [],
+      unsubscribeUrl: mail.unsubscribeUrl ?? null,
       state: delivers ? 'waiting' : 'kept',
       createdAt: deps.clock(),
     })
@@ -76,12 +92,26 @@ function filesOf(files: readonly MailAttachment[]) {
   };
 }
 
+/** The headers by which mail programs offer to stop what was subscribed to (RFC 2369, RFC 8058). */
+const listHeaders = (url: string | null) =>
+  url === null
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
+/** Whether the server will never take this mail: it refused the reader or the text for good (RFC 5321, 4.2.1). */
+function isRefused(error: unknown): boolean {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
 /**
- * Delivers mails over SMTP_URL. Of a mail that has left only the address and the template stay: codes, links
- * and files do not stay behind. After the last try it is marked as failed.
+ * Delivers mails over SMTP_URL. One leaves once, unless the process dies between the server's word that it has it and
+ * the mark here, or that word is lost: then it leaves again under the same Message-ID, by which receivers know it. Of a
+ * mail that has left only the address and the template stay: codes, links and files do not stay behind. After the last
+ * try, or when the server refuses it for good, it is marked as failed.
  */
 export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: string }, clock: Deps['clock']) {
-  const transport = nodemailer.createTransport(settings.smtpUrl);
+  const transport = nodemailer.createTransport({ url: settings.smtpUrl, ...SMTP_TIMEOUTS });
   return async function deliver(mailId: number): Promise<void> {
     const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, mailId));
     // Who failed for good is tried once more when an operator says so.
@@ -95,20 +125,24 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        headers: listHeaders(mail.unsubscribeUrl),
         ...filesOf(mail.attachments),
         messageId: `<${mail.id}.${mail.createdAt.getTime()}@${new URL(settings.publicUrl).hostname}>`,
       });
     } catch (error) {
-      const state = mail.tries + 1 >= TRIES ? 'failed' : 'waiting';
+      mailsSent.inc({ outcome: 'failed' });
+      const isOver = isRefused(error) || mail.tries >= MAIL_PATIENCE.retries;
+      const state = isOver ? 'failed' : 'waiting';
       await db
         .update(outboxMails)
         .set({ tries: sql`${outboxMails.tries} + 1`, state })
         .where(eq(outboxMails.id, mailId));
-      throw error;
+      throw isOver ? new GivenUp('the mail is given up', { cause: error }) : error;
     }
+    mailsSent.inc({ outcome: 'sent' });
     await db
       .update(outboxMails)
-      .set({ state: 'sent', sentAt: clock(), values: {}, text: '', html: '', subject: '', attachments: [] })
+      .set({ state: 'sent', sentAt: clock(), ...EMPTY })
       .where(eq(outboxMails.id, mailId));
   };
 }

@@ -5,6 +5,22 @@ import {
   type InterviewTemplate,
   writeInterviewMail,
 } from './interview-mails.ts';
+import {
+  RIGHTS_TEMPLATES,
+  type RightsMailValues,
+  type RightsTemplate,
+  writeRightsMail,
+} from './rights-mails.ts';
+import { type SubscribedValues, subscribedWriters } from './subscribed-mails.ts';
+
+/** Something that a mail lists: its title leads to it. */
+export type MailItem = {
+  title: string;
+  link: string;
+  lines: readonly string[];
+  /** Said apart, in bold. */
+  note?: string;
+};
 
 /** A mail before it is drawn: every text is already in the reader's language. */
 export type MailContent = {
@@ -18,12 +34,15 @@ export type MailContent = {
   quote?: { label: string; text: string };
   /** Facts in bold, each under its label. */
   facts?: { label: string; value: string }[];
+  items?: readonly MailItem[];
   button?: { label: string; link: string };
   second?: { label: string; link: string };
   /** Said when the button has a link: "copy this address". */
   buttonFails?: string;
   /** Why the reader receives it. */
   footer: string[];
+  /** Where a mail that was subscribed to is stopped. */
+  stop?: { label: string; link: string };
 };
 
 type Role = 'candidate' | 'recruiter';
@@ -56,7 +75,9 @@ export type MailValues = {
   paymentHeld: Record<'order' | 'payment' | 'expected' | 'received', string>;
   /** Goes to somebody who may have no account; `message` and `job` may be empty. */
   cvShared: { sender: string; job: string; message: string; replyTo: string };
-} & Record<InterviewTemplate, InterviewMailValues>;
+} & Record<InterviewTemplate, InterviewMailValues> &
+  RightsMailValues &
+  SubscribedValues;
 
 /** An application as its mails tell it; texts are in the reader's language. */
 type ApplicationValues = {
@@ -106,8 +127,17 @@ const interviewWriters = Object.fromEntries(
   ]),
 ) as Record<InterviewTemplate, Writer<InterviewTemplate>>;
 
+const rightsWriters = Object.fromEntries(
+  RIGHTS_TEMPLATES.map((template) => [
+    template,
+    (...given: Parameters<Writer<RightsTemplate>>) => writeRightsMail(template, ...given),
+  ]),
+) as unknown as { [T in RightsTemplate]: Writer<T> };
+
 const writers: { [T in MailTemplate]: Writer<T> } = {
   ...interviewWriters,
+  ...subscribedWriters,
+  ...rightsWriters,
   verifyEmail: ({ firstName, token }, texts, publicUrl) => ({
     ...frame('verifyEmail', texts, firstName),
     subject: texts.mail('verifyEmail.subject'),

@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { holdsSecret } from '../caller-address.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
+import { readAudit } from './audit.ts';
 import { queueOfFailed, readJobs } from './jobs.ts';
 
 const hidden = { schema: { hide: true } } as const;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * What `npm run jobs` asks, outside the JSON contract: `GET /operations/jobs` answers `JobsState`, and
+ * What `npm run jobs` and `npm run audit` ask, outside the JSON contract: `GET /operations/jobs` answers `JobsState`,
+ * `GET /operations/audit?account=…` a list of `AuditLine`, and
  * `POST /operations/jobs/:id/retry` lets a failed job run once more. For who holds the secret of web and upstream;
  * for everybody else there is nothing here.
  */
@@ -19,6 +21,12 @@ export function addOperationsRoutes(app: FastifyInstance, { database, settings, 
   };
   app.get('/operations/jobs', { ...hidden, onRequest: refuseStrangers }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await readJobs(db)),
+  );
+  app.get<{ Querystring: { account?: string } }>(
+    '/operations/audit',
+    { ...hidden, onRequest: refuseStrangers },
+    async ({ query: { account = '' } }, reply) =>
+      reply.header('cache-control', 'no-store').send(await readAudit(db, account)),
   );
   app.post<{ Params: { id: string } }>(
     '/operations/jobs/:id/retry',

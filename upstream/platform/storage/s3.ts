@@ -23,6 +23,8 @@ export function s3Storage(settings: S3Settings): Storage {
     const answer = await client.fetch(`${endpoint}/${bucket}/${key}`, {
       ...init,
       method,
+      // The keys are for this store alone.
+      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
     });
     if (answer.ok || answer.status === 404) return answer;

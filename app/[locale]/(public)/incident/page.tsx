@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { ErrorView } from '#components/frame/error-view.tsx';
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { errorTexts } from '#lib/i18n/error-texts.ts';
+import { INCIDENT_PLACE } from '#lib/incident.ts';
+import { paths } from '#lib/paths.ts';
+import { pageMetadata } from '#lib/web/metadata.ts';
+import { localeOfPage } from '#lib/web/view.ts';
+
+type Props = { params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await localeOfPage(params);
+  const { title, sentence } = errorTexts[locale];
+  return pageMetadata({ locale, title, description: sentence, path: paths.incident(), hidden: true });
+}
+
+/** What the server shows in place of a page that could not be made. Nothing in it needs the upstream. */
+export default async function IncidentPage({ params }: Props) {
+  const { title, sentence, incident, home } = errorTexts[await localeOfPage(params)];
+  return (
+    <PublicShell className="" banner={false}>
+      <ErrorView title={title} sentence={sentence} incident={incident.replace('{number}', INCIDENT_PLACE)}>
+        <ButtonLink variant="primary" href={paths.home()}>
+          {home}
+        </ButtonLink>
+      </ErrorView>
+    </PublicShell>
+  );
+}

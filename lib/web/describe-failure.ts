@@ -1,0 +1,26 @@
+import { ApiError } from '#lib/contract/client.ts';
+
+const FRAMES = 12;
+const LONGEST = 300;
+
+function framesOf({ stack = '' }: Error): string {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return frames
+    .slice(0, FRAMES)
+    .map((line) => line.trim())
+    .join('\n');
+}
+
+/**
+ * What the web's log may say of an error: its kind and place, and its message where that is the program's own. The
+ * sentences of the upstream may quote what somebody typed: of its failures only status and code are said.
+ */
+export function describeFailure(error: unknown): Record<string, string | number> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const base: Record<string, string> = { type: error.name, stack: framesOf(error) };
+  if ('digest' in error && typeof error.digest === 'string') base.digest = error.digest;
+  if (error instanceof ApiError) {
+    return { ...base, status: error.failure.statusCode, code: error.failure.code };
+  }
+  return { ...base, message: error.message.slice(0, LONGEST) };
+}

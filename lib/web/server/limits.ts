@@ -1,0 +1,67 @@
+import type { IncomingMessage, Server, ServerOptions } from 'node:http';
+
+/** How long a client may take, in milliseconds, and how much it may open and send. */
+export type ServerLimits = {
+  /** Until the head of a request has come. */
+  headersTimeout: number;
+  /** Until all of it has come: the largest import over a slow line. */
+  requestTimeout: number;
+  /** How often connections are looked at for the two. */
+  connectionsCheckingInterval: number;
+  /** Longer than proxies keep their connections, which is a minute. */
+  keepAliveTimeout: number;
+  /** Bytes of a request's head; past them Node answers 431. */
+  maxHeaderSize: number;
+  /** Connections at a time; more are closed as they come. */
+  maxConnections: number;
+};
+
+export const SERVER_LIMITS: ServerLimits = {
+  headersTimeout: 20_000,
+  requestTimeout: 180_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+  maxConnections: 10_000,
+};
+
+/** The part of the limits that Node takes when a server is made. */
+export function serverOptions({ maxConnections: _, ...options }: ServerLimits): ServerOptions {
+  // Two Hosts or none, or a length beside chunks, are refused by Node's strict parser.
+  return { ...options, requireHostHeader: true, insecureHTTPParser: false };
+}
+
+/** The part that it takes afterwards. */
+export function limitServer(server: Server, { maxConnections }: ServerLimits): void {
+  server.maxConnections = maxConnections;
+  server.maxHeadersCount = 100;
+}
+
+/** Characters of an address; the longest of ours, a search with every criterion, has about two thousand. */
+const LONGEST_ADDRESS = 8_000;
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Controls, spaces, backslashes: some of those who read an address would take them for something else. */
+const strange = (url: string) => /[\\\p{Cc}\s]/u.test(url);
+
+/** Node takes the first of two hosts and lets odd encodings pass; a proxy in front may read them otherwise. */
+function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
+  const encoding = headers['transfer-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') return true;
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && /^host$/i.test(name));
+  return hosts.length > 1;
+}
+
+/**
+ * The status that refuses a request before anything reads it, or undefined. An address is a path of this site: a
+ * whole one (`http://elsewhere/`), or one that begins with two slashes, could be taken for another host.
+ */
+export function refusalOf(request: IncomingMessage): 400 | 405 | 414 | undefined {
+  const { method = '', url = '' } = request;
+  if (url.length > LONGEST_ADDRESS) return 414;
+  if (!METHODS.has(method)) return 405;
+  if (isAmbiguous(request)) return 400;
+  const isOurs = url.startsWith('/') && !url.startsWith('//') && !strange(url);
+  return isOurs ? undefined : 400;
+}

@@ -1,0 +1,18 @@
+import { createClient } from '#lib/contract/client.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { offersContract } from '#lib/contract/offers.ts';
+import { defaultLocale } from '#lib/i18n/locales.ts';
+import type { CountedViews } from './view-counter.ts';
+
+/** Hands counted views to the upstream, in the name of the web itself. */
+export function viewSender(settings: { upstreamUrl: string; webUpstreamSecret: string }) {
+  const client = createClient({
+    baseUrl: settings.upstreamUrl,
+    locale: defaultLocale,
+    headers: { [WEB_SECRET_HEADER]: settings.webUpstreamSecret },
+    fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(10_000) }),
+  });
+  return async (views: CountedViews): Promise<void> => {
+    await client(offersContract.countViews, { body: { views } });
+  };
+}

@@ -1,0 +1,103 @@
+import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
+import type { MailContent } from './templates.ts';
+
+/** Mails about one's data and about reports of offers. */
+export const RIGHTS_TEMPLATES = [
+  'exportReady',
+  'offerReported',
+  'reportReceived',
+  'reportDecided',
+  'offerWithdrawn',
+  'offerRestored',
+] as const;
+export type RightsTemplate = (typeof RIGHTS_TEMPLATES)[number];
+
+/** An offer as these mails tell it; texts are in the reader's language. */
+type OfferTold = { offerId: string; job: string; company: string };
+
+export type RightsMailValues = {
+  /** `endsOn` is a date in the reader's language. */
+  exportReady: { firstName: string; role: 'candidate' | 'recruiter'; endsOn: string };
+  /** Goes to whoever runs the site; never names who sent it. */
+  offerReported: OfferTold & { reason: string; details: string };
+  reportReceived: OfferTold & { reason: string };
+  /** `outcome` says what became of the offer; `statement` may be empty. */
+  reportDecided: OfferTold & { outcome: 'kept' | 'withdrawn'; statement: string };
+  /** `ground` is the rule that the offer breaks, `statement` what staff say of it, `contact` where to contest it. */
+  offerWithdrawn: OfferTold & { firstName: string; ground: string; statement: string; contact: string };
+  offerRestored: OfferTold & { firstName: string; statement: string };
+};
+
+type Written = { values: Record<string, string>; texts: ApiTexts; publicUrl: string };
+type Say = (key: string) => string;
+
+const offerFacts = ({ values, texts }: Written) => [
+  { label: texts.mail('rightsFacts.job'), value: values.job ?? '' },
+  { label: texts.mail('rightsFacts.company'), value: values.company ?? '' },
+  { label: texts.mail('rightsFacts.number'), value: values.offerId ?? '' },
+];
+
+const statement = ({ values, texts }: Written): Pick<MailContent, 'quote'> =>
+  values.statement ? { quote: { label: texts.mail('rightsFacts.statement'), text: values.statement } } : {};
+
+const bodies: Record<RightsTemplate, (given: Written, say: Say) => Partial<MailContent>> = {
+  exportReady: ({ values: { role, endsOn = '' }, texts, publicUrl }, say) => ({
+    facts: [{ label: say('until'), value: endsOn }],
+    button: { label: say('button'), link: `${publicUrl}/${role}/profile#export` },
+    buttonFails: texts.mail('common.buttonFails', { link: `${publicUrl}/${role}/profile#export` }),
+  }),
+  offerReported: (given, say) => ({
+    facts: [
+      ...offerFacts(given),
+      { label: given.texts.mail('rightsFacts.reason'), value: given.values.reason ?? '' },
+    ],
+    ...(given.values.details ? { quote: { label: say('details'), text: given.values.details } } : {}),
+    button: { label: say('button'), link: `${given.publicUrl}/recruiter/reports` },
+  }),
+  reportReceived: (given) => ({
+    facts: [
+      ...offerFacts(given),
+      { label: given.texts.mail('rightsFacts.reason'), value: given.values.reason ?? '' },
+    ],
+  }),
+  reportDecided: (given, say) => ({
+    paragraphs: [say(given.values.outcome === 'withdrawn' ? 'withdrawn' : 'kept'), say('contest')],
+    facts: offerFacts(given),
+    ...statement(given),
+  }),
+  offerWithdrawn: (given, say) => ({
+    paragraphs: [say('body'), say('means'), say('contest')],
+    facts: [
+      ...offerFacts(given),
+      { label: given.texts.mail('rightsFacts.ground'), value: given.values.ground ?? '' },
+    ],
+    ...statement(given),
+  }),
+  offerRestored: (given, say) => ({
+    facts: offerFacts(given),
+    ...statement(given),
+    button: { label: say('button'), link: `${given.publicUrl}/recruiter/myoffer` },
+  }),
+};
+
+/** Writes one of these mails; every text of it stands under the template's name. */
+export function writeRightsMail<T extends RightsTemplate>(
+  template: T,
+  values: RightsMailValues[T],
+  texts: ApiTexts,
+  publicUrl: string,
+): MailContent {
+  const given: Written = { values, texts, publicUrl };
+  const say: Say = (key) => texts.mail(`${template}.${key}` as MailKey, given.values);
+  const { firstName } = given.values;
+  const more = bodies[template](given, say);
+  return {
+    ...more,
+    subject: say('subject'),
+    preview: say('preview'),
+    title: say('title'),
+    greeting: firstName ? texts.mail('common.hello', { name: firstName }) : texts.mail('common.helloNoName'),
+    paragraphs: more.paragraphs ?? [say('body')],
+    footer: [say('why')],
+  };
+}

@@ -1,0 +1,73 @@
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import type { MailContent } from './templates.ts';
+
+/** What the mails need that somebody subscribed to; links are paths of the web. */
+export type SubscribedValues = {
+  /** `count` is a number; the offers themselves are the mail's items. */
+  searchAlert: Record<'firstName' | 'search' | 'count' | 'results' | 'stop', string>;
+  newsletterConfirm: { link: string; days: string };
+  /** What staff wrote: a subject, and paragraphs with an empty line between them. */
+  newsletter: Record<'subject' | 'text' | 'stop', string>;
+};
+
+/** New offers of a saved search: each of them, the rest of the results, and how it is stopped. */
+function writeAlert(
+  { firstName, search, count, results, stop }: SubscribedValues['searchAlert'],
+  { mail }: ApiTexts,
+  publicUrl: string,
+): MailContent {
+  const values = { count: Number(count), search };
+  return {
+    subject: mail('searchAlert.subject', values),
+    preview: mail('searchAlert.preview'),
+    greeting: firstName ? mail('common.hello', { name: firstName }) : mail('common.helloNoName'),
+    title: mail('searchAlert.title', values),
+    paragraphs: [mail('searchAlert.body', values)],
+    button: { label: mail('searchAlert.button'), link: publicUrl + results },
+    second: { label: mail('searchAlert.second'), link: `${publicUrl}/candidate/saved-search` },
+    footer: [mail('searchAlert.why')],
+    stop: { label: mail('searchAlert.stop'), link: publicUrl + stop },
+  };
+}
+
+/** Asks whoever owns an address whether they want the newsletter. */
+function writeConfirm(
+  { link, days }: SubscribedValues['newsletterConfirm'],
+  { mail }: ApiTexts,
+  publicUrl: string,
+): MailContent {
+  return {
+    subject: mail('newsletterConfirm.subject'),
+    preview: mail('newsletterConfirm.preview'),
+    greeting: mail('common.helloNoName'),
+    title: mail('newsletterConfirm.title'),
+    paragraphs: [mail('newsletterConfirm.body', { days: Number(days) })],
+    button: { label: mail('newsletterConfirm.button'), link: publicUrl + link },
+    buttonFails: mail('common.buttonFails', { link: publicUrl + link }),
+    footer: [mail('newsletterConfirm.why'), mail('common.ignore')],
+  };
+}
+
+function writeNewsletter(
+  { subject, text, stop }: SubscribedValues['newsletter'],
+  { mail }: ApiTexts,
+  publicUrl: string,
+): MailContent {
+  const paragraphs = text.split('\n\n');
+  return {
+    subject,
+    preview: paragraphs[0] ?? '',
+    greeting: mail('common.helloNoName'),
+    title: subject,
+    paragraphs,
+    button: { label: mail('newsletter.button'), link: publicUrl },
+    footer: [mail('newsletter.why')],
+    stop: { label: mail('newsletter.stop'), link: publicUrl + stop },
+  };
+}
+
+export const subscribedWriters = {
+  searchAlert: writeAlert,
+  newsletterConfirm: writeConfirm,
+  newsletter: writeNewsletter,
+};

@@ -1,0 +1,94 @@
+import type { Server } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { createMetrics, serveMetrics } from '#lib/metrics.ts';
+import type { Database } from './db.ts';
+
+/** Of this process, whatever runs in it. */
+const metrics = createMetrics();
+const registers = [metrics.registry];
+
+/** Counts an answered request. */
+export const countRequest = metrics.request;
+
+/** Tries to sign in, by role and outcome (ok, refused). */
+export const signIns = new Counter({
+  name: 'bielle_sign_ins_total',
+  help: 'Tries to sign in',
+  labelNames: ['role', 'outcome'] as const,
+  registers,
+});
+
+/** Mails handed to the mail server, by outcome (sent, failed). */
+export const mailsSent = new Counter({
+  name: 'bielle_mails_total',
+  help: 'Mails handed to the mail server; one that failed is tried again',
+  labelNames: ['outcome'] as const,
+  registers,
+});
+
+/** Background jobs that this process has run, by queue and outcome (done, failed). */
+export const jobsRun = new Counter({
+  name: 'bielle_jobs_run_total',
+  help: 'Background jobs run here; one that failed is tried again',
+  labelNames: ['queue', 'outcome'] as const,
+  registers,
+});
+
+/** Seconds that the database takes for a search, by what is searched (offers, cvs). */
+export const searchTime = new Histogram({
+  name: 'bielle_search_duration_seconds',
+  help: 'Reading one page of a search and its total from the database',
+  labelNames: ['of'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers,
+});
+
+/** The connections of the pool: all, those without work, and requests that wait for one. */
+function watchPool({ pool }: Database): void {
+  new Gauge({
+    name: 'bielle_database_connections',
+    help: 'Connections of the pool; waiting are the queries that have none',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+const WATCHED = ['created', 'retry', 'active', 'failed'] as const;
+type State = { queue: string; state: (typeof WATCHED)[number]; jobs: number };
+
+/** The jobs of all processes, by queue and state, asked for when the metrics are read. */
+function watchQueues({ db }: Database): void {
+  new Gauge({
+    name: 'bielle_jobs',
+    help: 'Background jobs by queue and state: waiting, active, failed (given up)',
+    labelNames: ['queue', 'state'] as const,
+    registers,
+    async collect() {
+      this.reset();
+      const { rows } = await db.execute<State>(sql`
+        select q.name as queue, j.state, count(j.id) as jobs
+        from pgboss.queue q
+        left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
+        where q.name not like '\\_\\_%'
+        group by q.name, j.state`);
+      for (const { queue, state, jobs } of rows) {
+        for (const each of ['waiting', 'active', 'failed']) this.inc({ queue, state: each }, 0);
+        if (state)
+          this.inc({ queue, state: state === 'active' || state === 'failed' ? state : 'waiting' }, jobs);
+      }
+    },
+  });
+}
+
+/** Serves what this process measures, its database and the queues there, on a port of its own. Once a process. */
+export function openMetrics(database: Database, port: number, host: string): Promise<Server> {
+  watchPool(database);
+  watchQueues(database);
+  return serveMetrics(metrics.registry, port, host);
+}

@@ -1,0 +1,135 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Contract, NamedOperation } from '#lib/contract/all.ts';
+import { callerAddress, isTheWebItself } from './caller-address.ts';
+import type { Deps } from './deps.ts';
+import { apiError } from './errors.ts';
+
+const MINUTE = 60_000;
+
+/** Addresses that are remembered in each class; the ones that called longest ago are forgotten first. */
+const MOST_ADDRESSES = 20_000;
+
+/**
+ * What an address may ask of each class in a minute, as a share of `requestsPerMinute`. The classes are counted apart.
+ * What single acts cost people (a mail, a guess at a password) is limited besides, see limits.ts.
+ */
+const CLASSES = {
+  /** Answers a page or a list. */
+  read: 1,
+  /** Looks through all offers or CVs. */
+  search: 0.5,
+  /** Changes what is stored. */
+  write: 0.5,
+  /** Sign-in, registration, codes and mailed links: hashes passwords, or sends mails to whoever is named. */
+  account: 0.3,
+  /** Draws pictures or files, reads long files, or mails many people. */
+  heavy: 0.1,
+} as const;
+
+export type LimitClass = keyof typeof CLASSES;
+
+/** The class of every operation: one that has none does not compile. */
+const OPERATIONS = {
+  auth: {
+    ...{ signupCandidate: 'account', signupRecruiter: 'account' },
+    ...{ signinCandidate: 'account', signinRecruiter: 'account', signout: 'write' },
+    ...{ sendOtpCode: 'account', resetPassword: 'account', changePassword: 'account' },
+    ...{ confirmAuthentication: 'account', checkEmail: 'account', resendVerification: 'account' },
+    newsletter: 'account',
+  },
+  user: { getUser: 'read', updateUser: 'write', unsubscribe: 'write', uploadImage: 'heavy' },
+  exports: { status: 'read', request: 'heavy' },
+  newsletter: { readRequest: 'account', confirm: 'account', readSubscription: 'account', stop: 'account' },
+  notifications: { getNotifications: 'read' },
+  infos: { config: 'read', statistics: 'read' },
+  places: { suggest: 'read', resolve: 'read', byCode: 'read' },
+  offers: { list: 'read', similar: 'read', read: 'read', countViews: 'write' },
+  catalogue: { parts: 'read', lists: 'read', addresses: 'read', offers: 'read' },
+  favourites: { list: 'read', offers: 'read', toggle: 'write' },
+  recruiterOffers: {
+    ...{ list: 'read', read: 'read', create: 'write', update: 'write' },
+    ...{ switchActive: 'write', switchActiveByGet: 'write', remove: 'write' },
+  },
+  import: { template: 'heavy', offers: 'heavy', last: 'read', lines: 'read', report: 'heavy' },
+  partner: { publish: 'write', publishByGet: 'write', close: 'write', closeByGet: 'write' },
+  alerts: { set: 'write', readLink: 'account', stop: 'account' },
+  search: {
+    ...{ searchOffer: 'search', searchCV: 'search', saveOffer: 'write', saveCv: 'write' },
+    ...{ listSaved: 'read', readSaved: 'read', updateSaved: 'write', deleteSaved: 'write' },
+  },
+  trades: { list: 'read', read: 'read', town: 'read', ofOffer: 'read' },
+  cvs: { list: 'read', read: 'read', create: 'write', update: 'write', remove: 'write', share: 'heavy' },
+  applications: {
+    ...{ liaisons: 'read', editStatus: 'write', sentByCandidate: 'read', readSent: 'read' },
+    ...{ readNotifications: 'write', receivedByRecruiter: 'read', readReceived: 'read', markViewed: 'write' },
+  },
+  agenda: {
+    ...{
+      list: 'read',
+      candidateList: 'read',
+      detail: 'read',
+      readCv: 'read',
+      file: 'read',
+      readFeed: 'read',
+    },
+    ...{ create: 'heavy', update: 'heavy', remove: 'write', resend: 'heavy', answer: 'write' },
+    ...{ readLink: 'account', answerLink: 'account', renewFeed: 'write', endFeed: 'write' },
+  },
+  plans: { status: 'read' },
+  packages: { list: 'read', offers: 'read', autonomous: 'read' },
+  billing: { readProfile: 'read', saveProfile: 'write' },
+  orders: {
+    ...{ create: 'write', read: 'read', list: 'read', paymentLink: 'write', verifyPayment: 'write' },
+    ...{ refund: 'write', freeOffer: 'write' },
+  },
+  messages: {
+    ...{ contacts: 'read', send: 'write', list: 'read', search: 'search', one: 'read' },
+    ...{ act: 'write', read: 'write' },
+  },
+  invoices: { read: 'read' },
+  quotes: { challenge: 'account', request: 'account' },
+  reports: { create: 'account', list: 'read', decide: 'write' },
+} as const satisfies { [R in keyof Contract]: Record<keyof Contract[R], LimitClass> };
+
+/** The class that an operation is counted in. */
+export function limitClassOf({ resource, name }: Pick<NamedOperation, 'resource' | 'name'>): LimitClass {
+  const found = (OPERATIONS as Record<string, Record<string, LimitClass> | undefined>)[resource]?.[name];
+  if (!found) throw new Error(`No class of limit for ${resource}.${name}`);
+  return found;
+}
+
+/** Requests of one address in a minute, in a class. */
+export function limitOf(limitClass: LimitClass, requestsPerMinute: number): number {
+  return Math.max(1, Math.round(CLASSES[limitClass] * requestsPerMinute));
+}
+
+/**
+ * Counts the requests of each address, in this process: every route that says nothing else, and whatever is asked for
+ * and not there, is read. Answers carry RateLimit headers, and a refused one Retry-After.
+ */
+export async function limitRequests(app: FastifyInstance, { settings }: Deps): Promise<void> {
+  await app.register(rateLimit, {
+    max: settings.requestsPerMinute,
+    timeWindow: MINUTE,
+    cache: MOST_ADDRESSES,
+    enableDraftSpec: true,
+    keyGenerator: (request: FastifyRequest) => callerAddress(request, settings.secret),
+    // The web renders pages that all visitors share; their own calls carry their address.
+    allowList: (request: FastifyRequest) => isTheWebItself(request, settings.secret),
+    errorResponseBuilder: (_request, { ttl }) =>
+      apiError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
+  });
+}
+
+/** The hook of each class that counts a request before anything is done for it. */
+export function limiters(
+  app: FastifyInstance,
+  { settings }: Deps,
+): Record<LimitClass, onRequestAsyncHookHandler> {
+  const hooks = (Object.keys(CLASSES) as LimitClass[]).map((each) => {
+    const max = limitOf(each, settings.requestsPerMinute);
+    return [each, app.rateLimit({ max, timeWindow: MINUTE, cache: MOST_ADDRESSES })] as const;
+  });
+  return Object.fromEntries(hooks) as unknown as Record<LimitClass, onRequestAsyncHookHandler>;
+}
