@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { readSettings } from '#lib/env.ts';
+import type { AuditLine } from '#upstream/platform/operations/audit.ts';
+import { endStart } from '#upstream/start.ts';
+
+const usage = `npm run audit -- --account <number or e-mail address> [--json]
+
+Lists what an account did and who saw and changed what of it, the newest first, from the running Bielle. The last
+column is the request's id, which finds the lines of the logs.`;
+
+const { values } = parseArgs({
+  options: {
+    account: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+async function main(account: string): Promise<void> {
+  const { upstreamUrl, webUpstreamSecret } = readSettings();
+  const url = `${upstreamUrl}/operations/audit?account=${encodeURIComponent(account)}`;
+  const headers = { [WEB_SECRET_HEADER]: webUpstreamSecret };
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(15_000) }).catch(() => undefined);
+  if (!answer?.ok) {
+    process.stderr.write(
+      `${answer ? `The upstream answered ${answer.status}` : 'No upstream answers'} at ${upstreamUrl}.\n`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const lines = (await answer.json()) as AuditLine[];
+  if (values.json) return console.log(JSON.stringify(lines, null, 2));
+  for (const { at, act, actorId, company, subjectId, object, origin, requestId } of lines) {
+    const who = [actorId ?? '-', company && `(${company})`].filter(Boolean).join(' ');
+    console.log(
+      [at, act, `by ${who}`, `of ${subjectId ?? '-'}`, object ?? '-', origin ?? '-', requestId ?? '-'].join(
+        '  ',
+      ),
+    );
+  }
+}
+
+if (values.help || !values.account) console.log(usage);
+else await main(values.account).catch(endStart);

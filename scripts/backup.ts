@@ -1,0 +1,53 @@
+import { existsSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readSettings, type Settings } from '#lib/env.ts';
+import { writeBackup } from '#upstream/backup/write.ts';
+import { type Database, openDatabase } from '#upstream/platform/db.ts';
+import { runningEmbedded } from '#upstream/platform/embedded/beside.ts';
+import { openStorage } from '#upstream/platform/storage/open.ts';
+import { endStart, openFromSettings } from '#upstream/start.ts';
+
+const usage = `npm run backup -- <file>
+
+Writes database, people's files and the secrets that Bielle made itself into one archive, while Bielle runs: of
+DATABASE_URL, or of the embedded database in DATA_DIR. It holds personal data and is readable by its owner alone.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean', default: false } },
+});
+
+/** The embedded database of a running Bielle through its socket, anything else as it is. */
+async function open(settings: Settings): Promise<Database> {
+  const running = settings.databaseUrl ? undefined : await runningEmbedded(settings.dataDir);
+  if (running) return openDatabase({ connection: running, embedded: true });
+  return openFromSettings(settings, (sentence) => console.error(sentence));
+}
+
+async function main(path: string): Promise<void> {
+  if (existsSync(path)) {
+    console.error(`${path} is there already: name another file.`);
+    process.exitCode = 1;
+    return;
+  }
+  const settings = readSettings();
+  const begun = performance.now();
+  const database = await open(settings);
+  try {
+    const source = { database, storage: openStorage(settings), dataDir: settings.dataDir, now: new Date() };
+    const { tables, entries, missingFiles } = await writeBackup(path, source);
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    const files = Object.keys(entries).filter((name) => name.startsWith('files/')).length;
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    const megabytes = (statSync(path).size / 1e6).toFixed(1);
+    console.log(`${rows} rows of ${Object.keys(tables).length} tables and ${files} files`);
+    if (missingFiles.length > 0) console.log(`${missingFiles.length} files that the storage has not`);
+    console.log(`${path}: ${megabytes} MB in ${seconds} s`);
+  } finally {
+    await database.close();
+  }
+}
+
+const [path] = positionals;
+if (values.help || !path) console.log(usage);
+else await main(path).catch(endStart);

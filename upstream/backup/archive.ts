@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+import type { Contents } from './tables.ts';
+
+const MANIFEST = 'manifest.json';
+
+/** What stands at the end of an archive: all that is in it, so that one that was cut off is found out. */
+export type Manifest = {
+  format: 1;
+  madeAt: string;
+  /** When the newest migration of the database was made (`created_at` of its journal). */
+  migration: number;
+  tables: Record<string, Contents>;
+  sequences: Record<string, number>;
+  /** Files that the database names and the storage has not. */
+  missingFiles: string[];
+  /** The SHA-256 of every entry by its name. */
+  entries: Record<string, string>;
+};
+
+/** An archive that cannot be read or written; the message is for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Writes an archive (tar, gzip) that only its owner may read: aside, and renamed when it is whole on the disk.
+ * `fill` adds the entries and returns what else the manifest says.
+ */
+export async function writeArchive(
+  path: string,
+  fill: (
+    add: (name: string, bytes: Buffer) => Promise<void>,
+  ) => Promise<Omit<Manifest, 'entries' | 'format'>>,
+): Promise<Manifest> {
+  const aside = `${path}.unfinished`;
+  const pack = tar.pack();
+  const entries: Record<string, string> = {};
+  const put = (name: string, bytes: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      pack.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  const written = pipeline(
+    pack,
+    createGzip({ level: 6 }),
+    createWriteStream(aside, { mode: 0o600, flush: true }),
+  );
+  try {
+    const filled = (async () => {
+      const said = await fill(async (name, bytes) => {
+        entries[name] = hashOf(bytes);
+        await put(name, bytes);
+      });
+      const manifest: Manifest = { format: 1, ...said, entries };
+      await put(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+      pack.finalize();
+      return manifest;
+    })();
+    filled.catch((error: Error) => pack.destroy(error));
+    const [manifest] = await Promise.all([filled, written]);
+    await rename(aside, path);
+    return manifest;
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
+
+/** Calls `use` with each entry of an archive, one after the other, and with its bytes. */
+export async function readArchive(
+  path: string,
+  use: (name: string, bytes: Buffer) => Promise<void>,
+): Promise<void> {
+  const extract = tar.extract();
+  const unpacked = pipeline(createReadStream(path), createGunzip(), extract);
+  unpacked.catch(() => undefined);
+  for await (const entry of extract) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) chunks.push(chunk as Buffer);
+    await use(entry.header.name, Buffer.concat(chunks));
+  }
+  await unpacked;
+}
+
+/**
+ * Reads an archive to its end and holds it to its manifest.
+ * @throws BackupError when it is none, or not whole
+ */
+export async function checkArchive(path: string): Promise<Manifest> {
+  const file = await open(path, 'r').catch(() => {
+    throw new BackupError(`There is no file ${path}, or it cannot be read.`);
+  });
+  await file.close();
+  const found: Record<string, string> = {};
+  let manifest: Manifest | undefined;
+  const broken = new BackupError(`${path} is no backup of Bielle, or not whole.`);
+  try {
+    await readArchive(path, async (name, bytes) => {
+      if (name === MANIFEST) manifest = JSON.parse(bytes.toString('utf8')) as Manifest;
+      else found[name] = hashOf(bytes);
+    });
+  } catch {
+    throw broken;
+  }
+  if (manifest?.format !== 1) throw broken;
+  const names = new Set([...Object.keys(found), ...Object.keys(manifest.entries)]);
+  for (const name of names) if (found[name] !== manifest.entries[name]) throw broken;
+  return manifest;
+}

@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const isSecret = (name: string) => /^[a-z-]+\.secret$/.test(name);
+
+/** The secrets that Bielle made itself, by their file's name: links of mails and calendars need them. */
+export function keptSecrets(dataDir: string): [string, Buffer][] {
+  if (!existsSync(dataDir)) return [];
+  return readdirSync(dataDir)
+    .filter(isSecret)
+    .map((name) => [name, readFileSync(join(dataDir, name))]);
+}
+
+/** Puts a secret back, in the place of the one that this installation may have made. */
+export function keepSecret(dataDir: string, name: string, secret: Buffer): void {
+  if (!isSecret(name)) return;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(join(dataDir, name), secret, { mode: 0o600 });
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/** A table of the product by its quoted name, and its columns that can be written. */
+export type Table = { name: string; columns: readonly string[] };
+
+/** What a table holds: how many rows, and a sum over them that does not depend on their order. */
+export type Contents = { rows: number; sum: string };
+
+/** Rows that are fetched at a time. */
+const FETCHED = 500;
+/** The rest of a sum. */
+const WRAP = 2n ** 64n;
+
+/** What has the jobs that wait; the rest of that schema is made anew by whoever starts. */
+const JOBS = 'pgboss.job';
+
+/** Every table of the product, and that of the jobs; partitions and views are none of their own. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      array_agg(format('%I', a.attname) order by a.attnum)::text[] as columns
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and (n.nspname = 'public' or n.nspname || '.' || c.relname = '${JOBS}')
+    group by 1 order by 1`);
+  return rows;
+}
+
+/** Which rows of a table are kept: of the jobs not those by which the queue looks after itself. */
+const kept = ({ name }: Table) => (name === JOBS ? "where t.name not like '\\_\\_%'" : '');
+
+/** The rows of a table as JSON texts, some hundred at a time. Needs a transaction. */
+export async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<string[]> {
+  await client.query(
+    `declare rows_of no scroll cursor for select row_to_json(t)::text as row
+     from (select ${table.columns.join(', ')} from ${table.name} t ${kept(table)}) t`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${FETCHED} from rows_of`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await client.query('close rows_of');
+}
+
+/** What an empty table holds. */
+export const NOTHING: Contents = { rows: 0, sum: '0' };
+
+/** Adds up the rows of a table. */
+export function adder() {
+  let rows = 0;
+  let sum = 0n;
+  return {
+    add(row: string): void {
+      rows += 1;
+      sum = (sum + createHash('sha256').update(row).digest().readBigUInt64BE()) % WRAP;
+    },
+    contents: (): Contents => ({ rows, sum: sum.toString(16) }),
+  };
+}
+
+/** Counts and adds up what a table holds now. */
+export async function contentsOf(client: pg.ClientBase, table: Table): Promise<Contents> {
+  const { add, contents } = adder();
+  for await (const rows of rowsOf(client, table)) for (const row of rows) add(row);
+  return contents();
+}
+
+/** Writes rows as `rowsOf` read them. */
+export async function insertRows(client: pg.ClientBase, table: Table, rows: string): Promise<void> {
+  const columns = table.columns.join(', ');
+  await client.query(
+    `insert into ${table.name} (${columns}) overriding system value
+     select ${columns} from json_populate_recordset(null::${table.name}, $1::json)`,
+    [rows],
+  );
+}
+
+type Constraint = { table: string; name: string; definition: string };
+
+/**
+ * Opens the tables for rows that belong together but come one after the other: no trigger does their work once more,
+ * and no reference is looked at. Returns what puts all of it back, which checks every reference.
+ */
+export async function loosen(client: pg.ClientBase, tables: readonly Table[]): Promise<() => Promise<void>> {
+  const own = tables.filter(({ name }) => name !== JOBS);
+  const { rows } = await client.query<Constraint>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`);
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of own) await client.query(`alter table ${name} disable trigger user`);
+  return async () => {
+    for (const { table, name, definition } of rows) {
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+    for (const { name } of own) await client.query(`alter table ${name} enable trigger user`);
+  };
+}
+
+/** How far each sequence has counted, by its quoted name. */
+export async function readSequences(client: pg.ClientBase): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ name: string; last: number }>(`
+    select format('%I.%I', schemaname, sequencename) as name, last_value as last
+    from pg_sequences where schemaname = 'public' and last_value is not null`);
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
