@@ -2,18 +2,19 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { InvoiceSeller } from './contract/invoices.ts';
 import { keptSecret } from './kept-secret.ts';
+import { publisherSettings } from './publisher.ts';
 import { sellerNeeds, sellerOf, sellerSettings } from './seller.ts';
 
 const HIGHEST_PORT = 65_535;
 const SHORTEST_SECRET = 32;
 
-const port = (byDefault: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(HIGHEST_PORT, `must be at most ${HIGHEST_PORT}`)
-    .default(byDefault);
+const anyPort = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(HIGHEST_PORT, `must be at most ${HIGHEST_PORT}`);
+
+const port = (byDefault: number) => anyPort.default(byDefault);
 
 const address = (protocol: RegExp, example: string) =>
   z
@@ -34,6 +35,8 @@ export const settingsSchema = z.object({
     .default('production'),
   PORT: port(3000),
   UPSTREAM_PORT: port(4000),
+  METRICS_PORT: anyPort.optional(),
+  UPSTREAM_METRICS_PORT: anyPort.optional(),
   UPSTREAM_URL: address(/^https?$/, 'http://10.0.0.2:4000').optional(),
   PUBLIC_URL: address(/^https?$/, 'https://bielle.example').optional(),
   TRUSTED_PROXIES: z.coerce
@@ -41,6 +44,12 @@ export const settingsSchema = z.object({
     .int('must be a whole number')
     .min(0, 'must be at least 0')
     .max(5, 'must be at most 5')
+    .default(0),
+  STOP_DELAY: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(10, 'must be at most 10')
     .default(0),
   DATA_DIR: z
     .string()
@@ -69,9 +78,13 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^\+?[\d ]{6,20}$/, 'must be a telephone number such as +33 1 23 45 67 89')
     .optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https:// address')
+    .optional(),
   RECRUTOR_URL: address(/^https?$/, 'https://recrutor.example/api').optional(),
   RECRUTOR_KEY: z.string().optional(),
   ...sellerSettings,
+  ...publisherSettings,
   PAYMENT_PORT: port(4001),
   PAYMENT_URL: address(/^https?$/, 'https://paiement.bielle.example').optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
@@ -79,6 +92,10 @@ export const settingsSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   DEMO: z
     .enum(['0', '1'], { error: 'must be 1 (demo data) or 0 (none)' })
+    .default('1')
+    .transform((value) => value === '1'),
+  OFFLINE_PAGE: z
+    .enum(['0', '1'], { error: 'must be 1 (an offline page) or 0 (none)' })
     .default('1')
     .transform((value) => value === '1'),
   LOG_LEVEL: z
@@ -131,6 +148,10 @@ export interface Settings {
   /** of the web */
   port: number;
   upstreamPort: number;
+  /** where the web's metrics are read; undefined: nowhere */
+  metricsPort: number | undefined;
+  /** likewise of the upstream, or of the worker */
+  upstreamMetricsPort: number | undefined;
   /** where the web finds the upstream; this machine's own unless UPSTREAM_URL is set */
   upstreamUrl: string;
   /** true when UPSTREAM_URL names an upstream that somebody else runs */
@@ -139,6 +160,8 @@ export interface Settings {
   publicUrl: string;
   /** proxies of ours in front of the web, each of which adds to X-Forwarded-For */
   trustedProxies: number;
+  /** Milliseconds that a program goes on answering after it was told to stop; `/ready` says so meanwhile. */
+  stopDelay: number;
   dataDir: string;
   /** undefined: the embedded database in `dataDir` */
   databaseUrl: string | undefined;
@@ -163,6 +186,8 @@ export interface Settings {
   stripe: StripeSettings | undefined;
   /** whether demo accounts and offers are made */
   demo: boolean;
+  /** whether browsers of signed-in people keep a page for when the network is away */
+  offlinePage: boolean;
   logLevel: Parsed['LOG_LEVEL'];
   /** Seals session cookies. Made at first use and kept in `dataDir` when SESSION_SECRET is not set. */
   readonly sessionSecret: string;
@@ -188,10 +213,13 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     nodeEnv: data.NODE_ENV,
     port: data.PORT,
     upstreamPort: data.UPSTREAM_PORT,
+    metricsPort: data.METRICS_PORT,
+    upstreamMetricsPort: data.UPSTREAM_METRICS_PORT,
     upstreamUrl: data.UPSTREAM_URL ?? `http://127.0.0.1:${data.UPSTREAM_PORT}`,
     upstreamIsForeign: data.UPSTREAM_URL !== undefined,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     trustedProxies: data.TRUSTED_PROXIES,
+    stopDelay: data.STOP_DELAY * 1000,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,
@@ -208,6 +236,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     paymentUrl: data.PAYMENT_URL ?? `http://localhost:${data.PAYMENT_PORT}`,
     stripe: stripeOf(data),
     demo: data.DEMO,
+    offlinePage: data.OFFLINE_PAGE,
     logLevel: data.LOG_LEVEL,
     get sessionSecret() {
       return data.SESSION_SECRET ?? keptSecret(data.DATA_DIR, 'session');

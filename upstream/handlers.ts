@@ -1,14 +1,20 @@
+import { alertsHandlers } from './alerts/routes.ts';
 import { applicationsHandlers } from './applications/routes.ts';
 import { authHandlers } from './auth/routes.ts';
 import { billingHandlers } from './billing/routes.ts';
 import { cvsHandlers } from './cvs/routes.ts';
+import { addExportFile } from './exports/file-route.ts';
+import { exportsHandlers } from './exports/routes.ts';
 import { importHandlers } from './import/routes.ts';
 import { infosHandlers } from './infos/routes.ts';
 import { addCalendarFeed } from './interviews/feed-route.ts';
 import { agendaHandlers } from './interviews/routes.ts';
 import { invoicesHandlers } from './invoices/routes.ts';
 import { messagesHandlers } from './messages/routes.ts';
+import { addNewsletterRoutes } from './newsletter/issue-route.ts';
+import { newsletterHandlers } from './newsletter/routes.ts';
 import { notificationsHandlers } from './notifications/routes.ts';
+import { catalogueHandlers } from './offers/catalogue.ts';
 import { recruiterOffersHandlers } from './offers/own-offers-routes.ts';
 import { favouritesHandlers, offersHandlers } from './offers/routes.ts';
 import { ordersHandlers } from './orders/routes.ts';
@@ -19,22 +25,29 @@ import { plansHandlers } from './plans/routes.ts';
 import type { AddRoutes } from './platform/app.ts';
 import type { AllHandlers } from './platform/routes.ts';
 import { quotesHandlers } from './quotes/routes.ts';
+import { reportsHandlers } from './reports/routes.ts';
 import { searchHandlers } from './search/routes.ts';
+import { tradesHandlers } from './trades/routes.ts';
 import { userHandlers } from './user/routes.ts';
 
 /** The handlers of every resource of lib/contract/all.ts: one line each; a missing one does not compile. */
 export const handlers: AllHandlers = {
   auth: authHandlers,
   user: userHandlers,
+  exports: exportsHandlers,
+  newsletter: newsletterHandlers,
   notifications: notificationsHandlers,
   infos: infosHandlers,
   places: placesHandlers,
   offers: offersHandlers,
+  catalogue: catalogueHandlers,
   favourites: favouritesHandlers,
   recruiterOffers: recruiterOffersHandlers,
   import: importHandlers,
   partner: partnerHandlers,
   search: searchHandlers,
+  alerts: alertsHandlers,
+  trades: tradesHandlers,
   cvs: cvsHandlers,
   applications: applicationsHandlers,
   agenda: agendaHandlers,
@@ -45,7 +58,8 @@ export const handlers: AllHandlers = {
   messages: messagesHandlers,
   invoices: invoicesHandlers,
   quotes: quotesHandlers,
+  reports: reportsHandlers,
 };
 
 /** What resources answer outside the contract. */
-export const moreRoutes: readonly AddRoutes[] = [addCalendarFeed];
+export const moreRoutes: readonly AddRoutes[] = [addCalendarFeed, addExportFile, addNewsletterRoutes];

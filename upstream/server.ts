@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '#lib/env.ts';
+import { giveMemoryBack } from '#lib/give-memory-back.ts';
+import { watchLoad } from '#lib/load-gauge.ts';
 import { DEMO_SIZE, ensureDemoData } from './demo/generate.ts';
 import { handlers, moreRoutes } from './handlers.ts';
 import { buildPaymentApp } from './orders/frame/app.ts';
@@ -11,7 +14,15 @@ import { openPayment } from './platform/payment/open.ts';
 import { stopper } from './platform/stopper.ts';
 import { openStorage } from './platform/storage/open.ts';
 import { loadReferenceData } from './reference/load.ts';
-import { allJobs, endStart, openFromSettings, openLimits, upstreamSettings } from './start.ts';
+import {
+  allJobs,
+  endStart,
+  openFromSettings,
+  openLimits,
+  openMetricsOf,
+  openReplicaOf,
+  upstreamSettings,
+} from './start.ts';
 
 /** One line for each step of the start; the launcher shows them. */
 const step = (line: string) => process.stdout.write(`${line}\n`);
@@ -44,16 +55,30 @@ async function start(): Promise<void> {
 
   step('Starting background jobs');
   const log = { error: stop.log, warn: stop.log };
-  const definitions = allJobs(database.db, forUpstream, storage);
+  const replica = openReplicaOf(database, settings);
+  if (replica) stop.last('replica', () => replica.close());
+  const definitions = allJobs(database.db, forUpstream, storage, systemClock, replica);
   const jobs = await startJobs({ database, log, definitions, work: true });
   stop.last('jobs', () => jobs.stop());
   const { limits, close } = openLimits(forUpstream);
   stop.last('limits', close);
 
   const payment = openPayment(database.db, forUpstream, systemClock);
-  const deps = { database, settings: forUpstream, clock: systemClock, limits, jobs, storage, payment };
+  const deps = {
+    database,
+    replica,
+    settings: forUpstream,
+    clock: systemClock,
+    limits,
+    load: watchLoad(),
+    isStopping: stop.isStopping,
+    jobs,
+    storage,
+    payment,
+  };
   const app = await buildApp(deps, handlers, moreRoutes);
   stop.last('app', () => app.close());
+  giveMemoryBack();
   // With the embedded database everything runs on this machine, and others have no business here.
   const host = settings.databaseUrl ? '0.0.0.0' : 'localhost';
   await app.listen({ port: settings.upstreamPort, host });
@@ -62,6 +87,9 @@ async function start(): Promise<void> {
   await paymentApp.listen({ port: settings.paymentPort, host });
   const money = payment.name === 'sandbox' ? 'sandbox: test cards, no money moves' : payment.name;
   step(`Payment page ready at ${settings.paymentUrl} (${money})`);
+  await openMetricsOf(database, settings, stop);
+  // Begun last, it ends first: what stands in front has to see it by /ready.
+  stop.last('delay', () => pause(settings.stopDelay));
   step(`Upstream ready on port ${settings.upstreamPort}`);
 }
 

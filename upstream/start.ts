@@ -1,8 +1,13 @@
 import { Redis } from 'ioredis';
 import type { Settings } from '#lib/env.ts';
+import { alertJobs } from './alerts/jobs.ts';
 import { authJobs } from './auth/jobs.ts';
+import { cvJobs } from './cvs/jobs.ts';
+import { exportJobs } from './exports/jobs.ts';
+import { importJobs } from './import/jobs.ts';
 import { interviewJobs } from './interviews/jobs.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
+import { newsletterJobs } from './newsletter/jobs.ts';
 import { offerJobs } from './offers/jobs.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { partnerJobs } from './partner/jobs.ts';
@@ -14,16 +19,24 @@ import { describeError } from './platform/describe-error.ts';
 import { EmbeddedDatabaseError } from './platform/embedded/errors.ts';
 import { startEmbeddedDatabase } from './platform/embedded/start.ts';
 import { fileJobs } from './platform/files/jobs.ts';
-import type { JobDefinition } from './platform/jobs.ts';
+import { type JobDefinition, startJobs } from './platform/jobs.ts';
 import { createLimits } from './platform/limits.ts';
 import { mailJobs } from './platform/mail/jobs.ts';
+import { openMetrics } from './platform/metrics.ts';
 import { openPayment } from './platform/payment/open.ts';
+import { openReplica, type Replica } from './platform/replica.ts';
+import type { stopper } from './platform/stopper.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { webPagesJob } from './platform/web-pages.ts';
+import { quoteJobs } from './quotes/jobs.ts';
+import { reportJobs } from './reports/jobs.ts';
 import { userJobs } from './user/jobs.ts';
 
 /** Far above what a person does, far below what a script would like. */
 const REQUESTS_PER_MINUTE = 600;
+
+/** Longer than any statement may take (db.ts): what the database cuts off is answered as that. */
+const PATIENCE = 20_000;
 
 export function upstreamSettings(settings: Settings): UpstreamSettings {
   return {
@@ -35,6 +48,7 @@ export function upstreamSettings(settings: Settings): UpstreamSettings {
     redisUrl: settings.redisUrl,
     logLevel: settings.logLevel,
     requestsPerMinute: REQUESTS_PER_MINUTE,
+    patience: PATIENCE,
     partner: settings.partner,
     seller: settings.seller,
     payment: { url: settings.paymentUrl, stripe: settings.stripe },
@@ -58,12 +72,30 @@ export async function openFromSettings(
   return openDatabase({ connection: embedded.config, embedded: true, afterClose: () => embedded.stop() });
 }
 
+/** The read replica of DATABASE_REPLICA_URL, where there is one beside a server. */
+export function openReplicaOf(database: Database, { databaseReplicaUrl }: Settings): Replica | undefined {
+  if (!databaseReplicaUrl || database.embedded) return undefined;
+  return openReplica(database, databaseReplicaUrl);
+}
+
+/** Serves the metrics of this process where UPSTREAM_METRICS_PORT says; with the embedded database on this machine alone. */
+export async function openMetricsOf(
+  database: Database,
+  { upstreamMetricsPort, databaseUrl }: Settings,
+  stop: ReturnType<typeof stopper>,
+): Promise<void> {
+  if (!upstreamMetricsPort) return;
+  const server = await openMetrics(database, upstreamMetricsPort, databaseUrl ? '0.0.0.0' : 'localhost');
+  stop.last('metrics', async () => void server.close());
+}
+
 /** Every job of the upstream: one line for each resource that has some. */
 export function allJobs(
   db: Db,
   settings: UpstreamSettings,
   storage: Storage,
   clock: Clock = systemClock,
+  replica?: Replica | undefined,
 ): JobDefinition[] {
   return [
     ...mailJobs(db, settings, clock),
@@ -72,12 +104,31 @@ export function allJobs(
     ...fileJobs(db, storage, clock),
     ...partnerJobs(db, settings, clock),
     ...userJobs({ db, settings, clock, storage }),
+    ...exportJobs({ db, settings, clock, storage }),
+    ...reportJobs(db, clock),
+    ...quoteJobs(db, clock),
+    ...importJobs(db, clock),
+    ...cvJobs(db, clock),
+    ...alertJobs({ db, settings, clock }),
+    ...newsletterJobs({ db, settings, clock }),
     ...interviewJobs({ db, settings, clock }),
     ...invoiceJobs({ db, settings, clock }),
     ...planJobs({ db, settings, clock }),
     ...orderJobs({ db, settings, clock, payment: openPayment(db, settings, clock) }),
-    webPagesJob(settings),
+    webPagesJob(settings, replica),
   ];
+}
+
+/** Makes the tables and queues of the background jobs without doing any. */
+export async function prepareQueues(
+  database: Database,
+  settings: UpstreamSettings,
+  storage: Storage,
+): Promise<void> {
+  const log = { error: () => undefined, warn: () => undefined };
+  const definitions = allJobs(database.db, settings, storage);
+  const jobs = await startJobs({ database, log, definitions, work: false });
+  await jobs.stop();
 }
 
 /** The limits, in Redis when there is one. */
@@ -92,7 +143,9 @@ export function openLimits(settings: UpstreamSettings): { limits: Deps['limits']
 /** The one sentence of an error that an operator can mend, or undefined for a fault of ours. */
 function operatorSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof EmbeddedDatabaseError || error.name === 'SettingsError') return error.message;
+  if (error instanceof EmbeddedDatabaseError || ['SettingsError', 'BackupError'].includes(error.name)) {
+    return error.message;
+  }
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'EADDRINUSE')
     return 'A port of the upstream is taken: stop what uses it or set UPSTREAM_PORT and PAYMENT_PORT.';

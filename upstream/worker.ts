@@ -1,9 +1,18 @@
 import { readSettings } from '#lib/env.ts';
+import { giveMemoryBack } from '#lib/give-memory-back.ts';
+import { systemClock } from './platform/clock.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
 import { stopper } from './platform/stopper.ts';
 import { openStorage } from './platform/storage/open.ts';
-import { allJobs, endStart, openFromSettings, upstreamSettings } from './start.ts';
+import {
+  allJobs,
+  endStart,
+  openFromSettings,
+  openMetricsOf,
+  openReplicaOf,
+  upstreamSettings,
+} from './start.ts';
 
 /** Background jobs and nothing else, for an installation with a database server. */
 async function start(): Promise<void> {
@@ -17,9 +26,14 @@ async function start(): Promise<void> {
   stop.last('database', () => database.close());
   await exclusively(database, () => migrateDatabase(database));
   const log = { error: stop.log, warn: stop.log };
-  const definitions = allJobs(database.db, upstreamSettings(settings), openStorage(settings));
+  const replica = openReplicaOf(database, settings);
+  if (replica) stop.last('replica', () => replica.close());
+  const storage = openStorage(settings);
+  const definitions = allJobs(database.db, upstreamSettings(settings), storage, systemClock, replica);
   const jobs = await startJobs({ database, log, definitions, work: true });
   stop.last('jobs', () => jobs.stop());
+  await openMetricsOf(database, settings, stop);
+  giveMemoryBack();
   process.stdout.write('Worker ready\n');
 }
 

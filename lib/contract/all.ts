@@ -1,12 +1,16 @@
 import { agendaContract } from './agenda.ts';
+import { alertsContract } from './alerts.ts';
 import { applicationsContract } from './applications.ts';
 import { authContract } from './auth.ts';
 import { billingContract } from './billing.ts';
+import { catalogueContract } from './catalogue.ts';
 import { cvsContract } from './cvs.ts';
+import { exportsContract } from './exports.ts';
 import { importContract } from './import.ts';
 import { infosContract } from './infos.ts';
 import { invoicesContract } from './invoices.ts';
 import { messagesContract } from './messages.ts';
+import { newsletterContract } from './newsletter.ts';
 import { notificationsContract } from './notifications.ts';
 import { favouritesContract, offersContract } from './offers.ts';
 import type { Operation, ResourceContract } from './operation.ts';
@@ -17,22 +21,29 @@ import { placesContract } from './places.ts';
 import { plansContract } from './plans.ts';
 import { quotesContract } from './quotes.ts';
 import { recruiterOffersContract } from './recruiter-offers.ts';
+import { reportsContract } from './reports.ts';
 import { searchContract } from './search.ts';
+import { tradesContract } from './trades.ts';
 import { userContract } from './user.ts';
 
 /** Every resource of the API by name: one line each. */
 export const contract = {
   auth: authContract,
   user: userContract,
+  exports: exportsContract,
+  newsletter: newsletterContract,
   notifications: notificationsContract,
   infos: infosContract,
   places: placesContract,
   offers: offersContract,
+  catalogue: catalogueContract,
   favourites: favouritesContract,
   recruiterOffers: recruiterOffersContract,
   import: importContract,
   partner: partnerContract,
+  alerts: alertsContract,
   search: searchContract,
+  trades: tradesContract,
   cvs: cvsContract,
   applications: applicationsContract,
   agenda: agendaContract,
@@ -43,6 +54,7 @@ export const contract = {
   messages: messagesContract,
   invoices: invoicesContract,
   quotes: quotesContract,
+  reports: reportsContract,
 } as const satisfies Record<string, ResourceContract>;
 
 export type Contract = typeof contract;

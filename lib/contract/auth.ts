@@ -191,9 +191,15 @@ export const authContract = defineResource({
     method: 'POST',
     path: '/auth/newsletter',
     access: 'public',
-    summary: 'Subscribe an address to the newsletter',
+    summary:
+      'Ask for the newsletter; a mail asks the address to confirm. The answer is the same for every address',
     body: z.object({
-      email: z.string('newsletter_email').trim().toLowerCase().pipe(z.email('newsletter_email')),
+      email: z
+        .string('newsletter_email')
+        .trim()
+        .toLowerCase()
+        .max(254, 'newsletter_email')
+        .pipe(z.email('newsletter_email')),
     }),
     data: nothing,
     errors: ['too_many_requests'],

@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   offer_published: 409,
   offer_draft: 409,
   offer_expired: 409,
+  offer_withdrawn: 409,
   interview_moved: 409,
   interview_answered: 409,
   interview_over: 409,

@@ -1,5 +1,5 @@
 /** Topics of `changed`: what may have changed for a person, whose open pages then ask again. */
-export const TOPICS = ['counters', 'messages', 'interviews', 'plan'] as const;
+export const TOPICS = ['counters', 'messages', 'interviews', 'plan', 'exports'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** Why a stream is ended: another took its place, its session is over, or this process can tell no more. */

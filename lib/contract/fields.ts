@@ -17,8 +17,14 @@ export const idParams = z.object({ id: idParam });
 /** ISO 8601 time in UTC. */
 export const timestamp = z.string();
 
+/** A text of one line: ends of lines, which would put words of one person's into another's mouth, become spaces. */
 export const requiredText = (max = 200) =>
-  z.string('required_field').trim().min(1, 'required_field').max(max, 'too_long');
+  z
+    .string('required_field')
+    .overwrite((text) => text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' '))
+    .trim()
+    .min(1, 'required_field')
+    .max(max, 'too_long');
 export const optionalText = (max = 2000) => z.string('invalid_field').trim().max(max, 'too_long').optional();
 
 /** Trimmed, in lower case. An absent or malformed address is `invalid_field`, as the specification has it. */

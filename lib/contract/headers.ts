@@ -6,3 +6,18 @@
 export const CALLER_ADDRESS_HEADER = 'x-forwarded-for';
 export const WEB_SECRET_HEADER = 'x-bielle-web';
 export const REQUEST_ID_HEADER = 'x-request-id';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const trace = /^00-([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})-[\da-f]{16}-[\da-f]{2}$/;
+
+/** A request's id as the header `traceparent` (W3C Trace Context) carries it; undefined for one that is no UUID. */
+export function traceOf(requestId: unknown): string | undefined {
+  if (typeof requestId !== 'string' || !uuid.test(requestId)) return undefined;
+  const digits = requestId.replaceAll('-', '');
+  return `00-${digits}-${digits.slice(0, 16)}-01`;
+}
+
+/** The request's id that `traceOf` put into a header. */
+export function requestIdOfTrace(traceparent: unknown): string | undefined {
+  return typeof traceparent === 'string' ? trace.exec(traceparent)?.slice(1).join('-') : undefined;
+}

@@ -42,6 +42,7 @@ export const infosContract = defineResource({
     method: 'GET',
     path: '/infos/statistics',
     access: 'public',
+    mayLag: true,
     summary: 'Live figures of the home page: offers, urgent ones, new this week, departments, offers by job',
     data: z.object({
       offers: z.number(),

@@ -76,6 +76,7 @@ export const offersContract = defineResource({
     method: 'GET',
     path: '/offers',
     access: 'public',
+    mayLag: true,
     summary: 'Live offers, newest first; `featured` keeps the urgent ones; `exclude` leaves one out',
     query: z.object({
       ...paging,
@@ -92,20 +93,36 @@ export const offersContract = defineResource({
     method: 'GET',
     path: '/offers/:id/similar',
     access: 'public',
-    summary: 'Up to three live offers of the same trade, the nearest first',
+    mayLag: true,
+    summary: 'Up to four live offers of the same trade, the nearest first; of a deleted offer too',
     params: idParams,
     data: z.array(offer),
-    errors: ['not_found', 'gone'],
+    errors: ['not_found'],
   },
   read: {
     method: 'GET',
     path: '/offers/:id',
     access: 'public',
+    mayLag: true,
     summary:
       'One published offer, expired and inactive ones included (`live` false); a draft only to its owner',
     params: idParams,
     data: offer,
     errors: ['not_found', 'gone'],
+  },
+  countViews: {
+    method: 'POST',
+    path: '/offers/views',
+    access: 'public',
+    summary: 'Add views of today to offers: for the web itself, which counts visits of its pages',
+    body: z.object({
+      views: z
+        .array(z.object({ id, count: z.number().int().min(1).max(1_000_000) }))
+        .min(1)
+        .max(5_000),
+    }),
+    data: z.null(),
+    bodyLimit: 512 * 1024,
   },
 });
 
@@ -158,6 +175,13 @@ const namedLiaison = offerLiaison.extend({
 export const ownOffer = offer.extend({
   liaisons: z.array(namedLiaison),
   statistics: offerStatistics,
+  /** How often it was looked at (`total`), and by day of Paris for the last 30, the oldest first; none of a draft. */
+  visits: z.object({
+    total: z.number(),
+    days: z.array(z.object({ day: z.string(), views: z.number(), applications: z.number() })),
+  }),
+  /** When staff withdrew it after a report, and what they say of it: enabling it is refused. */
+  withdrawn: z.object({ at: timestamp, reason: z.string() }).nullable(),
   /** Published and its time is over, whether it was disabled or not: enabling it is refused. */
   expired: z.boolean(),
 });

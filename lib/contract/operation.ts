@@ -56,6 +56,8 @@ export type Operation = {
    * since a link could call it with the cookie alone. Its POST twin is for people.
    */
   changesByGet?: true;
+  /** It only reads, and a visitor's answer may be a moment old: it may come from a read replica of the database. */
+  mayLag?: true;
   /** Largest body accepted, in bytes; 64 kB unless stated. */
   bodyLimit?: number;
   /**

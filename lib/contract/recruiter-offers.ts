@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readAmount } from '#lib/rules/amount.ts';
 import { CAPS } from '#lib/rules/caps.ts';
 import { offerProblems } from '#lib/rules/offer-publication.ts';
 import {
@@ -40,10 +41,10 @@ const oneOrSeveral = (most: number) =>
 
 const salary = z
   .preprocess(
-    // Written with or without spaces between the thousands.
-    (value) => (typeof value === 'string' ? value.replace(/\s/g, '') || null : value),
+    // As people write it: 27400, 27 400 €, 27,4 k€.
+    (value) => (typeof value === 'string' ? (readAmount(value) ?? (value.trim() || null)) : value),
     z.coerce
-      .number('invalid_field')
+      .number('salary_range')
       .min(OFFER_SALARY.min, 'salary_range')
       .max(OFFER_SALARY.max, 'salary_range')
       .nullable(),
@@ -211,7 +212,14 @@ export const recruiterOffersContract = defineResource({
       'Replace an offer; refused when it has been changed since the revision named. Publishing a draft or an expired offer takes a credit, changing a published one none',
     body: offerUpdateBody,
     data: offerForm,
-    errors: ['not_found', 'offer_changed', 'offer_published', 'profile_incomplete', 'no_plan'],
+    errors: [
+      'not_found',
+      'offer_changed',
+      'offer_published',
+      'offer_withdrawn',
+      'profile_incomplete',
+      'no_plan',
+    ],
   },
   switchActive: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { alertFrequency } from './alerts.ts';
 import { cv } from './cvs.ts';
 import { choice, idParams, nothing, paging, requiredText, sortDirection, timestamp } from './fields.ts';
 import { offer } from './offers.ts';
@@ -131,11 +132,15 @@ export const storedCriteria = z.object({
   extra_criminalRecord: z.boolean().optional(),
 });
 
+export type StoredCriteria = z.output<typeof storedCriteria>;
+
 export const savedSearch = z.object({
   id: z.number(),
   name_search: z.string(),
   /** What was asked for, as POST /searchOffer or /searchCV takes it; absent criteria are left out. */
   data_save_search: storedCriteria,
+  /** How often it writes of new offers; a search of CVs never does. */
+  alert: alertFrequency,
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -191,6 +196,7 @@ export const searchContract = defineResource({
     method: 'POST',
     path: '/searchOffer',
     access: 'public',
+    mayLag: true,
     summary: 'Live offers of a trade around a town, best match first',
     query: z.object({ ...paging, order: resultOrder }),
     body: offerCriteria,
@@ -212,7 +218,7 @@ export const searchContract = defineResource({
     path: '/search/save-offer',
     access: { role: 'candidate' },
     summary: 'Save a search of offers; at most 50 of a person',
-    body: toSave(offerCriteria),
+    body: toSave(offerCriteria).extend({ alert: alertFrequency.default('off') }),
     data: savedSearch,
     errors: ['unknown_town', 'too_many_searches'],
   },

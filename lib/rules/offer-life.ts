@@ -13,6 +13,14 @@ export function isExpired(expiresAt: Date | null, now: Date): boolean {
   return expiresAt !== null && expiresAt.getTime() <= now.getTime();
 }
 
+/** Days after its expiry that an offer still has a page, which says that it is over. */
+const SHOWN_AFTER_EXPIRY_DAYS = 30;
+
+/** Whether an offer expired so long ago that its page is gone. */
+export function isPast(expiresAt: Date | null, now: Date): boolean {
+  return expiresAt !== null && expiresAt.getTime() + SHOWN_AFTER_EXPIRY_DAYS * DAY <= now.getTime();
+}
+
 /** What decides whether an offer is live. */
 export type OfferLife = {
   status: 'draft' | 'published';

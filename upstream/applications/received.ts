@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ReceivedApplication } from '#lib/contract/applications.ts';
 import type { PlanStatus } from '#upstream/plans/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -129,10 +129,15 @@ export async function listReceived(
   const { offerId } = asked;
   const ofOffer = offerId === undefined ? undefined : eq(applications.offerId, offerId);
   const where = and(openTo(reader), recruiterBucket(asked), ofOffer);
-  const rows = await selectReceived(db, where)
+  // The page is chosen by the index alone: joined before, every row of the pages before it would be looked up.
+  const page = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(where)
     .orderBy(...byCreation(asked))
     .limit(asked.limit)
     .offset(rowsBefore(asked));
+  const rows = await selectReceived(db, inArray(applications.id, page)).orderBy(...byCreation(asked));
   return {
     data: await withCvs(db, reader.recruiterId, rows),
     total: await countApplications(db, where),

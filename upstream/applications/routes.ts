@@ -1,4 +1,5 @@
 import type { applicationsContract } from '#lib/contract/applications.ts';
+import { recordCvView } from '#upstream/cvs/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
@@ -79,6 +80,13 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
   async readReceived(context) {
     const found = await findReceived(context.db, await readerOf(context), context.params.id);
     if (!found) throw apiError('not_found');
+    const { caller, deps, request } = context;
+    await recordCvView(context.db, {
+      recruiterId: caller.userId,
+      cv: found.cv,
+      now: deps.clock(),
+      request,
+    });
     return { data: found };
   },
 

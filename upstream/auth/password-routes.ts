@@ -1,4 +1,5 @@
 import type { authContract } from '#lib/contract/auth.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
 import { callerAddress } from '#upstream/platform/caller-address.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
@@ -55,6 +56,7 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
     const account = userId === undefined ? undefined : await readAccount(tx, userId);
     if (!account) return undefined;
     await setPassword(tx, { userId: account.id, passwordHash, now });
+    await recordAct(tx, { act: 'password_reset', subjectId: account.id, now, request: context.request });
     // Whoever read the code owns the mailbox.
     if (!account.emailVerifiedAt) await verifyEmail(tx, account.id, now);
     await queueMail(tx, deps, {
@@ -100,6 +102,8 @@ async function changeOwn(context: Context<Contract['changePassword']>): Promise<
       now: deps.clock(),
       keepTokenId: caller.tokenId,
     });
+    const own = { actorId: account.id, subjectId: account.id };
+    await recordAct(tx, { act: 'password_changed', ...own, now: deps.clock(), request: context.request });
     await queueMail(tx, deps, {
       to: account.email,
       language: account.language,

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { authContract, sessionUser } from '#lib/contract/auth.ts';
+import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import { callerAddress } from '#upstream/platform/caller-address.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import { signIns } from '#upstream/platform/metrics.ts';
 import { checkPassword } from '#upstream/platform/passwords.ts';
 import { type Account, closeSession, findAccount, openSession } from './store.ts';
 
@@ -39,12 +41,22 @@ async function signin(context: SigninContext, role: 'candidate' | 'recruiter') {
 
   const account = await findAccount(db, body.email, role);
   const fits = await checkPassword(account?.passwordHash, body.password);
+  signIns.inc({ role, outcome: account && fits ? 'ok' : 'refused' });
+  const origin = originOf(request, deps.settings);
+  const now = deps.clock();
+  if (account && !fits) {
+    await recordAct(db, { act: 'sign_in_refused', subjectId: account.id, origin, now, request });
+  }
   if (!account || !fits) throw apiError('bad_credentials');
 
   await deps.limits.giveBack('signinAddress', address);
   await deps.limits.forget('signinAccount', accountKey);
   if (!account.emailVerifiedAt) throw apiError('email_unverified');
-  const token = await db.transaction((tx) => openSession(tx, account.id, deps.clock()));
+  const token = await db.transaction(async (tx) => {
+    const own = { actorId: account.id, subjectId: account.id };
+    await recordAct(tx, { act: 'sign_in', ...own, origin, now, request });
+    return openSession(tx, account.id, now);
+  });
   return { data: describe(account, token) };
 }
 

@@ -1,4 +1,5 @@
 import type { authContract } from '#lib/contract/auth.ts';
+import { noteWish } from '#upstream/newsletter/shared.ts';
 import { callerAddress } from '#upstream/platform/caller-address.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
@@ -7,7 +8,7 @@ import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { checkPassword, hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { takesAtLeast } from './evenly.ts';
 import { hasFreshLink, makeLinkToken } from './secrets.ts';
-import { addAccount, findAccount, type NewAccount, replaceUnverified, subscribe } from './store.ts';
+import { addAccount, findAccount, type NewAccount, replaceUnverified } from './store.ts';
 
 type Contract = typeof authContract;
 type SignupContext = Context<Contract['signupCandidate']> | Context<Contract['signupRecruiter']>;
@@ -60,7 +61,9 @@ async function register(context: SignupContext, form: Form): Promise<void> {
     }
     if (sentTwice) return;
     const token = await makeLinkToken(tx, userId, account.now);
-    if (body.newsletter) await subscribe(tx, account.email, locale, account.now);
+    if (body.newsletter) {
+      await noteWish(tx, userId, { email: account.email, language: locale, now: account.now });
+    }
     await queueMail(tx, deps, {
       to: account.email,
       language: locale,

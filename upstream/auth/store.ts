@@ -1,16 +1,12 @@
 import { and, eq, isNull, lt, ne } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { fulfilWish } from '#upstream/newsletter/shared.ts';
 import { hashToken, newToken, SESSION_LIFE } from '#upstream/platform/access.ts';
 import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Caller } from '#upstream/platform/handlers.ts';
 import { tellSessionsEnded } from '#upstream/platform/live/tell.ts';
-import {
-  accessTokens,
-  newsletterSubscribers,
-  recruiterProfiles,
-  users,
-} from '#upstream/platform/schema/accounts.ts';
+import { accessTokens, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 
 type Role = 'candidate' | 'recruiter';
 
@@ -146,19 +142,15 @@ export async function setPassword(
   await tellSessionsEnded(tx, userId);
 }
 
-/** Marks an address as its owner's; returns the account's role. */
+/** Marks an address as its owner's, with the newsletter that was asked for; returns the account's role. */
 export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<Role | undefined> {
   const [row] = await tx
     .update(users)
     .set({ emailVerifiedAt: now, updatedAt: now })
     .where(eq(users.id, userId))
     .returning({ role: users.role });
+  await fulfilWish(tx, userId, now);
   return row?.role;
-}
-
-/** Subscribes an address; one that already is stays as it is. */
-export async function subscribe(tx: Db, email: string, language: Locale, now: Date): Promise<void> {
-  await tx.insert(newsletterSubscribers).values({ email, language, createdAt: now }).onConflictDoNothing();
 }
 
 /** Forgets sessions that have ended by themselves. */

@@ -1,11 +1,12 @@
 import type { authContract } from '#lib/contract/auth.ts';
+import { askToConfirm } from '#upstream/newsletter/shared.ts';
 import { callerAddress } from '#upstream/platform/caller-address.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { takesAtLeast } from './evenly.ts';
 import { makeLinkToken, useLinkToken } from './secrets.ts';
-import { findAccounts, subscribe, verifyEmail } from './store.ts';
+import { findAccounts, verifyEmail } from './store.ts';
 
 type Contract = typeof authContract;
 
@@ -50,7 +51,9 @@ export const verificationHandlers: Pick<
 
   async newsletter({ deps, db, body, request, locale, t }) {
     await deps.limits.take('newsletterAddress', callerAddress(request, deps.settings.secret));
-    await subscribe(db, body.email, locale, deps.clock());
+    await deps.limits.take('newsletterMailbox', body.email);
+    const reader = { email: body.email, language: locale, now: deps.clock() };
+    await takesAtLeast(EVEN_MS, () => db.transaction((tx) => askToConfirm(tx, deps, reader)));
     return { data: null, message: t('auth.subscribed') };
   },
 };

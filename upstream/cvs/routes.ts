@@ -3,6 +3,7 @@ import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
 import { readCvOfSearch } from './found.ts';
 import { shareCv } from './share.ts';
+import { recordCvView } from './shared.ts';
 import { listCvs, readCv } from './store.ts';
 import { deleteCv, insertCv, replaceCv } from './write.ts';
 
@@ -18,12 +19,15 @@ export const cvsHandlers: Handlers<typeof cvsContract> = {
     return { data: await listCvs(db, { candidateId: caller.userId, status, sort: query.sort }) };
   },
 
-  async read({ db, deps, params, caller, locale }) {
+  async read({ db, deps, params, caller, locale, request }) {
     const reader = { ...caller, locale };
     const data =
       caller.role === 'candidate'
         ? await readCv(db, params.id, reader)
         : await readCvOfSearch(db, params.id, reader, deps.clock());
+    if (caller.role === 'recruiter') {
+      await recordCvView(db, { recruiterId: caller.userId, cv: data, now: deps.clock(), request });
+    }
     return { data };
   },
 
@@ -51,7 +55,7 @@ export const cvsHandlers: Handlers<typeof cvsContract> = {
   },
 
   async share({ deps, body, caller, locale, request, t }) {
-    await shareCv(deps, { ...body, candidateId: caller.userId, locale, log: request.log });
+    await shareCv(deps, { ...body, candidateId: caller.userId, locale, log: request.log, request });
     return { data: null, message: t('cvs.the_cv_shared_successfully') };
   },
 };

@@ -1,10 +1,11 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Cv, cvsContract } from '#lib/contract/cvs.ts';
 import type { BodyOf } from '#lib/contract/operation.ts';
 import { cvFacts } from '#lib/cv-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -18,6 +19,7 @@ type Share = BodyOf<typeof cvsContract.share> & {
   candidateId: number;
   locale: Locale;
   log: FastifyBaseLogger;
+  request: Pick<FastifyRequest, 'id'>;
 };
 
 const viewIn = (locale: Locale) => ({ locale, t: textsOf(locale), reference: referenceIn(locale) });
@@ -57,6 +59,14 @@ export async function shareCv(deps: Deps, share: Share): Promise<void> {
   const attachment = await attach(cv, deps, share);
   const { person, job = '' } = cvFacts(cv, viewIn(locale));
   await db.transaction(async (tx) => {
+    const own = { actorId: candidateId, subjectId: candidateId };
+    await recordAct(tx, {
+      act: 'cv_mailed',
+      ...own,
+      object: `cv ${cvId}`,
+      now: deps.clock(),
+      request: share.request,
+    });
     await tx
       .insert(cvShares)
       .values({ cvId, recipient: email, message: message || null, createdAt: deps.clock() });

@@ -1,11 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Cv } from '#lib/contract/cvs.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { type CvReader, selectCvs } from './store.ts';
 
 export { selectExperiences, selectFormations } from './background.ts';
 export type { CvReader } from './store.ts';
+export { findCv } from './store.ts';
 
 /** Published CVs that a search chose, by id, without what only a recruiter tied to them may know. */
 export async function cvsById(db: Db, ids: readonly number[], reader: CvReader): Promise<Map<number, Cv>> {
@@ -19,4 +22,21 @@ export async function cvsById(db: Db, ids: readonly number[], reader: CvReader):
 export async function cvTiedTo(db: Db, id: number, reader: CvReader): Promise<Cv | undefined> {
   const [found] = await selectCvs(db, eq(cvs.id, id), 'tied', reader);
   return found;
+}
+
+/** Writes down that a recruiter has read a candidate's CV. */
+export async function recordCvView(
+  db: Db,
+  view: {
+    recruiterId: number;
+    cv: { id: number; user: { id: number } };
+    now: Date;
+    request: Pick<FastifyRequest, 'id'>;
+  },
+): Promise<void> {
+  const { recruiterId, cv, now, request } = view;
+  await recordAct(db, {
+    ...{ act: 'cv_viewed', actorId: recruiterId, subjectId: cv.user.id, object: `cv ${cv.id}` },
+    ...{ now, request },
+  });
 }

@@ -6,6 +6,7 @@ import type { DemoRun } from './generate.ts';
 import { insertRows, reserveIds } from './insert.ts';
 import { type Fixed, makePerson, type UserValues } from './people.ts';
 import type { Random } from './random.ts';
+import { addDemoSearch } from './saved-search.ts';
 import { demoTowns } from './towns.ts';
 import { COMPANY_KINDS, TRADES } from './trades.ts';
 
@@ -81,7 +82,9 @@ async function addDemoCandidate(run: DemoRun, random: Random): Promise<DemoCandi
   const [id = 0] = await reserveIds(run.db, 'users', 1);
   const fixed: Fixed = { ...DEMO_CANDIDATE.user, password_hash: run.passwordHash };
   const user = { id, ...makePerson(random, 'candidate', 0, town, run.now, fixed) };
-  return insertPeople(run, [{ user, cvs: demoCandidateCvs(makeOwner(user, town), run.now) }]);
+  const added = await insertPeople(run, [{ user, cvs: demoCandidateCvs(makeOwner(user, town), run.now) }]);
+  await addDemoSearch(run, id);
+  return added;
 }
 
 /** Writes the candidates with their CVs, the demo candidate first; returns those who can apply. */

@@ -23,7 +23,8 @@ export type Allowed = (entry: Entry) => boolean;
 
 const entriesOf = (list: ListName) => referenceLists()[list] as readonly Entry[];
 
-const withoutBrackets = (text: string) => text.replace(/\(.*?\)/g, ' ');
+// What stands between the brackets may hold none itself: a text of brackets alone would be searched for each of them.
+const withoutBrackets = (text: string) => text.replace(/\([^()]*\)/g, ' ');
 
 /** Everything that an entry is called: in both languages, in either gender, in short, by its code. */
 function namesOf({ name, name_m, name_f, code }: Entry): string[] {
@@ -32,6 +33,18 @@ function namesOf({ name, name_m, name_f, code }: Entry): string[] {
 }
 
 const indexes = new Map<ListName, Map<string, Entry[]>>();
+
+/** How many parts commas make of an entry's own name, at the most of a list. */
+const longestNames = new Map<ListName, number>();
+
+function partsOfLongestName(list: ListName): number {
+  const known = longestNames.get(list);
+  if (known !== undefined) return known;
+  const names = entriesOf(list).flatMap(({ name, name_m, name_f }) => [name.fr, name.en, name_m, name_f]);
+  const most = Math.max(...names.map((name) => name?.split(',').length ?? 1));
+  longestNames.set(list, most);
+  return most;
+}
 
 function indexOf(list: ListName): Map<string, Entry[]> {
   const made = indexes.get(list);
@@ -63,6 +76,12 @@ const shownNames = (list: ListName, allowed: Allowed, locale: Locale): string[] 
 /** More names than this are not listed in a sentence. */
 const LISTED = 9;
 
+/** A text longer than this was not meant to be a name, and no name is looked for that is like it. */
+const LONGEST_CHOICE = 200;
+
+/** More choices than a form takes: what follows in a cell is one text, which means nothing. */
+const MOST_CHOICES = 200;
+
 /** What a wrong choice could have been: all of a short list, or the one written most like it. */
 export function proposals(
   list: ListName,
@@ -72,15 +91,15 @@ export function proposals(
   const names = shownNames(list, allowed, locale);
   if (names.length === 0) return {};
   if (names.length <= LISTED) return { among: names };
-  if (text === '') return {};
+  if (text === '' || text.length > LONGEST_CHOICE) return {};
   const compared = names.map(comparable);
   return { nearest: names[compared.indexOf(closest(comparable(text), compared))] ?? '' };
 }
 
-function greedily(parts: readonly string[], isKnown: (text: string) => boolean): string[] {
+function greedily(parts: readonly string[], most: number, isKnown: (text: string) => boolean): string[] {
   const found: string[] = [];
   for (let from = 0; from < parts.length; ) {
-    let to = parts.length;
+    let to = Math.min(parts.length, from + most);
     while (to > from + 1 && !isKnown(parts.slice(from, to).join(','))) to -= 1;
     found.push(parts.slice(from, to).join(',').trim());
     from = to;
@@ -111,5 +130,8 @@ export function choicesIn(list: ListName, text: string): readonly NamedChoice[] 
 export function splitChoices(list: ListName, text: string): string[] {
   const isKnown = (part: string) => entriesNamed(list, part.trim()).length > 0;
   if (isKnown(text)) return [text];
-  return text.split(/[|\n;]/).flatMap((part) => greedily(part.split(','), isKnown));
+  const most = partsOfLongestName(list);
+  const choices = text.split(/[|\n;]/).flatMap((part) => greedily(part.split(','), most, isKnown));
+  if (choices.length <= MOST_CHOICES) return choices;
+  return [...choices.slice(0, MOST_CHOICES), choices.slice(MOST_CHOICES).join(', ')];
 }

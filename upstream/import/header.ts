@@ -23,7 +23,7 @@ const FEWEST_TITLES = 4;
 const SAMPLE = 256 * 1024;
 
 /** A title as it is compared: without what stands in brackets, such as a unit. */
-const titleKey = (title: string) => comparable(title.replace(/\(.*?\)|\[.*?\]/g, ' '));
+const titleKey = (title: string) => comparable(title.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '));
 
 function collectTitles(): Map<string, ColumnKey> {
   const titles = new Map<string, ColumnKey>();

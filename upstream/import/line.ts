@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { type OfferInput, offerBody } from '#lib/contract/recruiter-offers.ts';
 import { type ColumnKey, IMPORT_COLUMNS, importColumn } from '#lib/import-columns.ts';
+import { readAmount } from '#lib/rules/amount.ts';
 import { type CheckedOffer, checkedOffer, isKnownTown } from '#upstream/offers/shared.ts';
 import { ApiFailure } from '#upstream/platform/errors.ts';
-import { readAmount, readPostalCode, readStatus, readYesNo } from './cells.ts';
+import { readPostalCode, readStatus, readYesNo } from './cells.ts';
 import { type Allowed, choicesIn } from './choices.ts';
 import type { CsvRecord } from './csv.ts';
 import type { Header } from './header.ts';

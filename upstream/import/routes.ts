@@ -37,7 +37,7 @@ export const importHandlers: Handlers<Contract> = {
 
   async offers(context) {
     const { request, caller, texts, db, deps } = context;
-    const importing = { caller, texts, db, deps, log: request.log };
+    const importing = { caller, texts, db, deps, log: request.log, request };
     await withReceivedFile(request, (file) => runImport(file, importing));
     return answerReport(context);
   },

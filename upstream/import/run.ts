@@ -1,6 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { offersCame } from '#upstream/alerts/shared.ts';
 import { type CheckedOffer, changedBy, createOffers } from '#upstream/offers/shared.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
@@ -28,6 +30,7 @@ export type Importing = {
   db: Db;
   deps: Deps;
   log: Pick<FastifyBaseLogger, 'error'>;
+  request: Pick<FastifyRequest, 'id'>;
 };
 
 /** A line on its way: what is to be created, or what came of it already. */
@@ -111,7 +114,8 @@ async function writeBatch(importId: number, batch: readonly Read[], importing: I
     const published = outcomes.flatMap(({ outcome, offerId }) =>
       outcome === 'created' && offerId ? [offerId] : [],
     );
-    if (published.length > 0) await pagesChanged(tx, deps.jobs, changedBy(...published));
+    if (published.length > 0) await pagesChanged(tx, deps.jobs, await changedBy(tx, published));
+    await offersCame(tx, deps.jobs, published);
   });
   forgetBriefly();
 }
@@ -147,6 +151,8 @@ export async function runImport(file: ReceivedFile, importing: Importing): Promi
   const totalLines = await countLines(file, header);
   const begun = { recruiterId: caller.userId, fileName: file.name, totalLines };
   const importId = await beginImport(db, { ...begun, ignoredColumns: [...header.ignored] }, deps.clock());
+  const act = { act: 'offers_imported', actorId: caller.userId, object: `import ${importId}` } as const;
+  await recordAct(db, { ...act, now: deps.clock(), request: importing.request });
   try {
     await writeAll(importId, file, header, importing);
   } catch (error) {

@@ -8,6 +8,7 @@ import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { mailGuest, mailHost } from './mails.ts';
 import { holdAccounts } from './people.ts';
 import { occasionOf } from './plan.ts';
+import { purgeLinks } from './purge-links.ts';
 import type { InterviewRow } from './read.ts';
 
 const COLUMNS = { day: interviews.remindDayAt, hours: interviews.remindHoursAt } as const;
@@ -67,7 +68,7 @@ export async function sendReminders(db: Db, mail: MailDeps): Promise<void> {
 
 type Parts = { db: Db; settings: Deps['settings']; clock: Clock };
 
-/** Reminders of interviews, a day and two hours before. */
+/** Reminders of interviews, a day and two hours before, and every night the end of old links. */
 export function interviewJobs({ db, settings, clock }: Parts): JobDefinition[] {
   return [
     {
@@ -75,5 +76,6 @@ export function interviewJobs({ db, settings, clock }: Parts): JobDefinition[] {
       cron: '*/5 * * * *',
       run: (_data, jobs) => sendReminders(db, { settings, clock, jobs }),
     },
+    { name: 'purge-interview-links', cron: '35 3 * * *', run: () => purgeLinks(db, clock()) },
   ];
 }

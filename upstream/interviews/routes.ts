@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { agendaContract, Interview } from '#lib/contract/agenda.ts';
+import { recordCvView } from '#upstream/cvs/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Answer, Context, Handlers } from '#upstream/platform/handlers.ts';
@@ -115,8 +116,11 @@ export const agendaHandlers: Handlers<Contract> = {
 
   answerLink,
 
-  async readCv({ db, deps, caller, params, locale }) {
-    return { data: await readInterviewCv(db, params.id, { ...caller, locale }, deps.clock()) };
+  async readCv({ db, deps, caller, params, locale, request }) {
+    const now = deps.clock();
+    const data = await readInterviewCv(db, params.id, { ...caller, locale }, now);
+    await recordCvView(db, { recruiterId: caller.userId, cv: data.cv, now, request });
+    return { data };
   },
 
   file,

@@ -8,6 +8,8 @@ import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { documentNumbers, invoices } from '#upstream/platform/schema/invoices.ts';
 import { INVOICE_MAIL_JOB } from './mail.ts';
 
+export { findInvoice } from './store.ts';
+
 /** Series of documents: invoices, orders, credit notes. */
 export type Series = 'FA' | 'BC' | 'AV';
 

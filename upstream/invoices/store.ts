@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Invoice } from '#lib/contract/invoices.ts';
 import { invoiceFileAddress } from '#lib/rules/invoice-file.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';
 
@@ -40,7 +41,7 @@ export async function findInvoice(db: Db, { id, recruiterId }: Wanted): Promise<
  */
 export async function purgeInvoices(db: Db, now: Date): Promise<void> {
   const year = sql`extract(year from ${now.toISOString()}::timestamptz at time zone 'Europe/Paris')`;
-  const old = sql`extract(year from ${invoices.issuedAt} at time zone 'Europe/Paris') + 10 < ${year}`;
+  const old = sql`extract(year from ${invoices.issuedAt} at time zone 'Europe/Paris') + ${RETENTION.invoiceYears} < ${year}`;
   for (const kind of ['credit_note', 'invoice'] as const) {
     const credited = sql`exists (select from invoices c where c.credits_id = ${invoices.id})`;
     await db.delete(invoices).where(and(eq(invoices.kind, kind), old, sql`not ${credited}`));

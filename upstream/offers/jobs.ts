@@ -4,9 +4,13 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { expireOffers } from '#upstream/reference/search-projection.ts';
-import { changedBy } from './shared.ts';
+import { changedBy } from './tags.ts';
+import { purgeViews } from './views.ts';
 
-/** Every minute: offers whose time is over leave the search, and the web hears of their pages. */
+/**
+ * Every minute: offers whose time is over leave the search, and the web hears of their pages. Every night: views of
+ * long ago are forgotten.
+ */
 export function offerJobs(db: Db, clock: Clock): JobDefinition[] {
   return [
     {
@@ -15,10 +19,11 @@ export function offerJobs(db: Db, clock: Clock): JobDefinition[] {
       async run(_data, jobs) {
         await db.transaction(async (tx) => {
           const ids = await expireOffers(tx, clock());
-          if (ids.length > 0) await pagesChanged(tx, jobs, changedBy(...ids));
+          if (ids.length > 0) await pagesChanged(tx, jobs, await changedBy(tx, ids));
         });
         forgetBriefly();
       },
     },
+    { name: 'purge-views', cron: '50 3 * * *', run: () => purgeViews(db, clock()) },
   ];
 }

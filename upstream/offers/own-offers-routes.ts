@@ -1,4 +1,5 @@
 import type { OfferForm, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { offersCame } from '#upstream/alerts/shared.ts';
 import { closeWithPartner } from '#upstream/partner/shared.ts';
 import { activePlan } from '#upstream/plans/shared.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
@@ -10,7 +11,8 @@ import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { readOfferForm } from './form.ts';
 import { listOwnOffers } from './own-offers.ts';
 import { replaceOffer } from './publication.ts';
-import { changedBy, createOffer } from './shared.ts';
+import { createOffer } from './shared.ts';
+import { changedBy } from './tags.ts';
 import { deleteOffer, switchOffer } from './write.ts';
 
 type Contract = typeof recruiterOffersContract;
@@ -19,7 +21,10 @@ async function create({ db, deps, caller, body }: Context<Contract['create']>): 
   const now = deps.clock();
   const form = await db.transaction(async (tx) => {
     const id = await createOffer(tx, caller, body, now);
-    if (body.status === 'published') await pagesChanged(tx, deps.jobs, changedBy(id));
+    if (body.status === 'published') {
+      await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
+      await offersCame(tx, deps.jobs, [id]);
+    }
     return readOfferForm(tx, id, caller.userId, now);
   });
   forgetBriefly();
@@ -30,9 +35,12 @@ async function update({ db, deps, caller, body, request }: Context<Contract['upd
   const now = deps.clock();
   const { id, revision } = body;
   const { form, discardedLogo } = await db.transaction(async (tx) => {
-    const logo = await replaceOffer(tx, caller, { id, revision, body }, now);
-    if (body.status === 'published') await pagesChanged(tx, deps.jobs, changedBy(id));
-    return { form: await readOfferForm(tx, id, caller.userId, now), discardedLogo: logo };
+    const replaced = await replaceOffer(tx, caller, { id, revision, body }, now);
+    if (body.status === 'published') {
+      await pagesChanged(tx, deps.jobs, await changedBy(tx, [id], [replaced.jobId]));
+      await offersCame(tx, deps.jobs, [id]);
+    }
+    return { form: await readOfferForm(tx, id, caller.userId, now), discardedLogo: replaced.discardedLogo };
   });
   forgetBriefly();
   if (discardedLogo !== null) {
@@ -49,7 +57,8 @@ async function switchActive({ db, deps, caller, params, t }: Switching, wanted?:
   const { id } = params;
   const status_active = await db.transaction(async (tx) => {
     const isActive = await switchOffer(tx, { id, recruiterId: caller.userId, wanted }, deps.clock());
-    await pagesChanged(tx, deps.jobs, changedBy(id));
+    await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
+    if (isActive) await offersCame(tx, deps.jobs, [id]);
     return isActive;
   });
   forgetBriefly();
@@ -86,7 +95,7 @@ export const recruiterOffersHandlers: Handlers<Contract> = {
       const owner = { id, recruiterId: caller.userId };
       if (!(await deleteOffer(tx, owner, deps.clock()))) throw apiError('not_found');
       await closeWithPartner(tx, deps.jobs, [id]);
-      await pagesChanged(tx, deps.jobs, changedBy(id));
+      await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
     });
     forgetBriefly();
     return { data: null, message: t('offers.removed') };

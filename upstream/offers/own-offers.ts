@@ -9,6 +9,7 @@ import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { holdsWord, wordsOf } from '#upstream/platform/typed-words.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
+import { visitsOf } from './views.ts';
 import { offerColumns, toOffer } from './wire.ts';
 
 export type OwnOffersQuery = {
@@ -119,17 +120,23 @@ export async function listOwnOffers(
     ...wordsOf(query.search).map(namesWord),
   );
   const direction = query.sort_by === 'ASC' ? asc : desc;
-  const rows = await db
-    .select(offerColumns)
+  const order = [direction(offers.createdAt), direction(offers.id)];
+  // The page is chosen by the index alone; the wide rows are then read for it and for no page before it.
+  const page = db
+    .select({ id: offers.id })
     .from(offers)
     .where(where)
-    .orderBy(direction(offers.createdAt), direction(offers.id))
+    .orderBy(...order)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
-  const statistics = await statisticsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const rows = await db
+    .select({ ...offerColumns, withdrawnReason: offers.withdrawnReason })
+    .from(offers)
+    .where(inArray(offers.id, page))
+    .orderBy(...order);
+  const ids = rows.map(({ id }) => id);
+  const statistics = await statisticsOf(db, ids);
+  const visits = await visitsOf(db, query.status === 'published' ? ids : [], now);
   const liaisons = await liaisonsOf(db, query.plan ? openIds(rows, query.plan) : []);
   const [counted] = await db.select({ total: count() }).from(offers).where(where);
   return {
@@ -137,6 +144,11 @@ export async function listOwnOffers(
       ...toOffer(row, now),
       liaisons: liaisons.get(row.id) ?? [],
       statistics: statistics.get(row.id) ?? NONE,
+      visits: visits.get(row.id) ?? { total: 0, days: [] },
+      withdrawn: row.withdrawnAt && {
+        at: row.withdrawnAt.toISOString(),
+        reason: row.withdrawnReason ?? '',
+      },
       expired: row.status === 'published' && isExpired(row.expiresAt, now),
     })),
     total: counted?.total ?? 0,

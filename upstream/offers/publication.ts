@@ -73,8 +73,10 @@ const storedColumns = {
   status: offers.status,
   revision: offers.revision,
   expiresAt: offers.expiresAt,
+  withdrawnAt: offers.withdrawnAt,
   isFeatured: offers.isFeatured,
   logoKey: offers.logoKey,
+  jobId: offers.jobId,
 };
 
 type Change = { id: number; revision: number; body: OfferBody };
@@ -93,15 +95,15 @@ async function lockOffer(tx: Db, author: Author, { id, revision }: Change) {
 
 /**
  * Replaces an offer in the caller's transaction. A draft or an expired offer that is published takes a credit and
- * gets a new term. Returns the key of a logo that it replaced. Refusals: as for a new one, and `not_found`, `offer_changed`, `offer_published` for a published
- * one that would become a draft.
+ * gets a new term. Returns the key of a logo that it replaced, and the trade that the offer had before. Refusals: as
+ * for a new one, and `not_found`, `offer_changed`, `offer_published` for a published one that would become a draft.
  */
 export async function replaceOffer(
   tx: Db,
   author: Author,
   change: Change,
   now: Date,
-): Promise<string | null> {
+): Promise<{ discardedLogo: string | null; jobId: number | null }> {
   const { id, body } = change;
   const values = offerValues(body);
   if (body.status === 'published') await checkProfile(tx, author);
@@ -110,6 +112,7 @@ export async function replaceOffer(
   if (wasPublished && body.status === 'draft') throw apiError('offer_published');
   const staff = await staffValues(tx, author, body, stored);
   const isPublication = body.status === 'published' && (!wasPublished || isExpired(stored.expiresAt, now));
+  if (isPublication && stored.withdrawnAt) throw apiError('offer_withdrawn');
   const published = isPublication ? await publication(tx, author, body, now) : {};
   await tx
     .update(offers)
@@ -121,5 +124,6 @@ export async function replaceOffer(
       updatedAt: now,
     })
     .where(eq(offers.id, id));
-  return stored.logoKey === staff.logoKey ? null : stored.logoKey;
+  const discardedLogo = stored.logoKey === staff.logoKey ? null : stored.logoKey;
+  return { discardedLogo, jobId: stored.jobId };
 }

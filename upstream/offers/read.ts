@@ -1,13 +1,12 @@
 import { and, asc, count, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Offer } from '#lib/contract/offers.ts';
+import { isPast } from '#lib/rules/offer-life.ts';
 import { briefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { readTogether } from '#upstream/platform/read-together.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { circleAround } from '#upstream/reference/circle.ts';
-import { placeByNumber } from '#upstream/reference/places.ts';
-import { offersById } from './shared.ts';
 import { offerColumns, toOffer } from './wire.ts';
 
 /** Published, active, not deleted, not expired: what lists show and what can be applied to. */
@@ -72,66 +71,26 @@ async function liaisonsOf(db: Db, offerId: number): Promise<Offer['liaisons']> {
     .orderBy(desc(applications.createdAt), desc(applications.id));
 }
 
+const rowOf = readTogether(async (db, ids) => {
+  const rows = await db
+    .select(offerColumns)
+    .from(offers)
+    .where(sql`${offers.id} = any(${sql.param(ids)}::bigint[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
 /**
  * One offer. A published one may be read by anybody, expired and inactive ones too; a draft only by its
  * owner, who alone sees the applications.
- * @throws not_found when there is none for this reader, gone when it was published and has been deleted
+ * @throws not_found when there is none for this reader, gone when it was published and has been deleted, or, but for
+ * its owner, when it expired 30 days ago or staff withdrew it
  */
 export async function readOffer(db: Db, id: number, readerId: number | null, now: Date): Promise<Offer> {
-  const [row] = await db.select(offerColumns).from(offers).where(eq(offers.id, id));
+  const row = await rowOf(db, id);
   const isOwner = row !== undefined && readerId !== null && row.recruiterId === readerId;
   if (!row || (row.status === 'draft' && (!isOwner || row.deletedAt))) throw apiError('not_found');
   if (row.deletedAt) throw apiError('gone');
+  // Its owner may publish it anew, and those who applied read it among their applications.
+  if (!isOwner && (row.withdrawnAt || isPast(row.expiresAt, now))) throw apiError('gone');
   return toOffer(row, now, isOwner ? await liaisonsOf(db, id) : []);
-}
-
-const SIMILAR = 3;
-const SIMILAR_WITHIN_KM = [30, 100];
-
-/** Kilometres from a place to the places of the projection: haversine, as in upstream/reference/circle.ts. */
-function kilometresFrom(latitude: number, longitude: number): SQL {
-  return sql`2 * 6371.0088 * asin(least(1, sqrt(
-    sin(radians(p.latitude - ${latitude}) / 2) ^ 2
-    + cos(radians(${latitude})) * cos(radians(p.latitude)) * sin(radians(p.longitude - ${longitude}) / 2) ^ 2)))`;
-}
-
-async function nearestIds(db: Db, offer: Offer, placeNumber: number, now: Date): Promise<number[]> {
-  const centre = placeByNumber(placeNumber);
-  const jobId = offer.joblistJobs[0]?.mainJobId;
-  if (!centre || jobId === undefined) return [];
-  const order = sql`order by ${kilometresFrom(centre.latitude, centre.longitude)}, s.created_at desc, s.offer_id desc`;
-  const columns = sql`s.offer_id, s.place_number, s.created_at`;
-  const wanted = sql`s.job_id = ${jobId} and s.expires_at > ${now.toISOString()} and s.offer_id <> ${offer.id}`;
-  for (const km of SIMILAR_WITHIN_KM) {
-    const { starts, ends } = circleAround(centre, km).literals;
-    const { rows } = await db.execute(sql`
-      select s.offer_id from unnest(${starts}::int[], ${ends}::int[]) r (low, high)
-      cross join lateral (
-        select ${columns} from offer_search s
-        where ${wanted} and s.place_number between r.low and r.high offset 0) s
-      join places p on p.number = s.place_number ${order} limit ${SIMILAR}`);
-    if (rows.length === SIMILAR) return rows.map((row) => Number(row.offer_id));
-  }
-  const { rows } = await db.execute(sql`
-    select s.offer_id from offer_search s join places p on p.number = s.place_number
-    where ${wanted} ${order} limit ${SIMILAR}`);
-  return rows.map((row) => Number(row.offer_id));
-}
-
-/**
- * Up to three live offers of an offer's trade, the nearest first.
- * @throws not_found, gone as for reading the offer
- */
-export async function similarOffers(
-  db: Db,
-  id: number,
-  readerId: number | null,
-  now: Date,
-): Promise<Offer[]> {
-  const offer = await readOffer(db, id, readerId, now);
-  const [row] = await db.select({ number: offers.placeNumber }).from(offers).where(eq(offers.id, id));
-  if (row?.number === null || row?.number === undefined) return [];
-  const ids = await nearestIds(db, offer, row.number, now);
-  const found = await offersById(db, ids, now);
-  return ids.flatMap((each) => found.get(each) ?? []);
 }

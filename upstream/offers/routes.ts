@@ -1,7 +1,11 @@
 import type { favouritesContract, offersContract } from '#lib/contract/offers.ts';
+import { holdsSecret, isTheWebItself } from '#upstream/platform/caller-address.ts';
+import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
 import { favouriteOffers, listFavourites, toggleFavourite } from './favourites.ts';
-import { listOffers, readOffer, similarOffers } from './read.ts';
+import { listOffers, readOffer } from './read.ts';
+import { similarOffers } from './similar.ts';
+import { addViews } from './views.ts';
 
 export const offersHandlers: Handlers<typeof offersContract> = {
   async list({ db, query, deps }) {
@@ -12,6 +16,12 @@ export const offersHandlers: Handlers<typeof offersContract> = {
   },
   async read({ db, params, caller, deps }) {
     return { data: await readOffer(db, params.id, caller?.userId ?? null, deps.clock()) };
+  },
+  async countViews({ db, body, request, deps }) {
+    const { secret } = deps.settings;
+    if (!holdsSecret(request, secret) || !isTheWebItself(request, secret)) throw apiError('not_found');
+    await addViews(db, body.views, deps.clock());
+    return { data: null };
   },
 };
 

@@ -8,10 +8,7 @@ import { type Author, checkProfile, publication, staffValues } from './publicati
 import { offerColumns, toOffer } from './wire.ts';
 import { insertOffers } from './write.ts';
 
-/** What the web must show anew after offers changed (see pagesChanged of upstream/platform/web-pages.ts). */
-export function changedBy(...offerIds: number[]): string[] {
-  return [...offerIds.map((id) => `offer:${id}`), 'offers', 'statistics'];
-}
+export { changedBy } from './tags.ts';
 
 /**
  * What an offer's form says, under the names of the columns, once its choices and its town have been checked.
@@ -68,6 +65,7 @@ export async function eraseOffersOf(tx: Db, recruiterId: number, now: Date): Pro
       logoKey: null,
       otherAdvantage: null,
       criminalRecordReason: null,
+      withdrawnReason: null,
       updatedAt: now,
     })
     .where(theirs)

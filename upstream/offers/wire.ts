@@ -40,6 +40,7 @@ export const offerColumns = {
   publishedAt: offers.publishedAt,
   expiresAt: offers.expiresAt,
   deletedAt: offers.deletedAt,
+  withdrawnAt: offers.withdrawnAt,
   partnerPublishedAt: offers.partnerPublishedAt,
   partnerArchivedAt: offers.partnerArchivedAt,
   createdAt: offers.createdAt,

@@ -41,7 +41,8 @@ export async function setOfferActive(
 /**
  * Enables or disables a recruiter's published offer in the caller's transaction: as wanted, else the other way
  * round. Returns how it is now.
- * @throws not_found, offer_draft, and offer_expired when an offer whose time is over would be enabled
+ * @throws not_found, offer_draft, and, when an offer would be enabled, offer_withdrawn where staff withdrew it and
+ * offer_expired where its time is over
  */
 export async function switchOffer(
   tx: Db,
@@ -49,13 +50,19 @@ export async function switchOffer(
   now: Date,
 ): Promise<boolean> {
   const [stored] = await tx
-    .select({ status: offers.status, isActive: offers.isActive, expiresAt: offers.expiresAt })
+    .select({
+      status: offers.status,
+      isActive: offers.isActive,
+      expiresAt: offers.expiresAt,
+      withdrawnAt: offers.withdrawnAt,
+    })
     .from(offers)
     .where(owned(offer.id, offer.recruiterId))
     .for('update');
   if (!stored) throw apiError('not_found');
   if (stored.status === 'draft') throw apiError('offer_draft');
   const isActive = offer.wanted ?? !stored.isActive;
+  if (isActive && stored.withdrawnAt) throw apiError('offer_withdrawn');
   if (isActive && isExpired(stored.expiresAt, now)) throw apiError('offer_expired');
   await setOfferActive(tx, { ...offer, isActive }, now);
   return isActive;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { issueCreditNote, issueInvoice, nextNumber } from '#upstream/invoices/shared.ts';
 import { grantPlans, revokePlans } from '#upstream/plans/shared.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { CURRENCY, type ProviderPayment } from '#upstream/platform/payment/driver.ts';
@@ -56,6 +57,7 @@ async function settleOrder(
     now,
   );
   await grantPlans(tx, { recruiterId, orderId, lines }, now);
+  await recordAct(tx, { act: 'order_paid', subjectId: recruiterId, object: `order ${orderId}`, now });
 }
 
 /** Takes back what a locked order gave, once it is paid back. */
@@ -65,6 +67,12 @@ async function refundOrder(tx: Db, deps: MailDeps, { order, payment }: Locked): 
   await setPayment(tx, payment.id, { status: 'refunded', checkedAt: now });
   await revokePlans(tx, order.recruiterId, order.id, now);
   await issueCreditNote(tx, deps, order.id, now);
+  await recordAct(tx, {
+    act: 'order_refunded',
+    subjectId: order.recruiterId,
+    object: `order ${order.id}`,
+    now,
+  });
 }
 
 /** Money that the order did not ask for: nothing is granted, staff are told, and the payment waits for them. */

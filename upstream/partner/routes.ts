@@ -3,6 +3,8 @@ import type { partnerContract } from '#lib/contract/partner.ts';
 import { paths } from '#lib/paths.ts';
 import { cardTitle } from '#lib/rules/gendered-wording.ts';
 import { offersById } from '#upstream/offers/shared.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
+import type { Db } from '#upstream/platform/db.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
@@ -59,6 +61,20 @@ async function answer(call: Call, message: 'partner.published' | 'partner.archiv
   return { data: { id, recrutor }, message: call.t(message) };
 }
 
+function record(
+  tx: Db,
+  { caller, params, deps, request }: Call,
+  act: 'partner_published' | 'partner_closed',
+) {
+  return recordAct(tx, {
+    act,
+    actorId: caller.userId,
+    object: `offer ${params.id}`,
+    now: deps.clock(),
+    request,
+  });
+}
+
 /** The partner first, then our mark: who does not hear our answer may ask again, and both come to agree. */
 async function publish(call: Call) {
   const { db, deps, params, caller } = call;
@@ -70,7 +86,11 @@ async function publish(call: Call) {
   if (!offer.live) throw apiError('offer_closed', { message: 'partner.offline' });
   const { partner, publicUrl } = deps.settings;
   await ask(call, openPartner(partner).publish(toPartner(offer, publicUrl)));
-  if (!(await markPublished(db, params.id, caller.userId, deps.clock()))) {
+  const isMarked = await db.transaction(async (tx) => {
+    await record(tx, call, 'partner_published');
+    return markPublished(tx, params.id, caller.userId, deps.clock());
+  });
+  if (!isMarked) {
     // Deleted while the partner was asked: it must not stay there.
     await db.transaction((tx) => deps.jobs.send(tx, CLOSE_JOB, { offerId: params.id }));
     throw apiError('not_found');
@@ -84,7 +104,10 @@ async function close(call: Call) {
   if (!publishedAt) throw apiError('partner_unpublished');
   if (!archivedAt) {
     await ask(call, openPartner(deps.settings.partner).close(String(params.id)));
-    await markArchived(db, params.id, deps.clock());
+    await db.transaction(async (tx) => {
+      await record(tx, call, 'partner_closed');
+      await markArchived(tx, params.id, deps.clock());
+    });
   }
   return answer(call, 'partner.archived');
 }

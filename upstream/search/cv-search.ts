@@ -6,6 +6,7 @@ import { cvsById } from '#upstream/cvs/shared.ts';
 import { planStatus } from '#upstream/plans/shared.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Answer, Context } from '#upstream/platform/handlers.ts';
+import { searchTime } from '#upstream/platform/metrics.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { askedFor } from './asked.ts';
@@ -42,7 +43,9 @@ export async function searchCvs({
     diplomaOption: criteria.diplomaOption,
     cleanRecord: body.extra_criminalRecord ?? false,
   };
+  const measure = searchTime.startTimer({ of: 'cvs' });
   const [hits, total] = await Promise.all([cvPage(db, search), countCvHits(db, search)]);
+  measure();
   const reader = { userId: caller.userId, role: caller.role, locale };
   const shown = await cvsById(
     db,

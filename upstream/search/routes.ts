@@ -2,6 +2,7 @@ import type { searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/match-score.ts';
 import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
+import { searchTime } from '#upstream/platform/metrics.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { askedFor } from './asked.ts';
@@ -24,7 +25,9 @@ export const searchHandlers: Handlers<typeof searchContract> = {
       masks,
       now,
     };
+    const measure = searchTime.startTimer({ of: 'offers' });
     const [found, total] = await Promise.all([searchPage(db, search), countHits(db, search)]);
+    measure();
     const data = found.map(({ offer, placeNumber, points }) => ({
       offerId: offer.id,
       score: percentOf(points, masks.possible),

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod';
+import type { AlertFrequency } from '#lib/contract/alerts.ts';
 import {
   cvCriteria,
   MOST_SAVED_SEARCHES,
@@ -10,6 +11,7 @@ import {
 } from '#lib/contract/search.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { ownForm } from '#lib/rules/gendered-wording.ts';
+import { alertColumn, moveAlert, writeAlert } from '#upstream/alerts/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/handlers.ts';
@@ -32,16 +34,20 @@ const columns = {
   id: savedSearches.id,
   name: savedSearches.name,
   criteria: savedSearches.criteria,
+  alert: alertColumn,
   createdAt: savedSearches.createdAt,
   updatedAt: savedSearches.updatedAt,
 };
 
-type Row = Pick<typeof savedSearches.$inferSelect, keyof typeof columns>;
+type Row = Pick<typeof savedSearches.$inferSelect, Exclude<keyof typeof columns, 'alert'>> & {
+  alert: AlertFrequency;
+};
 
 const toWire = (row: Row): SavedSearch => ({
   id: row.id,
   name_search: row.name,
   data_save_search: storedCriteria.parse(row.criteria),
+  alert: row.alert,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
@@ -70,10 +76,16 @@ function kept({ data_save_search: asked, name_search }: Body, { caller, locale }
 }
 
 /**
- * Keeps a search. Two at once of the same person wait for each other, so that the limit holds.
+ * Keeps a search, with its alert if it shall have one. Two at once of the same person wait for each other, so that the
+ * limit holds.
  * @throws too_many_searches, invalid, unknown_town
  */
-export async function saveSearch(db: Db, body: Body, saver: Saver): Promise<SavedSearch> {
+export async function saveSearch(
+  db: Db,
+  body: Body & { alert?: AlertFrequency },
+  saver: Saver,
+): Promise<SavedSearch> {
+  const { alert = 'off' } = body;
   const { userId, role } = saver.caller;
   const values = kept(body, saver);
   return db.transaction(async (tx) => {
@@ -85,7 +97,10 @@ export async function saveSearch(db: Db, body: Body, saver: Saver): Promise<Save
       .values({ userId, kind: KINDS[role], ...values, createdAt: saver.now, updatedAt: saver.now })
       .returning(columns);
     if (!row) throw new Error('The search was not stored.');
-    return toWire(row);
+    const saved = toWire({ ...row, alert });
+    if (alert !== 'off')
+      await writeAlert(tx, { id: row.id, criteria: saved.data_save_search }, alert, saver.now);
+    return saved;
   });
 }
 
@@ -115,17 +130,23 @@ export async function readSearch(db: Db, owner: Owner, id: number): Promise<Save
 }
 
 /**
- * Puts other criteria, and with them another name, in a search's place.
+ * Puts other criteria, and with them another name, in a search's place. Its alert looks there from now on.
  * @throws not_found, invalid, unknown_town
  */
 export async function updateSearch(db: Db, id: number, body: Body, saver: Saver): Promise<SavedSearch> {
-  const [row] = await db
-    .update(savedSearches)
-    .set({ ...kept(body, saver), updatedAt: saver.now })
-    .where(oneOf(saver.caller, id))
-    .returning(columns);
-  if (!row) throw apiError('not_found');
-  return toWire(row);
+  const values = kept(body, saver);
+  return db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, saver.caller.userId)).for('update');
+    const [row] = await tx
+      .update(savedSearches)
+      .set({ ...values, updatedAt: saver.now })
+      .where(oneOf(saver.caller, id))
+      .returning(columns);
+    if (!row) throw apiError('not_found');
+    const saved = toWire(row);
+    await moveAlert(tx, { id, criteria: saved.data_save_search });
+    return saved;
+  });
 }
 
 /** @throws not_found */

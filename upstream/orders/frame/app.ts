@@ -6,7 +6,9 @@ import type { Deps } from '#upstream/platform/deps.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { ForgedEvent } from '#upstream/platform/payment/driver.ts';
 import { noteCard, sandboxCharge, sandboxEvent } from '#upstream/platform/payment/sandbox.ts';
+import { logRequests } from '#upstream/platform/request-log.ts';
 import { payments } from '#upstream/platform/schema/orders.ts';
+import { securityHeaders } from '#upstream/platform/security-headers.ts';
 import { checkPayment, payDeps } from '../pay.ts';
 import { behaviourOf, type CardForm, cardEnd, cardProblems, TEST_CODE } from './cards.ts';
 import { drawFrame, type FramePage, framePolicy } from './page.ts';
@@ -175,12 +177,12 @@ export async function buildPaymentApp(deps: Deps, logger?: FastifyBaseLogger): P
     : fastify({ bodyLimit: LARGEST_BODY });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', async (_request, reply) => {
-    reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-content-type-options', 'nosniff');
-  });
+  const headers = {
+    ...securityHeaders(deps.settings.payment.url, { framed: true }),
+    'cache-control': 'no-store',
+  };
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  logRequests(app);
   answerErrors(app, deps);
   app.get('/health', async () => ({ status: 'ok' }));
   app.get<Named>('/pay/:token', async ({ params: { token }, query }, reply) =>

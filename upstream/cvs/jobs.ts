@@ -1,0 +1,20 @@
+import { lt, sql } from 'drizzle-orm';
+import { RETENTION } from '#lib/rules/retention.ts';
+import type { Clock } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { cvShares } from '#upstream/platform/schema/cvs.ts';
+
+/** Every night: to whom CVs were mailed long ago is forgotten. */
+export function cvJobs(db: Db, clock: Clock): JobDefinition[] {
+  return [
+    {
+      name: 'purge-cv-shares',
+      cron: '10 4 * * *',
+      async run() {
+        const before = sql`${clock().toISOString()}::timestamptz - make_interval(months => ${RETENTION.cvShareMonths})`;
+        await db.delete(cvShares).where(lt(cvShares.createdAt, before));
+      },
+    },
+  ];
+}

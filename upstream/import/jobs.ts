@@ -1,0 +1,20 @@
+import { lt, sql } from 'drizzle-orm';
+import { RETENTION } from '#lib/rules/retention.ts';
+import type { Clock } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { offerImports } from '#upstream/platform/schema/imports.ts';
+
+/** Every night: reports of imports of long ago are forgotten; the offers stay. */
+export function importJobs(db: Db, clock: Clock): JobDefinition[] {
+  return [
+    {
+      name: 'purge-imports',
+      cron: '5 4 * * *',
+      async run() {
+        const before = sql`${clock().toISOString()}::timestamptz - make_interval(months => ${RETENTION.importMonths})`;
+        await db.delete(offerImports).where(lt(offerImports.startedAt, before));
+      },
+    },
+  ];
+}
