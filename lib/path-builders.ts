@@ -4,6 +4,7 @@
  */
 
 import type { Role } from '#lib/contract/operation.ts';
+import type { StaticPage } from '#lib/static-pages.ts';
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 type Id = number | string;
@@ -20,22 +21,21 @@ export function withQuery(path: string, query: Query = {}): string {
 
 const id = (value: Id) => encodeURIComponent(String(value));
 
-/** The static pages, spelt as the specification does. */
-export type StaticPage =
-  | 'legal'
-  | 'cgu'
-  | 'rgpd'
-  | 'accesibility'
-  | 'cookies'
-  | 'helpcandidate'
-  | 'hrinfos'
-  | 'helprecruiter';
-
 export const home = () => '/';
 export const offer = (offerId: Id) => `/offer/${id(offerId)}`;
+/** Where an offer is reported, by anybody. */
+export const reportOffer = (offerId: Id) => `/offer/${id(offerId)}/report`;
 export const offerPreview = (offerId: Id) => `/recruiter/offer-preview/${id(offerId)}`;
+/** All trades; the offers of one (`mecanicien-automobile`), and of one in a town (`lyon-69`), from page 1. */
+export const trades = () => '/emploi';
+export const trade = (slug: string, page = 1) =>
+  withQuery(`/emploi/${id(slug)}`, { page: page > 1 ? page : undefined });
+export const tradeTown = (slug: string, town: string, page = 1) =>
+  withQuery(`/emploi/${id(slug)}/${id(town)}`, { page: page > 1 ? page : undefined });
 export const results = (query: Query = {}) => withQuery('/candidate/searchjob/result', query);
 const staticPage = (page: StaticPage) => `/static/${page}`;
+/** Where the choice about cookies is made and changed. */
+export const cookieChoices = () => '/static/cookies#choices';
 
 export const login = (role: Role, next?: string) => withQuery(`/${role}/login`, { next });
 export const register = (role: Role) => `/${role}/register`;
@@ -44,10 +44,14 @@ export const confirmPassword = (role: Role, query: Query = {}) =>
   withQuery(`/${role}/confirm-password`, query);
 export const password = (role: Role) => `/${role}/password`;
 export const profile = (role: Role, next?: string) => withQuery(`/${role}/profile`, { next });
+/** Where the copy of one's data is asked for and fetched. */
+export const dataExport = (role: Role) => `/${role}/profile#export`;
 export const savedSearch = (role: Role) => `/${role}/saved-search`;
 
 /** Offers from a CSV file, for internal staff; `list` shows the lines of the last import with one outcome. */
 export const offerImport = (query: Query = {}) => withQuery('/recruiter/myoffer/import', query);
+/** Reported offers, for internal staff. */
+export const reports = (query: Query = {}) => withQuery('/recruiter/reports', query);
 /** Files, not pages: the one to fill in, and what came of the last import. */
 export const importTemplate = () => '/api/upstream/import/template';
 export const importReport = () => '/api/upstream/import/last/report';
@@ -98,12 +102,31 @@ export const interviews = (box: 'interviews' | 'past', query: Query = {}) =>
 /** Where the link of an invitation's mail leads: no session is needed. */
 export const interviewAnswer = (token: string) => `/interview/answer/${id(token)}`;
 
+/** Where the link of an alert's mail leads, and what mail programs call to stop it at once: no session is needed. */
+export const alertStop = (token: string) => `/alert/stop/${id(token)}`;
+export const alertStopPost = (token: string) => `/api/alert/stop/${id(token)}`;
+/** The same for the newsletter, and where its link of confirmation leads. */
+export const newsletterStop = (token: string) => `/newsletter/stop/${id(token)}`;
+export const newsletterStopPost = (token: string) => `/api/newsletter/stop/${id(token)}`;
+export const newsletterConfirm = (token: string) => `/newsletter/confirm/${id(token)}`;
+export const newsletterConfirmPost = (token: string) => `/api/newsletter/confirm/${id(token)}`;
+
 /** A folder of the mailbox. */
 export const messages = (role: Role, box: 'received' | 'sent' | 'archived', query: Query = {}) =>
   withQuery(`/${role}/message/${box}`, query);
 /** A new message, to a contact (`to`, an id) or in answer to a message (`reply`, an id). */
 export const messageNew = (role: Role, query: { to?: number; reply?: number } = {}) =>
   withQuery(`/${role}/message/new`, query);
+
+/** What programs read: the newest offers, of all trades or of one by its id, and all live offers. Files, not pages. */
+export const offersRss = (job?: number) => withQuery('/offres.rss', { job });
+export const offersJson = (job?: number) => withQuery('/offres.json', { job });
+/** What the service worker shows when a page cannot be reached. */
+export const offline = () => '/offline';
+/** Drawn for requests that failed; they are nowhere to be linked to. */
+export const incident = () => '/incident';
+export const unavailable = () => '/unavailable';
+export const sitemap = () => '/sitemap.xml';
 
 export { staticPage as static };
 

@@ -157,6 +157,13 @@ export function searchPairs(search: Partial<Search>): [string, string][] {
   return pairs;
 }
 
+/** Every parameter that a result list reads; any other changes nothing. */
+export const SEARCH_NAMES: readonly string[] = [
+  ...['job', 'city', 'where', 'radius', 'salary', 'urgent', 'order', 'page', 'limit'],
+  ...SINGLE_NAMES,
+  ...LIST_NAMES,
+];
+
 export const RESULTS_PATH = '/candidate/searchjob/result';
 
 /** The address of a result list; commas of lists stay readable. */

@@ -1,9 +1,10 @@
-import type { Metadata } from 'next';
+import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { fontClass } from '#app/fonts/archivo.ts';
 import { isLocale } from '#lib/i18n/locales.ts';
+import { THEME } from '#lib/web/manifest.ts';
 import '#app/styles/global.css';
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -14,9 +15,17 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: t('title'), template: `%s | ${t('name')}` },
     description: t('description'),
     applicationName: t('name'),
-    icons: { icon: '/favicon.svg' },
+    icons: { icon: '/favicon.svg', apple: '/apple-touch-icon.png' },
   };
 }
+
+/** The browser's own bar in the colour of the header. */
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: THEME.light },
+    { media: '(prefers-color-scheme: dark)', color: THEME.dark },
+  ],
+};
 
 /**
  * Every page is rendered when asked for: nothing while building, which must succeed without an upstream, and
@@ -28,6 +37,10 @@ export default async function RootLayout({ children, params }: Props) {
   if (!isLocale(locale)) notFound();
   return (
     <html lang={locale} className={fontClass}>
+      <head>
+        {/* With its cookies: the reader's choice of language is one. */}
+        <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+      </head>
       <body>{children}</body>
     </html>
   );

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { CarriedToast } from '#components/ui/carried-toast.tsx';
@@ -10,6 +9,7 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/list-page.ts';
 import { viewOf } from '#lib/offer-facts.ts';
 import { loadReference } from '#lib/web/reference.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { readFlash, upstream } from '#lib/web/upstream.ts';
 import { AgendaListView, agendaPath } from './agenda-list.tsx';
 import type { AgendaList } from './agenda-place.ts';
@@ -19,9 +19,8 @@ import { LiveAgenda } from './live-agenda.tsx';
 type Query = Record<string, string | string[] | undefined>;
 type Props = { role: Role; list: AgendaList; query: Query };
 
-export const agendaMetadata = (list: AgendaList) => async (): Promise<Metadata> => ({
-  title: textsOf(await getLocale())(`agenda.lists.${list}.title`),
-});
+export const agendaMetadata = (list: AgendaList) =>
+  spaceMetadata(`agenda_${list}`, `agenda.lists.${list}.title`);
 
 /** The outcome of an answer that was sent without JavaScript. */
 async function Outcome({ path }: Readonly<{ path: string }>) {

@@ -66,7 +66,7 @@ function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
       <SwitchField name="isVideo" label={t('video')} hint={isVideo ? t('videoHint') : undefined} />
       {!isVideo && (
         <>
-          <TextField name="address" label={t('address')} autoComplete="street-address" />
+          <TextField name="address" label={t('address')} autoComplete="address-line1" />
           <div className="grid gap-4 sm:grid-cols-2">
             <TownField
               name="address1"

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
@@ -10,15 +9,15 @@ import { paths } from '#lib/paths.ts';
 import { loadApplications } from '#lib/web/applications.ts';
 import { loadCounters } from '#lib/web/counters.ts';
 import { loadReference } from '#lib/web/reference.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';
 import { ApplicationList } from './application-list.tsx';
 import { type Box, DECISION_OF } from './boxes.ts';
 
 type Props = { box: Box; searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export const applicationsMetadata = (box: Box) => async (): Promise<Metadata> => ({
-  title: textsOf(await getLocale())(`applications.lists.${box}.title`),
-});
+export const applicationsMetadata = (box: Box) =>
+  spaceMetadata(`applications_${box}`, `applications.lists.${box}.title`);
 
 /** A list of the candidate's applications. `?sent=ID` says that one has just gone, coming from its offer. */
 export async function ApplicationsPage({ box, searchParams }: Props) {

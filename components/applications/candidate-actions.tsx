@@ -58,7 +58,7 @@ function Applied({ place, texts }: ActionsProps) {
   if (place === 'dock') return link;
   return (
     <>
-      <span className={clsx('flex items-center', inPanel ? 'justify-center' : 'ml-auto px-3')}>
+      <span className={clsx('flex items-center', inPanel ? 'justify-center' : 'ml-auto px-3 max-xs:px-1')}>
         <Tag tone="ok" icon="check">
           {texts.sent}
         </Tag>

@@ -40,6 +40,7 @@ export function useCandidate(texts: ApplyTexts, leadsOn: boolean) {
     try {
       const { data, message } = await browserClient()(toggleFavourite, { params: { id: offerId } });
       mark('favourites', offerId, data.favorite);
+      void import('#components/offline/on-device.ts').then(({ keepFavourites }) => keepFavourites());
       if (message) (await toaster()).success(message);
     } catch (error) {
       // What could not be added is not there; what could not be removed goes from the screen all the same.

@@ -57,7 +57,7 @@ export function BillingFields({ countries }: Readonly<{ countries: readonly Opti
     <>
       <TextField name="name_company" label={t('company')} autoComplete="billing organization" />
       <CompanyNumbers />
-      <TextField name="address" label={t('address')} autoComplete="billing street-address" />
+      <TextField name="address" label={t('address')} autoComplete="billing address-line1" />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="code_postal" label={t('postalCode')} autoComplete="billing postal-code" />
         <TextField name="city" label={t('city')} autoComplete="billing address-level2" />

@@ -1,13 +1,14 @@
 import { RequiredField } from '#components/search/required-field.tsx';
 import { TownInput } from '#components/search/town-input.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
 import { selectClass, withIconClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/key-list.tsx';
 import { Plate } from '#components/ui/plate.tsx';
 import type { View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
 import { HOME_RADIUS } from '#lib/rules/radius.ts';
-import { RESULTS_PATH, searchHref } from '#lib/search-url.ts';
+import { RESULTS_PATH } from '#lib/search-url.ts';
 
 /** The live figures of GET /infos/statistics. */
 export type Figures = {
@@ -56,9 +57,10 @@ function SearchFields({ view }: Readonly<{ view: View }>) {
         {(control) => <TownInput control={control} placeholder={t('home.hero.townPlaceholder')} t={t} />}
       </RequiredField>
       <input type="hidden" name="radius" value={HOME_RADIUS} />
-      <Button type="submit" variant="primary" size="large" icon="search">
+      <button type="submit" className={buttonClass({ variant: 'primary', size: 'large' })}>
+        <Icon name="search" />
         {t('home.hero.submit')}
-      </Button>
+      </button>
       <p className="hero-radius">
         <Icon name="locate-fixed" />
         <span>
@@ -72,7 +74,7 @@ function SearchFields({ view }: Readonly<{ view: View }>) {
   );
 }
 
-/** Shortcuts to the trades with the most offers, over the whole country. */
+/** The trades with the most offers, over the whole country, and the way to all of them. */
 function Trades({ view, figures }: Readonly<{ view: View; figures: Figures }>) {
   const { t, reference, locale, format } = view;
   const most = figures.byJob
@@ -80,16 +82,16 @@ function Trades({ view, figures }: Readonly<{ view: View; figures: Figures }>) {
     .flatMap(({ jobId, offers }) => {
       const job = reference.entry('jobs', jobId);
       const name = locale === 'fr' ? job?.name_m : job?.name.en;
-      return name ? [{ jobId, offers, name }] : [];
+      return job && name ? [{ slug: job.slug, offers, name }] : [];
     })
     .slice(0, MOST_TRADES);
   if (most.length === 0) return null;
   return (
     <nav aria-label={t('home.hero.trades')} className="flex flex-wrap gap-x-5 mt-4">
-      {most.map(({ jobId, offers, name }) => (
+      {most.map(({ slug, offers, name }) => (
         <a
-          key={jobId}
-          href={searchHref({ job: jobId, radius: 100, page: 1, limit: 10, order: 'score' })}
+          key={slug}
+          href={paths.trade(slug)}
           className="inline-flex items-center gap-1.5 min-h-11 lg:min-h-9 text-14"
         >
           {name}
@@ -99,6 +101,9 @@ function Trades({ view, figures }: Readonly<{ view: View; figures: Figures }>) {
           <span className="vh">{t('home.hero.tradeCount', { count: offers })}</span>
         </a>
       ))}
+      <a href={paths.trades()} className="inline-flex items-center min-h-11 lg:min-h-9 text-14">
+        {t('trades.towns.trades')}
+      </a>
     </nav>
   );
 }
@@ -119,7 +124,7 @@ function Board({ view, figures }: Readonly<{ view: View; figures: Figures }>) {
   );
 }
 
-/** The top of the home page: what to look for and where, and what is there today. */
+/** The top of the home page: what to look for and where, and what is there today. Inert: for staticHtml. */
 export function Hero({ view, figures }: Readonly<{ view: View; figures: Figures | undefined }>) {
   const { t } = view;
   return (

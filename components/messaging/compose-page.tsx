@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -14,6 +13,7 @@ import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
 import { answerSubject } from '#lib/rules/answer-subject.ts';
 import { hasContacts, idIn, loadContact, loadMessage } from '#lib/web/messages.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';
 import { otherOf, personName } from './boxes.ts';
 import { ComposeForm } from './compose-form.tsx';
@@ -22,9 +22,7 @@ import { MessagingPlan } from './messaging-plan.tsx';
 type Query = Record<string, string | string[] | undefined>;
 type Props = { role: Role; searchParams: Promise<Query> };
 
-export async function composeMetadata(): Promise<Metadata> {
-  return { title: textsOf(await getLocale())('messaging.compose.title') };
-}
+export const composeMetadata = spaceMetadata('messages_new', 'messaging.compose.title');
 
 /** A new message of either role: to whom the address names (`to`), or in answer to a message (`reply`). */
 export async function ComposePage({ role, searchParams }: Props) {

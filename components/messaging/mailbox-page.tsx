@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -14,6 +13,7 @@ import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
 import { loadFolder, loadMessage, type MailboxAddress, mailboxAddress } from '#lib/web/messages.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { upstream } from '#lib/web/upstream.ts';
 import { BOXES, type Box, FOLDER_OF } from './boxes.ts';
 import { Mailbox } from './mailbox.tsx';
@@ -23,9 +23,7 @@ import { MessagingPlan } from './messaging-plan.tsx';
 type Query = Record<string, string | string[] | undefined>;
 type Props = { role: Role; box: Box; searchParams: Promise<Query> };
 
-export const mailboxMetadata = (box: Box) => async (): Promise<Metadata> => ({
-  title: textsOf(await getLocale())(`messaging.boxes.${box}.title`),
-});
+export const mailboxMetadata = (box: Box) => spaceMetadata(`messages_${box}`, `messaging.boxes.${box}.title`);
 
 /** One of the three folders of either role. */
 export async function MailboxPage({ role, box, searchParams }: Props) {

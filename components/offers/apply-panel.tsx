@@ -1,8 +1,10 @@
 import { OfferActions } from '#components/applications/offer-actions.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/key-list.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { type OfferFacts, shortContract, type View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
 
 type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View; url: string }>;
 
@@ -17,7 +19,8 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
   const { t, format } = view;
   const { expiryDate } = offer.offerPackage;
   const items = [
-    { label: t('offers.page.number'), value: format.number(offer.id) },
+    // A name, not an amount: written as in addresses, mails and lists.
+    { label: t('offers.page.number'), value: String(offer.id) },
     ...(expiryDate ? [{ label: t('offers.detail.expires'), value: format.date(expiryDate) }] : []),
     { label: t('offers.page.candidates'), value: format.number(offer.candidatesCount) },
   ];
@@ -46,6 +49,16 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
           {t('offers.page.print')}
         </Button>
       </div>
+      <p className="text-14" data-print="no">
+        <a
+          href={paths.reportOffer(offer.id)}
+          rel="nofollow"
+          className="inline-flex min-h-11 items-center gap-2 text-steel"
+        >
+          <Icon name="triangle-alert" size="small" />
+          {t('reports.link')}
+        </a>
+      </p>
     </aside>
   );
 }

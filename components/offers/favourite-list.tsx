@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 import type { ApplyTexts } from '#components/applications/apply-texts.ts';
 import { CandidateActions } from '#components/applications/candidate-actions.tsx';
 import { useCandidate } from '#components/applications/use-candidate.ts';
+import { keepFavourites } from '#components/offline/on-device.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -153,8 +154,12 @@ function LiveList({ favourites, total, texts }: Props) {
   );
 }
 
-/** The favourites of a page; when it has none, nothing is asked about the candidate. */
+/**
+ * The favourites of a page; when it has none, nothing is asked about the candidate. Opening it keeps them on the
+ * device, to be read without the network.
+ */
 export function FavouriteList(props: Props) {
+  useEffect(() => void keepFavourites(), []);
   if (props.favourites.length > 0) return <LiveList {...props} />;
   return (
     <>

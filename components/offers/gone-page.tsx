@@ -1,12 +1,35 @@
+import { OfferActionsIsland } from '#components/applications/offer-actions-island.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Texts } from '#lib/i18n/texts.ts';
+import type { Offer } from '#lib/contract/offers.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
+import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
+import { inTownLabel, tradeNames } from '#lib/trade-facts.ts';
+import type { TradeOfOffer } from '#lib/web/offer.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';
+import { SimilarOffers } from './similar-offers.tsx';
+
+type Props = Readonly<{ view: View; similar: readonly Offer[]; where: TradeOfOffer | null }>;
+
+/** The page that holds what the offer was one of: its trade in its town, else its trade, else every offer. */
+function wayOn({ view, where }: Omit<Props, 'similar'>) {
+  const { t } = view;
+  const names = tradeNames(where?.jobId, view);
+  if (!names) return { href: paths.results(), text: t('offers.gone.search') };
+  const town = where?.town;
+  if (!town) return { href: paths.trade(names.slug), text: t('trades.gone.trade', { ofTrade: names.of }) };
+  return {
+    href: paths.tradeTown(names.slug, town.slug),
+    text: t('trades.gone.town', { ofTrade: names.of, inTown: inTownLabel(town, view) }),
+  };
+}
 
 /** An offer that was there and is deleted: 410, a sentence, and ways on. */
-export function GonePage({ t }: Readonly<{ t: Texts }>) {
+export function GonePage({ view, similar, where }: Props) {
+  const { t, locale } = view;
+  const way = wayOn({ view, where });
   return (
     <PublicShell className="wrap py-12 md:py-20">
       <PageStatus code={410} />
@@ -15,14 +38,20 @@ export function GonePage({ t }: Readonly<{ t: Texts }>) {
         <h1>{t('offers.gone.title')}</h1>
         <p className="text-steel">{t('offers.gone.sentence')}</p>
         <p className="flex flex-wrap justify-center gap-3">
-          <ButtonLink variant="primary" href={paths.results()}>
-            {t('offers.gone.search')}
+          <ButtonLink variant="primary" href={way.href}>
+            {way.text}
           </ButtonLink>
           <ButtonLink variant="second" href={paths.home()}>
             {t('offers.gone.home')}
           </ButtonLink>
         </p>
       </div>
+      <SimilarOffers
+        similar={similar}
+        moreHref={where ? paths.trade(where.slug) : paths.trades()}
+        view={view}
+      />
+      {similar.length > 0 && <OfferActionsIsland texts={messagesOf(locale).applications.apply} />}
     </PublicShell>
   );
 }

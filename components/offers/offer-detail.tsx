@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { UsersText } from '#components/ui/users-text.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { type OfferFacts, offerFacts, type View } from '#lib/offer-facts.ts';
 
@@ -15,12 +17,19 @@ function Dashes({ title, items }: Readonly<{ title: string; items: readonly stri
   );
 }
 
-function Sentence({ title, items }: Readonly<{ title: string; items: readonly string[] }>) {
-  if (items.length === 0) return null;
+type SentenceProps = Readonly<{ title: string; items: readonly string[]; children?: ReactNode }>;
+
+/** Items one after the other, and what comes last in another language. */
+function Sentence({ title, items, children }: SentenceProps) {
+  if (items.length === 0 && !children) return null;
   return (
     <div>
       <h3>{title}</h3>
-      <p>{items.join(', ')}</p>
+      <p>
+        {items.join(', ')}
+        {items.length > 0 && children && ', '}
+        {children}
+      </p>
     </div>
   );
 }
@@ -49,14 +58,15 @@ function keyItems(offer: Offer, facts: OfferFacts, view: View) {
 export function OfferDetail({ offer, view }: Readonly<{ offer: Offer; view: View }>) {
   const { t } = view;
   const facts = offerFacts(offer, view);
-  const advantages = [...facts.advantages, ...(facts.otherAdvantage ? [facts.otherAdvantage] : [])];
   return (
     <div className="more">
       <div className="more-columns">
         <Dashes title={t('offers.detail.missions')} items={facts.missions.map(({ name }) => name)} />
         <Dashes title={t('offers.detail.skills')} items={facts.skills.map(({ name }) => name)} />
         <Sentence title={t('offers.detail.tools')} items={facts.tools} />
-        <Sentence title={t('offers.detail.advantages')} items={advantages} />
+        <Sentence title={t('offers.detail.advantages')} items={facts.advantages}>
+          {facts.otherAdvantage && <UsersText text={facts.otherAdvantage} locale={view.locale} />}
+        </Sentence>
       </div>
       <dl className="pairs">
         {keyItems(offer, facts, view).map(({ label, value }) => (

@@ -6,7 +6,10 @@ import type { Messages } from '#lib/i18n/messages.ts';
 export type ShareTexts = Messages['offers']['share'];
 export type Share = { url: string; text: string };
 
-type Props = Readonly<{ texts: ShareTexts; share: Share }>;
+type Props = Readonly<{
+  texts: ShareTexts;
+  share: Share;
+}>;
 
 /** Sharing opens its dialog, loaded on the first press; printing is the browser's own. */
 export function OfferIsland({ texts, share }: Props) {

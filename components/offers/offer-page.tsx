@@ -1,21 +1,26 @@
 import { OfferActionsIsland } from '#components/applications/offer-actions-island.tsx';
+import { JsonLd } from '#components/frame/json-ld.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/note.tsx';
-import { Section } from '#components/ui/section.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { type OfferFacts, offerFacts, type View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
 import { searchHref } from '#lib/search-url.ts';
-import { jobPosting, scriptJson } from '#lib/web/job-posting.ts';
+import { townLabel, tradeNames } from '#lib/trade-facts.ts';
+import { jobPosting } from '#lib/web/job-posting.ts';
+import type { TradeOfOffer } from '#lib/web/offer.ts';
 import { ApplyDock, ApplyPanel } from './apply-panel.tsx';
-import { OfferCard } from './offer-card.tsx';
 import { OfferIsland } from './offer-island.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
 import { PublicPage } from './public-page.tsx';
+import { SimilarOffers } from './similar-offers.tsx';
 
 type Props = Readonly<{
   offer: Offer;
   similar: readonly Offer[];
+  /** Where it stands among the trades; null when that could not be read. */
+  where: TradeOfOffer | null;
   view: View;
   /** The offer's own address, which is also the one that is shared. */
   url: string;
@@ -24,21 +29,20 @@ type Props = Readonly<{
 
 const everywhere = { radius: 100, page: 1, limit: 10, order: 'score' } as const;
 
-/** Department of a town, as its postal code tells it: `38`, `2A`, `974`. */
-function departmentOf(offer: Offer): string {
-  const code = offer.place?.code ?? offer.pres_zip;
-  return /^97/.test(code) ? code.slice(0, 3) : code.slice(0, 2);
-}
-
 /** Results around an offer: its trade, its town. */
 const nearby = (offer: Offer) =>
   searchHref({ ...everywhere, job: offer.joblistJobs[0]?.mainJobId, city: offer.place?.code });
 
-function crumbsOf(offer: Offer, facts: OfferFacts, { t }: View) {
-  const department = departmentOf(offer);
+/** Home, trades, its trade, its town when that has a page there, and the offer. */
+function crumbsOf({ offer, where, view }: Pick<Props, 'offer' | 'where' | 'view'>, facts: OfferFacts) {
+  const { t } = view;
+  const trade = tradeNames(offer.joblistJobs[0]?.mainJobId, view);
+  const town = where?.town;
   return [
-    { label: t('offers.page.crumb'), href: searchHref(everywhere) },
-    { label: department ? `${offer.pres_city} (${department})` : offer.pres_city, href: nearby(offer) },
+    { label: t('trades.home'), href: paths.home() },
+    { label: t('trades.crumb'), href: paths.trades() },
+    ...(trade ? [{ label: trade.short, href: paths.trade(trade.slug) }] : []),
+    ...(trade && town ? [{ label: townLabel(town), href: paths.tradeTown(trade.slug, town.slug) }] : []),
     { label: facts.title },
   ];
 }
@@ -61,32 +65,14 @@ function ClosedNote({ offer, similar, view }: Pick<Props, 'offer' | 'similar' | 
   );
 }
 
-function Similar({ offer, similar, view }: Pick<Props, 'offer' | 'similar' | 'view'>) {
-  const { t } = view;
-  if (similar.length === 0) return null;
-  return (
-    <div data-print="no">
-      <Section
-        id="similar"
-        title={t('offers.page.similar')}
-        more={{
-          href: searchHref({ ...everywhere, job: offer.joblistJobs[0]?.mainJobId }),
-          text: t('offers.page.similarAll'),
-          label: t('offers.page.similarAllLabel'),
-        }}
-      >
-        <div className="cards cards-three">
-          {similar.map((each) => (
-            <OfferCard key={each.id} offer={each} view={view} />
-          ))}
-        </div>
-      </Section>
-    </div>
-  );
-}
-
 /** The markup for search engines; an offer that is not live has none. */
-function Posting({ offer, facts, view, url, siteUrl }: Omit<Props, 'similar'> & { facts: OfferFacts }) {
+function Posting({
+  offer,
+  facts,
+  view,
+  url,
+  siteUrl,
+}: Omit<Props, 'similar' | 'where'> & { facts: OfferFacts }) {
   const posting = jobPosting(offer, facts, {
     url,
     siteUrl,
@@ -94,30 +80,31 @@ function Posting({ offer, facts, view, url, siteUrl }: Omit<Props, 'similar'> & 
     industry: view.t('offers.page.industry'),
   });
   if (!posting) return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every < > & is escaped by scriptJson
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(posting) }} />;
+  return <JsonLd value={posting} />;
 }
 
 /** One offer in full: public page, sharing address and the recruiter's preview. */
 export function OfferPage(props: Props) {
-  const { offer, similar, view, url } = props;
+  const { offer, similar, where, view, url, siteUrl } = props;
+  const trade = where?.slug ?? tradeNames(offer.joblistJobs[0]?.mainJobId, view)?.slug;
   const facts = offerFacts(offer, view);
   const messages = messagesOf(view.locale);
   return (
     <PublicPage
-      crumbs={crumbsOf(offer, facts, view)}
-      spare="last"
+      crumbs={crumbsOf({ offer, where, view }, facts)}
+      spare="both"
+      siteUrl={siteUrl}
       mainClass="wrap"
       className=""
       after={offer.live && <ApplyDock offer={offer} facts={facts} view={view} url={url} />}
     >
       <Posting {...props} facts={facts} />
       {!offer.live && <ClosedNote offer={offer} similar={similar} view={view} />}
-      <div className="sheet">
+      <div className="sheet" data-viewed={offer.live ? offer.id : undefined}>
         <OfferSheet offer={offer} facts={facts} view={view} />
         <ApplyPanel offer={offer} facts={facts} view={view} url={url} />
       </div>
-      <Similar offer={offer} similar={similar} view={view} />
+      <SimilarOffers similar={similar} moreHref={trade ? paths.trade(trade) : paths.trades()} view={view} />
       <OfferIsland
         texts={messages.offers.share}
         share={{

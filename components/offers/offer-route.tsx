@@ -31,10 +31,11 @@ export async function offerMetadata({ params }: OfferRouteProps): Promise<Metada
   });
   return pageMetadata({
     locale,
-    title: t('offers.page.metaTitle', names),
+    title: t('offers.page.metaTitle', { ...names, number: String(offer.id) }),
     description,
     path: paths.offer(offer.id),
-    hidden: !offer.live,
+    // Search engines know one page of an offer at this address: the French one.
+    hidden: !offer.live || locale !== 'fr',
     picture: { path: `${paths.offer(offer.id)}/picture`, alt: t('offers.page.pictureAlt', names) },
   });
 }
@@ -43,14 +44,15 @@ export async function offerMetadata({ params }: OfferRouteProps): Promise<Metada
 export async function OfferRoute({ params }: OfferRouteProps) {
   const [view, { id }] = await Promise.all([loadView(params), params]);
   const answer = await loadOffer(id);
-  if (answer.state === 'gone') return <GonePage t={view.t} />;
+  if (answer.state === 'gone') return <GonePage view={view} similar={answer.similar} where={answer.where} />;
   if (answer.state === 'absent') return <NotFoundView />;
-  const { offer, similar } = answer;
+  const { offer, similar, where } = answer;
   const site = siteUrl();
   return (
     <OfferPage
       offer={offer}
       similar={similar}
+      where={where}
       view={view}
       url={new URL(paths.offer(offer.id), site).href}
       siteUrl={site}

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { KeyGrid, KeyList } from '#components/ui/key-list.tsx';
+import { KeyGrid, type KeyItem, KeyList } from '#components/ui/key-list.tsx';
 import { QualityTiles } from '#components/ui/quality-tiles.tsx';
 import { GroupSpec, Spec } from '#components/ui/spec.tsx';
 import { Tag, UrgentTag } from '#components/ui/tag.tsx';
+import { UsersText } from '#components/ui/users-text.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { OfferFacts, View } from '#lib/offer-facts.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';
@@ -106,11 +107,14 @@ function SkillsBlock({ facts, view }: Omit<Props, 'offer'>) {
 
 function ConditionsBlock({ facts, view }: Omit<Props, 'offer'>) {
   const { t } = view;
-  const rows = [
-    [t('offers.page.objective'), facts.objective],
-    [t('offers.page.responsibility'), facts.responsibility],
-    [t('offers.page.other'), facts.otherAdvantage],
-  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []));
+  const rows: KeyItem[] = [
+    [t('offers.page.objective'), facts.objective] as const,
+    [t('offers.page.responsibility'), facts.responsibility] as const,
+    [
+      t('offers.page.other'),
+      facts.otherAdvantage && <UsersText key="other" text={facts.otherAdvantage} locale={view.locale} />,
+    ] as const,
+  ].flatMap(([label, value]) => (value ? [{ label, value }] : []));
   if (rows.length + facts.advantages.length === 0) return null;
   return (
     <Block title={t('offers.page.conditions')}>

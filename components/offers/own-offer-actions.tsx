@@ -64,6 +64,24 @@ export function ExpiredState({ card, view: { t } }: Readonly<{ card: CardOffer; 
   );
 }
 
+type WithdrawnProps = Readonly<{ withdrawn: NonNullable<OwnOffer['withdrawn']>; view: View }>;
+
+/** Since when staff hold the offer back, and why. */
+export function WithdrawnState({ withdrawn, view: { t, format } }: WithdrawnProps) {
+  return (
+    <Note tone="stop">
+      {t('recruiterOffers.withdrawn.text', { date: format.longDate(withdrawn.at) })}
+      {withdrawn.reason && (
+        <span className="mt-1 block break-words whitespace-pre-line">
+          <b>{t('recruiterOffers.withdrawn.reason')}</b>
+          <br />
+          {withdrawn.reason}
+        </span>
+      )}
+    </Note>
+  );
+}
+
 /** What staff can do with the partner: publish an offer that is online, archive it once, and nothing after. */
 export function PartnerAction({ offer, card }: Readonly<{ offer: OwnOffer; card: CardOffer }>) {
   const { published_at, archived_at } = offer.recrutor;
@@ -103,7 +121,9 @@ export function OwnOfferActions({ offer, card, view: { t } }: ActionsProps) {
           {t('recruiterOffers.preview.submit')}
         </a>
       )}
-      {isPublished && !offer.expired && <SwitchOfferButton offer={card} active={offer.status_active} />}
+      {isPublished && !offer.expired && !offer.withdrawn && (
+        <SwitchOfferButton offer={card} active={offer.status_active} />
+      )}
       {offer.live && <ShareOfferButton offer={card} />}
       <DeleteOfferButton offer={card} waiting={offer.statistics.totalAgenda} />
     </div>

@@ -9,7 +9,14 @@ import { paths } from '#lib/paths.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';
 import { Company, FactsLine } from './offer-card.tsx';
 import { OfferDetail } from './offer-detail.tsx';
-import { DraftState, ExpiredState, OwnOfferActions, PartnerAction } from './own-offer-actions.tsx';
+import {
+  DraftState,
+  ExpiredState,
+  OwnOfferActions,
+  PartnerAction,
+  WithdrawnState,
+} from './own-offer-actions.tsx';
+import { Visits } from './visits.tsx';
 
 type Props = Readonly<{
   offer: OwnOffer;
@@ -25,10 +32,12 @@ const STATES = {
   live: { tone: 'ok', icon: 'check' },
   inactive: { tone: 'neutral', icon: 'eye-off' },
   expired: { tone: 'warn', icon: 'clock' },
+  withdrawn: { tone: 'stop', icon: 'circle-alert' },
 } as const satisfies Record<string, { tone: TagTone; icon: IconName }>;
 
 /** Whether candidates see the offer, and if not, why. */
-function stateOf({ live, status, expired }: OwnOffer): keyof typeof STATES {
+function stateOf({ live, status, expired, withdrawn }: OwnOffer): keyof typeof STATES {
+  if (withdrawn) return 'withdrawn';
   if (live) return 'live';
   if (status === 'draft') return 'draft';
   return expired ? 'expired' : 'inactive';
@@ -134,10 +143,16 @@ export function OwnOfferCard({ offer, form, internal, view }: Props) {
   return (
     <article className={clsx('offer', offer.featured_offer && 'offer-urgent')}>
       <Head offer={offer} name={name} facts={facts} view={view} />
-      {offer.status === 'published' && <Statistics offer={offer} view={view} />}
+      {offer.status === 'published' && (
+        <>
+          <Statistics offer={offer} view={view} />
+          <Visits visits={offer.visits} name={name} view={view} />
+        </>
+      )}
       <div data-print="no">
         {form && <DraftState form={form} card={card} view={view} />}
-        {offer.expired && <ExpiredState card={card} view={view} />}
+        {offer.withdrawn && <WithdrawnState withdrawn={offer.withdrawn} view={view} />}
+        {offer.expired && !offer.withdrawn && <ExpiredState card={card} view={view} />}
         <OwnOfferActions offer={offer} card={card} view={view} />
         {internal && <PartnerAction offer={offer} card={card} />}
       </div>

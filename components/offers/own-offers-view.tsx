@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { CarriedToast } from '#components/ui/carried-toast.tsx';
@@ -8,6 +7,7 @@ import { listPage, listSearch } from '#lib/list-page.ts';
 import { viewOf } from '#lib/offer-facts.ts';
 import { loadOwnOffers } from '#lib/web/own-offers.ts';
 import { loadReference } from '#lib/web/reference.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { requireSession } from '#lib/web/upstream.ts';
 import { OFFER_LIST_PATHS, type OfferStatus, OwnOfferList } from './own-offer-list.tsx';
 
@@ -16,9 +16,8 @@ type Props = Readonly<{
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }>;
 
-export const ownOffersMetadata = (status: OfferStatus) => async (): Promise<Metadata> => ({
-  title: textsOf(await getLocale())(`recruiterOffers.title.${status}`),
-});
+export const ownOffersMetadata = (status: OfferStatus) =>
+  spaceMetadata(`offers_${status}`, `recruiterOffers.title.${status}`);
 
 /** The page of the published offers and that of the drafts: one collection by status. */
 export async function OwnOffersView({ status, searchParams }: Props) {

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
+import { ConsentBanner } from '#components/consent/consent-banner.tsx';
+import { JsonLd } from '#components/frame/json-ld.tsx';
 import { SiteFooter } from '#components/frame/site-footer.tsx';
 import { SiteHeader } from '#components/frame/site-header.tsx';
 import { MAIN_ID, SkipLink } from '#components/frame/skip-link.tsx';
 import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx';
+import { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
 
 type Props = Readonly<{
   crumbs: readonly Crumb[];
-  /** The step of the breadcrumb that a phone has no room for. */
-  spare?: 'first' | 'last';
+  /** The steps of the breadcrumb that a phone has no room for. */
+  spare?: 'first' | 'both';
+  /** The site's own address, where search engines are told the breadcrumb too. */
+  siteUrl?: string;
   /** Stands beside or above the main element, inside the page's column. */
   aside?: ReactNode;
   /** Follows the main element, over the whole width. */
@@ -21,6 +26,7 @@ type Props = Readonly<{
 export function PublicPage({
   crumbs,
   spare = 'first',
+  siteUrl,
   aside,
   after,
   className = 'wrap',
@@ -30,6 +36,8 @@ export function PublicPage({
   return (
     <>
       <SkipLink />
+      <ConsentBanner />
+      {siteUrl && <JsonLd value={breadcrumbList(crumbs, siteUrl)} />}
       <SiteHeader>
         <div className="bg-paper border-b border-line" data-print="no">
           <div className={`wrap flex items-center min-h-12 crumbs-spare-${spare}`}>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { idParam } from '#lib/contract/fields.ts';
@@ -12,6 +11,7 @@ import { paths } from '#lib/paths.ts';
 import { loadCounters } from '#lib/web/counters.ts';
 import { loadReceived } from '#lib/web/received.ts';
 import { loadReference } from '#lib/web/reference.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { upstream } from '#lib/web/upstream.ts';
 import { type Box, BUCKET_OF } from './boxes.ts';
 import { PlanPrompt } from './plan-prompt.tsx';
@@ -20,9 +20,7 @@ import { ReceivedHead, ReceivedList } from './received-list.tsx';
 type Query = Record<string, string | string[] | undefined>;
 type Props = { box: Box; searchParams: Promise<Query> };
 
-export const receivedMetadata = (box: Box) => async (): Promise<Metadata> => ({
-  title: textsOf(await getLocale())(`received.lists.${box}.title`),
-});
+export const receivedMetadata = (box: Box) => spaceMetadata(`received_${box}`, `received.lists.${box}.title`);
 
 /** The four counts of the tabs, by their lists. */
 async function loadCounts(): Promise<Record<Box, number> | null> {

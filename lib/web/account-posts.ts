@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { resetForm } from '#lib/contract/account-forms.ts';
 import { authContract } from '#lib/contract/auth.ts';
 import { ApiError, type Client } from '#lib/contract/client.ts';
+import { exportsContract } from '#lib/contract/exports.ts';
 import type { BodyInput, Role } from '#lib/contract/operation.ts';
 import { userContract } from '#lib/contract/user.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
@@ -104,6 +105,12 @@ const forms = {
       return { cookies: session ? await renewedSession(session, data) : [] };
     },
     done: (role, { next }) => withQuery(paths.profile(role), { saved: 1, next }),
+  },
+  export: {
+    page: paths.dataExport,
+    signedIn: true,
+    send: (client) => client(exportsContract.request, {}),
+    done: paths.dataExport,
   },
   unsubscribe: {
     page: paths.profile,

@@ -1,21 +1,10 @@
 import 'server-only';
 import { agendaContract, type Interview } from '#lib/contract/agenda.ts';
-import { ApiError } from '#lib/contract/client.ts';
 import { idParams } from '#lib/contract/fields.ts';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import type { DataOf } from '#lib/contract/operation.ts';
 import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
-import { upstream } from './upstream.ts';
-
-/** What is absent, or somebody else's, is null; every other failure is the page's. */
-async function orNull<T>(asked: Promise<{ data: T }>): Promise<T | null> {
-  try {
-    return (await asked).data;
-  } catch (error) {
-    if (error instanceof ApiError && error.failure.statusCode === 404) return null;
-    throw error;
-  }
-}
+import { orNull, upstream } from './upstream.ts';
 
 /** An interview of the caller by its id in an address; null when there is none. */
 export async function loadInterview(id: string): Promise<Interview | null> {

@@ -27,6 +27,9 @@ export function answerJson(status: number, value: unknown, headers: Record<strin
   return Response.json(value, { status, headers: { ...privately, ...headers } });
 }
 
+/** Seconds after which whoever was told that the upstream is away may ask again. */
+const RETRY_AFTER = '5';
+
 /** The failure envelope of the contract, in the caller's language. */
 export function answerFailure(
   request: Request,
@@ -35,7 +38,8 @@ export function answerFailure(
 ): Response {
   const message = messagesOf(localeOf(request)).common.request[code];
   const failure: Failure = { statusCode: statusOf(code), code, message };
-  return answerJson(failure.statusCode, failure, headers);
+  const wait: Record<string, string> = code === 'unavailable' ? { 'retry-after': RETRY_AFTER } : {};
+  return answerJson(failure.statusCode, failure, { ...wait, ...headers });
 }
 
 /** See other: sends a form's browser on to a page of this site. */

@@ -10,6 +10,32 @@ shared[key] ??= new AsyncLocalStorage();
 /** The response of the request that is being answered; nothing outside of one. */
 export const currentResponse = shared[key];
 
+/** The header of an answer that names what else it shows; the page cache reads it and sends it to nobody. */
+export const PAGE_TAGS_HEADER = 'x-page-tags';
+
+/**
+ * Has the page that is being rendered forgotten with these tags too. Those of its rule come from its address alone;
+ * a page adds the objects that only its content names.
+ */
+export function alsoForgottenWith(tags: readonly string[]): void {
+  const response = currentResponse.getStore();
+  if (tags.length > 0 && response && !response.headersSent) {
+    response.setHeader(PAGE_TAGS_HEADER, tags.join(' '));
+  }
+}
+
+// On the response itself: it can be said after its headers have left, too.
+const incomplete = Symbol.for('bielle.incomplete-answer');
+type Answer = ServerResponse & { [incomplete]?: true };
+
+/** Notes that an answer, by default the page that is being rendered, lacks what an upstream that is away should have said. */
+export function markIncomplete(response: Answer | undefined = currentResponse.getStore()): void {
+  if (response) response[incomplete] = true;
+}
+
+/** Whether something of an answer is missing because the upstream is away. */
+export const isIncomplete = (response: Answer): boolean => response[incomplete] === true;
+
 /** The same handler, which lets whatever it calls reach its response. */
 export function withCurrentResponse(handle: Handler): Handler {
   return (request, response) => currentResponse.run(response, () => handle(request, response));

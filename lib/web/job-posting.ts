@@ -44,8 +44,8 @@ const html = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?
 const list = (items: readonly string[]) =>
   `<ul>${items.map((item) => `<li>${html(item)}</li>`).join('')}</ul>`;
 
-/** Sentence, missions, skills and conditions, as the page shows them. */
-function descriptionOf(facts: OfferFacts): string {
+/** Sentence, missions, skills and conditions in HTML, as the page shows them; the criminal record is none of them. */
+export function offerDescription(facts: OfferFacts): string {
   const sections: [string, readonly string[]][] = [
     [facts.labels.missions, facts.missions.flatMap((mission) => [mission.name, ...mission.items])],
     [
@@ -128,7 +128,7 @@ export function jobPosting(
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: facts.title,
-    description: descriptionOf(facts),
+    description: offerDescription(facts),
     datePosted: inParis(publishedAt(offer)),
     ...(offer.offerPackage.expiryDate ? { validThrough: inParis(offer.offerPackage.expiryDate) } : {}),
     ...(employment ? { employmentType: employment } : {}),
@@ -156,7 +156,7 @@ export function jobPosting(
       ? {
           occupationalCategory: {
             '@type': 'CategoryCode',
-            inCodeSet: 'ROME',
+            inCodeSet: { '@type': 'CategoryCodeSet', name: 'ROME' },
             codeValue: facts.rome.code,
             name: facts.rome.label,
           },

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths.ts';
 import { webSettings } from './settings.ts';
 
 type PageMeta = {
@@ -18,6 +20,13 @@ type PageMeta = {
 /** The address of this site as people type it. */
 export function siteUrl(): string {
   return webSettings().publicUrl ?? `http://localhost:${process.env.PORT ?? 3000}`;
+}
+
+/** Where feed readers find the newest offers. */
+function offerFeeds(locale: Locale): NonNullable<NonNullable<Metadata['alternates']>['types']> {
+  const title = textsOf(locale)('feeds.title');
+  const at = (path: string) => [{ url: new URL(path, siteUrl()).href, title }];
+  return { 'application/rss+xml': at(paths.offersRss()), 'application/feed+json': at(paths.offersJson()) };
 }
 
 /** Title, description, canonical address and the card of a shared link. */
@@ -39,7 +48,7 @@ export function pageMetadata({
   return {
     title,
     description,
-    alternates: { canonical: url },
+    alternates: { canonical: url, ...(hidden ? {} : { types: offerFeeds(locale) }) },
     robots: { index: !hidden, follow: true },
     openGraph: { title, description, url, siteName: 'Bielle', type: 'website', images: [image] },
     twitter: { card: 'summary_large_image', title, description, images: [image.url] },

@@ -1,17 +1,17 @@
 import 'server-only';
 import { IMPORT_OUTCOMES, importContract } from '#lib/contract/import.ts';
 import { listPage } from '#lib/list-page.ts';
+import { firstOutcome } from '#lib/rules/import-file.ts';
 import { upstream } from './upstream.ts';
 
 /**
  * The last import of the person signed in and one page of its lines; while it runs, and before the first, no lines.
- * The list that the address names is shown, else that of the lines to correct when there are some.
+ * The list that the address names is shown, else the one that says most (`firstOutcome`).
  */
 export async function loadImport(query: Record<string, string | string[] | undefined>) {
   const { data: last } = await upstream(importContract.last, {});
   if (!last || last.state === 'running') return { last, shown: null };
-  const byDefault = last.summary.errorLines > 0 ? 'errors' : 'created';
-  const list = IMPORT_OUTCOMES.find((outcome) => outcome === query.list) ?? byDefault;
+  const list = IMPORT_OUTCOMES.find((outcome) => outcome === query.list) ?? firstOutcome(last.summary);
   const paging = listPage(query);
   const answer = await upstream(importContract.lines, { query: { ...paging, outcome: list } });
   const { data: lines, total = 0, totalPages = 0 } = answer;

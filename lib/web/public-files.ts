@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that Next makes itself at the root. */
-const generated = ['/robots.txt', '/sitemap.xml'];
+/** What handlers at the root answer to programs and browsers; pages they are not. */
+const generated = [
+  ...['/robots.txt', '/sitemap.xml', '/offres.rss', '/offres.json', '/offres.xml'],
+  ...['/manifest.webmanifest', '/sw.js', '/security.txt'],
+];
+const sitemapPart = /^\/sitemaps\/[\w-]+\.xml$/;
 
 function listed(): Set<string> {
   const folder = join(process.cwd(), 'public');
@@ -19,6 +23,7 @@ let known: Set<string> | undefined;
  * nobody's: a path with a dot must not slip past the guards.
  */
 export function isPublicFile(path: string): boolean {
+  if (sitemapPart.test(path)) return true;
   if (process.env.NODE_ENV !== 'production') return listed().has(path);
   known ??= listed();
   return known.has(path);

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { OfferActionsIsland } from '#components/applications/offer-actions-island.tsx';
+import { JsonLd } from '#components/frame/json-ld.tsx';
 import { PartnerLogos } from '#components/frame/partner-logos.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { RecruiterPlate } from '#components/frame/recruiter-plate.tsx';
@@ -15,14 +16,17 @@ import { SignUpOffer } from '#components/search/sign-up-offer.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Note } from '#components/ui/note.tsx';
 import { Section } from '#components/ui/section.tsx';
+import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { searchHref } from '#lib/search-url.ts';
 import { loadHome } from '#lib/web/home.ts';
-import { pageMetadata } from '#lib/web/metadata.ts';
+import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
 import { loadPackages } from '#lib/web/packages.ts';
+import { siteMarkup } from '#lib/web/site-markup.ts';
+import { staticHtml } from '#lib/web/static-html.ts';
 import { loadView } from '#lib/web/view.ts';
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<{ unsubscribed?: string }> };
@@ -49,6 +53,38 @@ function OfferGrid({ offers, view }: { offers: readonly Offer[]; view: View }) {
 
 const everything = { radius: 100, page: 1, limit: 10, order: 'score' } as const;
 
+type OffersProps = Readonly<{ view: View; latest: readonly Offer[]; urgent: readonly Offer[] }>;
+
+/** What is offered today, and the garages that offer it. */
+function Offers({ view, latest, urgent }: OffersProps) {
+  const { t } = view;
+  const more = (feature: 'latest' | 'urgent') => ({
+    href: searchHref({ ...everything, urgent: feature === 'urgent' }),
+    text: t(`home.${feature}.all`),
+    label: t(`home.${feature}.allLabel`),
+  });
+  return (
+    <>
+      <SignUpOffer t={t} next={paths.home()} hidden />
+      <Section id="latest" title={t('home.latest.title')} more={more('latest')}>
+        {latest.length > 0 ? (
+          <OfferGrid offers={latest} view={view} />
+        ) : (
+          <EmptyState>{t('home.latest.empty')}</EmptyState>
+        )}
+      </Section>
+      {urgent.length > 0 && (
+        <Section id="urgent" title={t('home.urgent.title')} more={more('urgent')}>
+          <OfferGrid offers={urgent} view={view} />
+        </Section>
+      )}
+      <Section id="partners" title={t('home.partners.title')}>
+        <PartnerLogos t={t} />
+      </Section>
+    </>
+  );
+}
+
 /** `?unsubscribed=1` says that an account has just been deleted. */
 export default async function HomePage({ params, searchParams }: Props) {
   const [view, { latest, urgent, figures }, packages] = await Promise.all([
@@ -58,13 +94,11 @@ export default async function HomePage({ params, searchParams }: Props) {
   ]);
   const { unsubscribed } = await searchParams;
   const { t, locale } = view;
-  const more = (feature: 'latest' | 'urgent') => ({
-    href: searchHref({ ...everything, urgent: feature === 'urgent' }),
-    text: t(`home.${feature}.all`),
-    label: t(`home.${feature}.allLabel`),
-  });
   return (
     <PublicShell recruiterButton className="">
+      {siteMarkup(siteUrl(), locale, t).map((block) => (
+        <JsonLd key={block['@type']} value={block} />
+      ))}
       {unsubscribed === '1' && (
         <div className="wrap py-4">
           <Note tone="ok" role="status">
@@ -72,34 +106,27 @@ export default async function HomePage({ params, searchParams }: Props) {
           </Note>
         </div>
       )}
-      <Hero view={view} figures={figures} />
+      <StaticMarkup html={staticHtml(<Hero view={view} figures={figures} />)} />
       <div className="wrap">
-        <SignUpOffer t={t} next={paths.home()} hidden />
-        <Section id="latest" title={t('home.latest.title')} more={more('latest')}>
-          {latest.length > 0 ? (
-            <OfferGrid offers={latest} view={view} />
-          ) : (
-            <EmptyState>{t('home.latest.empty')}</EmptyState>
-          )}
-        </Section>
-        {urgent.length > 0 && (
-          <Section id="urgent" title={t('home.urgent.title')} more={more('urgent')}>
-            <OfferGrid offers={urgent} view={view} />
-          </Section>
-        )}
-        <Section id="partners" title={t('home.partners.title')}>
-          <PartnerLogos />
-        </Section>
+        <StaticMarkup html={staticHtml(<Offers view={view} latest={latest} urgent={urgent} />)} />
         <div className="sec" id="recruiters">
           <RecruiterPlate />
         </div>
-        <WhyUs t={t} />
-        <HowItWorks t={t} />
-        <TalentHunter t={t} />
-        <IntegratedTool t={t} />
+        <StaticMarkup
+          html={staticHtml([
+            <WhyUs key="why" t={t} />,
+            <HowItWorks key="how" t={t} />,
+            <TalentHunter key="talents" t={t} />,
+            <IntegratedTool key="tool" t={t} />,
+          ])}
+        />
         {packages.length > 0 && <PlansSection packages={packages} />}
-        <Testimonials t={t} />
-        <QuoteSection t={t} locale={locale} />
+        <StaticMarkup
+          html={staticHtml([
+            <Testimonials key="said" t={t} />,
+            <QuoteSection key="quote" t={t} locale={locale} />,
+          ])}
+        />
       </div>
       <SearchIsland />
       <LandingIsland />

@@ -1,9 +1,9 @@
-import { accountMetadata } from '#components/account/account-metadata.ts';
+import { privateAccountMetadata } from '#components/account/account-metadata.ts';
 import { AuthShell } from '#components/account/auth-shell.tsx';
 import { CheckEmailView } from '#components/account/check-email-view.tsx';
 import type { PageQuery } from '#components/account/query.ts';
 
-export const generateMetadata = accountMetadata('check.title', { private: true });
+export const generateMetadata = privateAccountMetadata('check');
 
 export default async function Page({ searchParams }: { searchParams: Promise<PageQuery> }) {
   return (

@@ -6,7 +6,9 @@ import {
   timestampHeader,
 } from '#lib/contract/revalidation.ts';
 import { answerFailure, answerJson } from '#lib/web/answers.ts';
+import { keptFiles } from '#lib/web/catalogue/kept-files.ts';
 import { BodyTooLarge, readLimited } from '#lib/web/limited-body.ts';
+import { everyPageTag } from '#lib/web/page-cache/rules.ts';
 import { webSettings } from '#lib/web/settings.ts';
 
 const limit = 64 * 1024;
@@ -38,5 +40,6 @@ export async function POST(request: Request): Promise<Response> {
   const tags = tagsIn(text);
   if (!tags) return answerFailure(request, 'invalid');
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  if (tags.some((tag) => tag === 'offers' || tag === everyPageTag)) keptFiles().forget();
   return answerJson(200, { purged: tags.length });
 }

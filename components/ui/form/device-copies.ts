@@ -52,6 +52,23 @@ export function readCopy<T>(key: string, now = Date.now()): DeviceCopy<T> | null
   }
 }
 
+/**
+ * The copies of one person, each with its place: what its key says after the id (`cv:12`, `offer:new`). None where
+ * storage is refused.
+ */
+export function copiesOf<T>(userId: number, now = Date.now()): { place: string; copy: DeviceCopy<T> }[] {
+  const start = `${PREFIX}${userId}:`;
+  try {
+    forgetOld(now);
+    return Object.keys(localStorage).flatMap((key) => {
+      const copy = key.startsWith(start) ? parse<T>(localStorage.getItem(key)) : null;
+      return copy ? [{ place: key.slice(start.length), copy }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
 /** Keeps a copy; false when the browser refuses (private mode, full storage). */
 export function writeCopy<T>(key: string, copy: DeviceCopy<T>): boolean {
   try {

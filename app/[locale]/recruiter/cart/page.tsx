@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CartView } from '#components/cart/cart-view.tsx';
 import { CartWithoutScript } from '#components/cart/cart-without-script.tsx';
@@ -10,14 +9,12 @@ import { plansContract } from '#lib/contract/plans.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { loadPackages } from '#lib/web/packages.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { readSession, upstream } from '#lib/web/upstream.ts';
 
 type Props = { searchParams: Promise<{ add?: string | string[] }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('cart');
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = spaceMetadata('cart', 'cart.title');
 
 /** Whether the recruiter has the free offer alone. */
 async function hasFreeOffer(): Promise<boolean> {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { SavedSearchList } from '#components/search/saved-search-list.tsx';
@@ -8,13 +7,12 @@ import { listPage } from '#lib/list-page.ts';
 import { viewOf } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { loadReference } from '#lib/web/reference.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { upstream } from '#lib/web/upstream.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: textsOf(await getLocale())('savedSearches.title') };
-}
+export const generateMetadata = spaceMetadata('saved_searches', 'savedSearches.title');
 
 /** The searches that the candidate has saved. */
 export default async function SavedSearchesPage({ searchParams }: Props) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { SavedSearchGone } from '#components/search/saved-search-gone.tsx';
@@ -12,12 +11,11 @@ import type { RawQuery, Search } from '#lib/search-url.ts';
 import { loadReference } from '#lib/web/reference.ts';
 import { savedSearchOf } from '#lib/web/saved-search.ts';
 import { townByCode } from '#lib/web/search.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 
 type Props = { searchParams: Promise<RawQuery> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: textsOf(await getLocale())('search.headingSearch') };
-}
+export const generateMetadata = spaceMetadata('search', 'search.headingSearch');
 
 /** The town of a search as it stands in its field. */
 async function townOf({ city, where }: Search): Promise<string> {

@@ -16,6 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { t } = await loadView(params);
   return {
     title: t('agenda.link.metaTitle'),
+    description: t('pageMeta.agenda_link'),
     robots: { index: false, follow: false },
     referrer: 'same-origin',
   };

@@ -1,7 +1,7 @@
-import { accountMetadata } from '#components/account/account-metadata.ts';
+import { privateAccountMetadata } from '#components/account/account-metadata.ts';
 import { ConfirmPasswordView } from '#components/account/password-views.tsx';
 
-export const generateMetadata = accountMetadata('reset.title', { private: true });
+export const generateMetadata = privateAccountMetadata('reset', 'recruiter');
 
 export default function Page() {
   return <ConfirmPasswordView role="recruiter" />;

@@ -1,7 +1,7 @@
-import { accountMetadata } from '#components/account/account-metadata.ts';
+import { privateAccountMetadata } from '#components/account/account-metadata.ts';
 import { ForgotPasswordView } from '#components/account/password-views.tsx';
 
-export const generateMetadata = accountMetadata('forgot.title', { private: true });
+export const generateMetadata = privateAccountMetadata('forgot', 'recruiter');
 
 export default function Page() {
   return <ForgotPasswordView role="recruiter" />;

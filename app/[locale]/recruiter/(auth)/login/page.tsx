@@ -2,7 +2,7 @@ import { accountMetadata } from '#components/account/account-metadata.ts';
 import { LoginView } from '#components/account/login-view.tsx';
 import type { PageQuery } from '#components/account/query.ts';
 
-export const generateMetadata = accountMetadata('login.recruiter.title');
+export const generateMetadata = accountMetadata('login', 'recruiter');
 
 export default async function Page({ searchParams }: { searchParams: Promise<PageQuery> }) {
   return <LoginView role="recruiter" query={await searchParams} />;

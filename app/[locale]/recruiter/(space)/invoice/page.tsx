@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { PaidNote } from '#components/checkout/paid-note.tsx';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
@@ -8,6 +7,7 @@ import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/list-page.ts';
 import { paths } from '#lib/paths.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { upstream } from '#lib/web/upstream.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -15,9 +15,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Orders that came to something: what was paid, was free, or was paid back. */
 const STATUSES = 'paid,free,refunded';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: textsOf(await getLocale())('invoices.page.title') };
-}
+export const generateMetadata = spaceMetadata('invoices', 'invoices.page.title');
 
 /** The recruiter's invoices, the latest first. */
 export default async function InvoicesPage({ searchParams }: Props) {

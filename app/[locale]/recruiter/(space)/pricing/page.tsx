@@ -1,14 +1,10 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { PricingView } from '#components/pricing/pricing-view.tsx';
 import { paths } from '#lib/paths.ts';
 import { loadPackages } from '#lib/web/packages.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('pricing');
-  return { title: t('metaTitle'), robots: { index: false } };
-}
+export const generateMetadata = spaceMetadata('packages', 'pricing.metaTitle');
 
 /** The same packages inside the recruiter's space. */
 export default async function RecruiterPricingPage() {

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ProfileView } from '#components/account/profile-view.tsx';
 import { RecruiterProfileForm } from '#components/account/recruiter-profile-form.tsx';
 import { safeReturnPath } from '#lib/web/return-path.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('profile.recruiter');
-  return { title: t('title'), robots: { index: false } };
-}
+export const generateMetadata = spaceMetadata('profile_recruiter', 'profile.recruiter.title');
 
 /** `?next=` is a path to go on to once the profile is saved; `?saved=1` says that it has just been. */
 export default async function RecruiterProfilePage({ searchParams }: Props) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { SavedCvSearches } from '#components/cv-search/saved-cv-searches.tsx';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
@@ -10,13 +9,12 @@ import { viewOf } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { townOf } from '#lib/web/cv-search.ts';
 import { loadReference } from '#lib/web/reference.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { upstream } from '#lib/web/upstream.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: textsOf(await getLocale())('cvSearch.saved.title') };
-}
+export const generateMetadata = spaceMetadata('saved_cv_searches', 'cvSearch.saved.title');
 
 /** The searches of CVs that the recruiter has saved; `?open=12` shows the form of one. */
 export default async function SavedCvSearchesPage({ searchParams }: Props) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { CvSearchScreen } from '#components/cv-search/cv-search-screen.tsx';
@@ -13,12 +12,11 @@ import { findCvs, townOf } from '#lib/web/cv-search.ts';
 import { loadReference } from '#lib/web/reference.ts';
 import { savedSearchOf } from '#lib/web/saved-search.ts';
 import { canSearch } from '#lib/web/search.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 
 type Props = { searchParams: Promise<RawQuery> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: textsOf(await getLocale())('cvSearch.title') };
-}
+export const generateMetadata = spaceMetadata('cv_search', 'cvSearch.title');
 
 /** The search for profiles; criteria and page stand in the address, and a typed town becomes its code there. */
 export default async function SearchCvPage({ searchParams }: Props) {

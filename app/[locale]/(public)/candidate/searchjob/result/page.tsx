@@ -7,6 +7,7 @@ import { RefusedSearch } from '#components/search/refused-search.tsx';
 import { ResultsList } from '#components/search/results-list.tsx';
 import { SearchForm } from '#components/search/search-form.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
+import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { placeLabel, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
@@ -14,6 +15,7 @@ import { readSearch } from '#lib/search-options.ts';
 import { type Problem, type RawQuery, type Search, searchHref } from '#lib/search-url.ts';
 import { resultsMetadata } from '#lib/web/results-metadata.ts';
 import { canSearch, findOffers, listOffers, resolveTown, townByCode } from '#lib/web/search.ts';
+import { staticHtml } from '#lib/web/static-html.ts';
 import { loadView } from '#lib/web/view.ts';
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
@@ -75,7 +77,9 @@ export default async function ResultsPage({ params, searchParams }: Props) {
       className="wrap results"
       aside={
         <aside aria-label={t('search.form.aside')} data-print="no">
-          <SearchForm search={search} problems={problems} townText={town} view={view} />
+          <StaticMarkup
+            html={staticHtml(<SearchForm search={search} problems={problems} townText={town} view={view} />)}
+          />
         </aside>
       }
     >

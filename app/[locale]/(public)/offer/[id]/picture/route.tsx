@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import { ImageResponse } from 'next/og';
 import { OfferPicture, PICTURE } from '#components/offers/offer-picture.tsx';
 import { ApiError } from '#lib/contract/client.ts';
@@ -12,17 +11,12 @@ import { loadView } from '#lib/web/view.ts';
 
 type Context = { params: Promise<{ locale: string; id: string }> };
 
-/** Drawing costs some hundred milliseconds: the latest pictures are kept, about 40 kB each. */
-const drawn = new LRUCache<string, ArrayBuffer>({ max: 200 });
-
 let font: Promise<Buffer> | undefined;
 
 async function loadFonts() {
   font ??= readFile(join(process.cwd(), 'app/fonts/archivo-heading.ttf'));
   return [{ name: 'Archivo', data: await font }];
 }
-
-const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' };
 
 /** The offer, or the status that says why there is none. */
 async function findOffer(request: Request, text: string): Promise<Offer | number> {
@@ -36,19 +30,13 @@ async function findOffer(request: Request, text: string): Promise<Offer | number
   }
 }
 
-/** The picture that a shared link to an offer shows; an offer that is not there has none. */
+/** The picture that a shared link to an offer shows, kept by the page cache; an offer that is not there has none. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const [view, { id }] = await Promise.all([loadView(params), params]);
   const offer = await findOffer(request, id);
   if (typeof offer === 'number') return new Response(null, { status: offer });
-  const key = `${view.locale}:${offer.id}:${offer.updatedAt}`;
-  const known = drawn.get(key);
-  if (known) return new Response(known, { headers });
-  const picture = new ImageResponse(
-    <OfferPicture offer={offer} facts={offerFacts(offer, view)} view={view} />,
-    { ...PICTURE, fonts: await loadFonts() },
-  );
-  const bytes = await picture.arrayBuffer();
-  drawn.set(key, bytes);
-  return new Response(bytes, { headers });
+  return new ImageResponse(<OfferPicture offer={offer} facts={offerFacts(offer, view)} view={view} />, {
+    ...PICTURE,
+    fonts: await loadFonts(),
+  });
 }

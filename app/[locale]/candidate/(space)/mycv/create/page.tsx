@@ -1,11 +1,7 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { CreateCvView } from '#components/cvs/form/cv-form-views.tsx';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('cvForm');
-  return { title: t('title_create') };
-}
+export const generateMetadata = spaceMetadata('cv_create', 'cvForm.title_create');
 
 /** Makes a CV. */
 export default function CreateCvPage() {

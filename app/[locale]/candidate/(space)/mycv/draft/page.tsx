@@ -1,11 +1,7 @@
-import type { Metadata } from 'next';
-import { getLocale } from 'next-intl/server';
 import { CvListView } from '#components/cvs/cv-list-view.tsx';
-import { textsOf } from '#lib/i18n/texts.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: textsOf(await getLocale())('cvs.title.draft') };
-}
+export const generateMetadata = spaceMetadata('cvs_draft', 'cvs.title.draft');
 
 /** The candidate's drafts. */
 export default function CvDraftsPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { FavouritesView } from '#components/offers/favourites-view.tsx';
@@ -8,13 +7,12 @@ import { listPage } from '#lib/list-page.ts';
 import { viewOf } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { loadReference } from '#lib/web/reference.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: textsOf(await getLocale())('favourites.title') };
-}
+export const generateMetadata = spaceMetadata('favourites', 'favourites.title');
 
 /** The offers that the candidate keeps. */
 export default async function FavouritesPage({ searchParams }: Props) {

@@ -15,9 +15,10 @@ type Props = { params: Promise<{ locale: string; id: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [view, { id }] = await Promise.all([loadView(params), params]);
   const application = await loadApplication(upstream, id);
-  if (!application) return { title: view.t('frame.notFound.title') };
+  const description = view.t('pageMeta.application');
+  if (!application) return { title: view.t('frame.notFound.title'), description };
   const { title } = cardFacts(application.offer, view);
-  return { title: view.t('applications.detail.metaTitle', { title }) };
+  return { title: view.t('applications.detail.metaTitle', { title }), description, robots: { index: false } };
 }
 
 /** The candidate's application to the offer with this id. */

@@ -9,7 +9,8 @@ type Props = {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const [{ t }, { agenda }] = await Promise.all([loadView(params), searchParams]);
-  return { title: t(agenda === undefined ? 'agenda.form.title' : 'agenda.form.titleEdit') };
+  const title = t(agenda === undefined ? 'agenda.form.title' : 'agenda.form.titleEdit');
+  return { title, description: t('pageMeta.agenda_form'), robots: { index: false } };
 }
 
 export default async function ScheduleMeetingPage({ params, searchParams }: Props) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CheckoutView } from '#components/checkout/checkout-view.tsx';
@@ -14,14 +13,12 @@ import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { loadOrder } from '#lib/web/order.ts';
 import { webSettings } from '#lib/web/settings.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';
 
 type Props = { params: Promise<{ id?: string[] }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('checkout.title');
-  return { title: t('payment'), robots: { index: false } };
-}
+export const generateMetadata = spaceMetadata('checkout', 'checkout.title.payment');
 
 /** The three sections of an order that can be paid. */
 async function Checkout({ order }: Readonly<{ order: OrderData }>) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { CvPageTitle, FoundCvGone, FoundCvView } from '#components/cv-search/found-cv-view.tsx';
 import { SubscribePrompt } from '#components/cv-search/subscribe-prompt.tsx';
@@ -11,12 +10,11 @@ import { paths } from '#lib/paths.ts';
 import type { RawQuery } from '#lib/search-url.ts';
 import { readFoundCv } from '#lib/web/cv-search.ts';
 import { loadReference } from '#lib/web/reference.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 
 type Props = { params: Promise<{ cvId: string }>; searchParams: Promise<RawQuery> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: textsOf(await getLocale())('cvSearch.plan.cvTitle') };
-}
+export const generateMetadata = spaceMetadata('found_cv', 'cvSearch.plan.cvTitle');
 
 /** A CV of the search. The criteria that led to it stand in the address, and its score is reckoned from them. */
 export default async function FoundCvPage({ params, searchParams }: Props) {

@@ -1,11 +1,7 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { CreateOfferView } from '#components/offer-form/offer-form-views.tsx';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('offerForm');
-  return { title: t('title_create') };
-}
+export const generateMetadata = spaceMetadata('offer_create', 'offerForm.title_create');
 
 /** Makes an offer. */
 export default function CreateOfferPage() {

@@ -8,7 +8,8 @@ type Props = { params: Promise<{ id: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
   const [cv, t] = await Promise.all([loadOwnCv(id), getTranslations()]);
-  return { title: cv ? t('cvForm.title_edit', { id: cv.id }) : t('frame.notFound.title') };
+  const title = cv ? t('cvForm.title_edit', { id: cv.id }) : t('frame.notFound.title');
+  return { title, description: t('pageMeta.cv_update'), robots: { index: false } };
 }
 
 /** Changes a CV. */

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { InvitedCv } from '#components/agenda/invited-cv.tsx';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
@@ -6,15 +5,13 @@ import { PlanPrompt } from '#components/received/plan-prompt.tsx';
 import { plansContract } from '#lib/contract/plans.ts';
 import { paths } from '#lib/paths.ts';
 import { loadInvitedCv } from '#lib/web/agenda.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { upstream } from '#lib/web/upstream.ts';
 import { loadView } from '#lib/web/view.ts';
 
 type Props = { params: Promise<{ locale: string; id: string }> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { t } = await loadView(params);
-  return { title: t('agenda.cv.metaTitle') };
-}
+export const generateMetadata = spaceMetadata('agenda_cv', 'agenda.cv.metaTitle');
 
 /** The CV of somebody who was invited to an interview; nobody's but the recruiter's who invited them. */
 export default async function InvitedCvPage({ params }: Props) {

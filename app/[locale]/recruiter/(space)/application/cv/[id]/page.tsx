@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
@@ -9,15 +8,13 @@ import { plansContract } from '#lib/contract/plans.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { openReceived } from '#lib/web/received.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { upstream } from '#lib/web/upstream.ts';
 import { loadView } from '#lib/web/view.ts';
 
 type Props = { params: Promise<{ locale: string; id: string }> };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { t } = await loadView(params);
-  return { title: t('received.detail.metaTitle') };
-}
+export const generateMetadata = spaceMetadata('received_cv', 'received.detail.metaTitle');
 
 /** A received CV, whole; opening it is what its candidate reads as seen. */
 export default async function ReceivedCvPage({ params }: Props) {

@@ -1,0 +1,131 @@
+import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { View } from '#lib/offer-facts.ts';
+
+type VisitsOf = OwnOffer['visits'];
+type Day = VisitsOf['days'][number];
+
+/** Units of the drawing; it is as wide as the card. */
+const BAR = 10;
+const GAP = 2;
+const HEIGHT = 40;
+const MARK = 4;
+
+const sum = (days: readonly Day[], of: 'views' | 'applications') =>
+  days.reduce((total, day) => total + day[of], 0);
+
+/** A bar for the views of each day, with a mark below where somebody applied. Drawn here: it needs no script. */
+function Chart({ days, label }: Readonly<{ days: readonly Day[]; label: string }>) {
+  const most = Math.max(1, ...days.map(({ views }) => views));
+  const width = days.length * BAR - GAP;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${HEIGHT + MARK * 2}`}
+      preserveAspectRatio="none"
+      className="mt-2 block h-14 w-full"
+    >
+      {days.map(({ day, views, applications }, index) => {
+        // A day without a view is a thin line: it was a day all the same.
+        const height = views === 0 ? 1 : Math.max(3, Math.round((views / most) * HEIGHT));
+        return (
+          <g key={day}>
+            <rect
+              x={index * BAR}
+              y={HEIGHT - height}
+              width={BAR - GAP}
+              height={height}
+              className={views === 0 ? 'fill-edge' : 'fill-steel'}
+            />
+            {applications > 0 && (
+              <rect
+                x={index * BAR}
+                y={HEIGHT + MARK}
+                width={BAR - GAP}
+                height={MARK}
+                className="fill-signal"
+              />
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The same in figures, the latest day first; days without anything are left out. */
+function Table({ days, view: { t, format } }: Readonly<{ days: readonly Day[]; view: View }>) {
+  const told = days.filter(({ views, applications }) => views + applications > 0).toReversed();
+  if (told.length === 0) return <p className="mt-2 text-14 text-steel">{t('recruiterOffers.visits.none')}</p>;
+  return (
+    <table className="mt-2 w-full text-14">
+      <thead>
+        <tr className="border-b border-line text-left">
+          <th scope="col" className="py-1 font-semibold">
+            {t('recruiterOffers.visits.day')}
+          </th>
+          <th scope="col" className="py-1 text-right font-semibold">
+            {t('recruiterOffers.visits.views')}
+          </th>
+          <th scope="col" className="py-1 text-right font-semibold">
+            {t('recruiterOffers.visits.applications')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {told.map(({ day, views, applications }) => (
+          <tr key={day} className="border-b border-line">
+            <th scope="row" className="py-1 text-left font-normal">
+              {format.date(`${day}T12:00:00Z`)}
+            </th>
+            <td className="py-1 text-right num">{format.number(views)}</td>
+            <td className="py-1 text-right num">{format.number(applications)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Props = Readonly<{
+  visits: VisitsOf;
+  /** The offer's job. */
+  name: string;
+  view: View;
+}>;
+
+/** How often an offer was looked at and applied to: in all, and over the last 30 days. */
+export function Visits({ visits: { total, days }, name, view }: Props) {
+  const { t, format } = view;
+  if (days.length === 0) return null;
+  const most = days.reduce((best, day) => (day.views > best.views ? day : best));
+  const chart = t('recruiterOffers.visits.chart', {
+    most: most.views,
+    day: format.date(`${most.day}T12:00:00Z`),
+  });
+  return (
+    <section
+      aria-label={t('recruiterOffers.visits.label', { name })}
+      className="border-t border-line px-4 py-3"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <b>{t('recruiterOffers.visits.total', { count: total })}</b>
+        <span className="text-14 text-steel">
+          {t('recruiterOffers.visits.last', {
+            views: sum(days, 'views'),
+            applications: sum(days, 'applications'),
+          })}
+        </span>
+      </div>
+      <Chart days={days} label={chart} />
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-14 font-semibold underline">
+          {t('recruiterOffers.visits.table')}
+          <span className="vh"> {t('recruiterOffers.visits.label', { name })}</span>
+        </summary>
+        <Table days={days} view={view} />
+        <p className="mt-2 text-14 text-steel">{t('recruiterOffers.visits.about')}</p>
+      </details>
+    </section>
+  );
+}
