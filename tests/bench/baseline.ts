@@ -1,18 +1,27 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { run } from '#scripts/launch/command.mjs';
+import { root } from '#scripts/launch/paths.mjs';
+import { Problem } from '#scripts/launch/problem.mjs';
 
 /** A server of nothing but one file, to compare with on this very machine. */
 export type Baseline = { name: string; url: string; pid: number; stop(): void };
 
-function hasNginx(): boolean {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
+/**
+ * nginx, from Debian's package where it is missing and may be installed.
+ * @throws Problem when there is none to be had
+ */
+async function findNginx(): Promise<void> {
+  const isThere = async () => (await run('nginx', ['-v'])).code === 0;
+  if (await isThere()) return;
+  if (process.getuid?.() === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update'], { env });
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light'], { env });
   }
+  if (!(await isThere())) throw new Problem('The benchmark compares with nginx: install it.');
 }
 
 const NGINX = (folder: string, port: number) => `
@@ -25,12 +34,13 @@ http {
   server { listen 127.0.0.1:${port}; }
 }`;
 
-const NODE = (file: string, port: number) => `
-const body = require('node:fs').readFileSync(${JSON.stringify(file)});
-require('node:http').createServer((_, response) => {
-  response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.length });
-  response.end(body);
-}).listen(${port}, '127.0.0.1');`;
+const FASTIFY = (file: string, port: number) => `
+import fastify from 'fastify';
+import { readFileSync } from 'node:fs';
+const body = readFileSync(${JSON.stringify(file)});
+const app = fastify();
+app.get('/page.html', (_, reply) => reply.type('text/html').header('content-encoding', 'br').send(body));
+await app.listen({ port: ${port}, host: '127.0.0.1' });`;
 
 /** nginx does its work in a child. */
 function workerOf(parent: number): number {
@@ -57,33 +67,47 @@ async function untilAnswers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-/** Serves the bytes of a page, already compressed, by nginx with one worker, or by a bare Node server. */
-export async function startBaseline(body: Buffer, port: number): Promise<Baseline> {
+/** A program that serves one file from a folder of its own, which goes with it. */
+async function serveFile(
+  { name, body, port }: { name: string; body: Buffer; port: number },
+  start: (folder: string, file: string) => ChildProcess,
+): Promise<Baseline> {
   const folder = mkdtempSync(join(tmpdir(), 'bielle-baseline-'));
   const files = join(folder, 'files');
-  execFileSync('mkdir', ['-p', files]);
-  execFileSync('chmod', ['-R', 'a+rX', folder]);
+  mkdirSync(files);
+  chmodSync(folder, 0o755);
   const file = join(files, 'page.html');
   writeFileSync(file, body);
-  const nginx = hasNginx();
-  let child: ChildProcess;
-  if (nginx) {
-    const config = join(folder, 'nginx.conf');
-    writeFileSync(config, NGINX(folder, port));
-    child = spawn('nginx', ['-c', config, '-p', folder], { stdio: 'ignore' });
-  } else {
-    child = spawn(process.execPath, ['-e', NODE(file, port)], { stdio: 'ignore' });
-  }
+  const child = start(folder, file);
   const url = `http://127.0.0.1:${port}/page.html`;
   await untilAnswers(url);
-  const pid = child.pid ?? 0;
   return {
-    name: nginx ? 'nginx, one worker' : 'bare Node server',
+    name,
     url,
-    pid: nginx ? workerOf(pid) : pid,
+    pid: workerOf(child.pid ?? 0),
     stop() {
       child.kill('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** nginx with one worker that serves the bytes of a page, already compressed. */
+export async function startBaseline(body: Buffer, port: number): Promise<Baseline> {
+  await findNginx();
+  return serveFile({ name: 'nginx, one worker', body, port }, (folder) => {
+    const config = join(folder, 'nginx.conf');
+    writeFileSync(config, NGINX(folder, port));
+    return spawn('nginx', ['-c', config, '-p', folder], { stdio: 'ignore' });
+  });
+}
+
+/** A bare Fastify route that returns the same bytes. */
+export function startFastify(body: Buffer, port: number): Promise<Baseline> {
+  return serveFile({ name: 'Fastify', body, port }, (_, file) =>
+    spawn(process.execPath, ['--input-type=module', '-e', FASTIFY(file, port)], {
+      stdio: 'ignore',
+      cwd: root,
+    }),
+  );
 }

@@ -18,7 +18,9 @@ export type Scores = {
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 async function once(url: string, port: number): Promise<{ scores: Scores; failed: string[] }> {
-  const run = await lighthouse(url, { port, logLevel: 'silent', output: 'json' });
+  // A page in English is not for search engines.
+  const extraHeaders = { 'Accept-Language': 'fr-FR' };
+  const run = await lighthouse(url, { port, logLevel: 'silent', output: 'json', extraHeaders });
   if (!run) throw new Error(`Lighthouse has no result for ${url}`);
   const { audits, categories } = run.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);

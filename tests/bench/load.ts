@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import autocannon from 'autocannon';
+import autocannon, { type Options } from 'autocannon';
 
 /** Clock ticks a second of /proc (USER_HZ on every Linux that Node runs on). */
 const TICKS = 100;
+const PAGE = 4096;
 
 /** What browsers of today accept. */
 export const ACCEPT = { 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'fr-FR,fr;q=0.9' };
@@ -15,21 +16,71 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-/** `cpuMicros`: processor time of the server for one request; `p50` and `p97` (97.5 %) are milliseconds. */
-export type Load = { perSecond: number; cpuMicros: number; p50: number; p97: number; errors: number };
+/** The processes of PostgreSQL on this machine, none where the server is elsewhere. */
+export function postgresPids(): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      return readFileSync(`/proc/${name}/comm`, 'utf8').trim() === 'postgres' ? [Number(name)] : [];
+    } catch {
+      // It ended between the listing and the reading.
+      return [];
+    }
+  });
+}
 
-/** As many requests as 16 connections can make in `seconds`, after a second of warming up. */
-export async function measureLoad(url: string, pid: number, seconds: number): Promise<Load> {
-  const options = { url, connections: 16, headers: ACCEPT };
+/** Seconds of processor of those processes; what one that ends had used is lost, and pools keep theirs. */
+function postgresSeconds(): number {
+  let seconds = 0;
+  for (const pid of postgresPids()) {
+    try {
+      seconds += cpuSeconds(pid);
+    } catch {
+      // It ended as well.
+    }
+  }
+  return seconds;
+}
+
+/** Megabytes that a process holds in memory. */
+export function residentMegabytes(pid: number): number {
+  return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE) / 1e6;
+}
+
+/**
+ * `cpuMicros`: processor time of the server for one request, `databaseMicros` that of PostgreSQL; `p50`, `p97` (97.5 %)
+ * and `p99` are milliseconds.
+ */
+export type Load = {
+  perSecond: number;
+  cpuMicros: number;
+  databaseMicros: number;
+  p50: number;
+  p97: number;
+  p99: number;
+  errors: number;
+};
+
+/** What is asked for: one address, or requests of their own in turn; 16 connections unless it says otherwise. */
+export type Work = Pick<Options, 'requests' | 'connections' | 'method' | 'body' | 'headers'>;
+
+/** As many requests as the connections can make in `seconds`, after a second of warming up. */
+export async function measureLoad(url: string, pid: number, seconds: number, work: Work = {}): Promise<Load> {
+  const options = { url, connections: 16, ...work, headers: { ...ACCEPT, ...work.headers } };
   await autocannon({ ...options, duration: 1 });
   const before = cpuSeconds(pid);
+  const databaseBefore = postgresSeconds();
   const result = await autocannon({ ...options, duration: seconds });
   const used = cpuSeconds(pid) - before;
+  const databaseUsed = postgresSeconds() - databaseBefore;
+  const requests = Math.max(1, result.requests.total);
   return {
     perSecond: Math.round(result.requests.average),
-    cpuMicros: Math.round((used * 1e6) / Math.max(1, result.requests.total)),
+    cpuMicros: Math.round((used * 1e6) / requests),
+    databaseMicros: Math.round((databaseUsed * 1e6) / requests),
     p50: result.latency.p50,
     p97: result.latency.p97_5,
+    p99: result.latency.p99,
     errors: result.errors + result.non2xx,
   };
 }
@@ -51,6 +102,7 @@ export async function measureFirst(
   let errors = 0;
   const began = performance.now();
   const before = cpuSeconds(pid);
+  const databaseBefore = postgresSeconds();
   for (const url of urls) {
     await prepare?.();
     const start = performance.now();
@@ -65,8 +117,10 @@ export async function measureFirst(
   return {
     perSecond: Math.round(urls.length / seconds),
     cpuMicros: Math.round((used * 1e6) / Math.max(1, urls.length)),
+    databaseMicros: Math.round(((postgresSeconds() - databaseBefore) * 1e6) / Math.max(1, urls.length)),
     p50: percentile(times, 0.5),
     p97: percentile(times, 0.975),
+    p99: percentile(times, 0.99),
     errors,
   };
 }

@@ -1,147 +1,135 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import autocannon from 'autocannon';
-import { revalidationPath, signRevalidation } from '#lib/contract/revalidation.ts';
-import { root } from '#scripts/launch/paths.mjs';
+import { parseArgs } from 'node:util';
+import { Problem } from '#scripts/launch/problem.mjs';
 import { step } from '#scripts/launch/progress.mjs';
 import { findChromium } from '#scripts/test/chromium.ts';
-import { startBaseline } from './baseline.ts';
+import { measureApi } from './api.ts';
+import { beQuick, effort } from './effort.ts';
+import { Figures } from './figures.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { ACCEPT, cpuSeconds, type Load, measureFirst, measureLoad } from './load.ts';
-import { type Figures, machine, type PageFigures, toMarkdown } from './report.ts';
+import { load } from './loaded.ts';
+import { measurePages, publicPages } from './pages.ts';
+import { machine } from './report.ts';
+import { measureScale } from './scale.ts';
+import { measureSoak, type SoakOptions } from './soak/main.ts';
 import { type Stack, startStack } from './stack.ts';
+import { measureVitals } from './vitals.ts';
 import { weigh } from './weight.ts';
+import { measureWhole } from './whole.ts';
 
-/** Seconds under load for each figure. */
-const SECONDS = 8;
-/** Pages rendered anew for each figure, after the compiler has warmed up on as many others. */
-const FIRST = 80;
-const WARM = 120;
+const usage = `npm run bench [-- pages api search bytes lighthouse vitals start soak] [--size 1000000] [--quick]
+npm run bench -- soak [--minutes 30] [--share 0.8]
+
+Measures the production build and renews docs/performance.md and docs/performance.json; without names, all of it but
+the soak, which lets a mix of visits come for so many minutes at that share of what the site can take.
+--quick measures each thing for a moment and writes nothing: to see that the programs run.
+search loads 100,000 and 1,000,000 offers and as many CVs into databases of the PostgreSQL server, which stay for
+the next run, and 100,000 into the embedded database; --size measures one of these sizes alone.`;
+
+const SIZES = [100_000, 1_000_000];
+const EMBEDDED_SIZE = 100_000;
 /** One run in three is off by several points on two cores. */
 const LIGHTHOUSE_RUNS = 7;
+const KILO = 1000;
 
-/** `fresh`: an address that nobody has asked for; without it the page is purged before each rendering. */
-type Target = { name: string; path: string; fresh?: (index: number) => string };
-
-/** Ids of live offers, so many that each first render has its own. */
-async function offerIds(stack: Stack, count: number): Promise<number[]> {
-  const ids: number[] = [];
-  for (let page = 1; ids.length < count; page += 1) {
-    const answer = await fetch(`${stack.upstream}/offers?limit=50&page=${page}`);
-    const { data } = (await answer.json()) as { data: { id: number }[] };
-    if (data.length === 0) break;
-    ids.push(...data.map(({ id }) => id));
-  }
-  return ids;
-}
-
-async function targets(stack: Stack): Promise<Target[]> {
-  const ids = await offerIds(stack, FIRST + WARM + 1);
-  const results = '/candidate/searchjob/result?job=1&city=69383';
-  return [
-    { name: 'home', path: '/' },
-    {
-      name: 'results',
-      path: `${results}&radius=50`,
-      fresh: (index) =>
-        `${results}&limit=20&radius=${100 - (index % 50)}&xp=${1 + (index % 4)}&diploma=${1 + (index % 3)}`,
-    },
-    { name: 'offer', path: `/offer/${ids[0]}`, fresh: (index) => `/offer/${ids[index + 1]}` },
-  ];
-}
-
-/** Tells the web that its offers changed, as the upstream does. */
-async function purge({ web, secret }: Stack): Promise<void> {
-  const body = JSON.stringify({ tags: ['offers', 'home', 'statistics'] });
-  await fetch(web + revalidationPath, { method: 'POST', headers: signRevalidation(secret, body), body });
-}
-
-async function firstRenders(stack: Stack, { path, fresh }: Target): Promise<Load> {
-  const all = Array.from({ length: WARM + FIRST }, (_, index) => stack.web + (fresh?.(index) ?? path));
-  const before = fresh ? undefined : () => purge(stack);
-  await measureFirst(all.slice(0, WARM), stack.webPid, before);
-  return measureFirst(all.slice(WARM), stack.webPid, before);
-}
-
-async function measureBaseline(body: Buffer): Promise<Load & { server: string }> {
-  const baseline = await startBaseline(body, 4499);
-  try {
-    return { server: baseline.name, ...(await measureLoad(baseline.url, baseline.pid, SECONDS)) };
-  } finally {
-    baseline.stop();
+async function bytes(stack: Stack, program: string, figures: Figures): Promise<void> {
+  for (const { name, path } of await publicPages(stack)) {
+    const { html, css, fonts, javascript, requests } = await weigh(stack.web + path, program);
+    figures.add(`bytes / ${name} / JavaScript`, javascript / KILO, 'kB gzip', { budget: 150 });
+    figures.add(`bytes / ${name} / HTML, CSS and fonts`, (html + css + fonts) / KILO, 'kB brotli', {
+      budget: 90,
+    });
+    figures.add(`bytes / ${name} / HTML`, html / KILO, 'kB brotli');
+    figures.add(`bytes / ${name} / CSS`, css / KILO, 'kB brotli');
+    figures.add(`bytes / ${name} / fonts`, fonts / KILO, 'kB brotli');
+    figures.add(`bytes / ${name} / requests`, requests, 'requests');
   }
 }
 
-async function measurePage(stack: Stack, target: Target, program: string): Promise<PageFigures> {
-  const url = stack.web + target.path;
-  return step(`Measuring ${target.name}`, async (note: (text: string) => void) => {
-    note('first renders');
-    const first = await firstRenders(stack, target);
-    note('kept page');
-    const html = await (await fetch(url, { headers: ACCEPT })).text();
-    const kept = await measureLoad(url, stack.webPid, SECONDS);
-    note('the same bytes as a file');
-    const baseline = await measureBaseline(brotliCompressSync(html));
-    note('weight');
-    const weight = await weigh(url, program);
-    note('Lighthouse');
-    const lighthouse = await measureLighthouse(url, { program, port: 4498, runs: LIGHTHOUSE_RUNS });
-    return { name: target.name, kept, baseline, first, weight, lighthouse };
-  });
+async function lighthouse(stack: Stack, program: string, figures: Figures): Promise<void> {
+  for (const { name, path } of await publicPages(stack)) {
+    const { scores, failed } = await step(`Lighthouse on ${name}`, () =>
+      measureLighthouse(stack.web + path, { program, port: 4498, runs: effort(LIGHTHOUSE_RUNS) }),
+    );
+    if (failed.length > 0) console.log(`${name}: ${failed.join(', ')}`);
+    figures.add(`lighthouse / ${name} / performance`, scores.performance, 'score', { budget: 98 });
+    figures.add(`lighthouse / ${name} / accessibility`, scores.accessibility, 'score', { budget: 100 });
+    figures.add(`lighthouse / ${name} / best practices`, scores.bestPractices, 'score', { budget: 100 });
+    figures.add(`lighthouse / ${name} / SEO`, scores.seo, 'score', { budget: 100 });
+    figures.add(`lighthouse / ${name} / LCP`, scores.lcp, 'ms');
+    figures.add(`lighthouse / ${name} / TBT`, scores.tbt, 'ms');
+    figures.add(`lighthouse / ${name} / CLS`, scores.cls, 'shift');
+  }
 }
 
-async function measureSearch(stack: Stack, radius: number): Promise<Load> {
-  const options = {
-    url: `${stack.upstream}/searchOffer?limit=10`,
-    method: 'POST' as const,
-    connections: 16,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ joblistId: 1, city_code: '75056', maxRange: radius, search_exp: 3 }),
-  };
-  await autocannon({ ...options, duration: 1 });
-  const before = cpuSeconds(stack.upstreamPid);
-  const result = await autocannon({ ...options, duration: SECONDS });
-  return {
-    perSecond: Math.round(result.requests.average),
-    cpuMicros: Math.round(((cpuSeconds(stack.upstreamPid) - before) * 1e6) / result.requests.total),
-    p50: result.latency.p50,
-    p97: result.latency.p97_5,
-    errors: result.errors + result.non2xx,
-  };
+async function search(figures: Figures, size: number | undefined): Promise<void> {
+  for (const each of size === undefined ? SIZES : [size]) await measureScale(await load(each), figures);
+  if (size === undefined) await measureScale(await load(EMBEDDED_SIZE, true), figures);
 }
 
-async function measureApi(stack: Stack): Promise<Figures['api']> {
-  return step('Measuring the API', async () => {
-    const [id] = await offerIds(stack, 1);
-    const offer = await measureLoad(`${stack.upstream}/offers/${id}`, stack.upstreamPid, SECONDS);
-    return [
-      { name: 'GET /offers/{id}', load: offer },
-      { name: 'POST /searchOffer, Paris, 30 km', load: await measureSearch(stack, 30) },
-      { name: 'POST /searchOffer, Paris, 100 km', load: await measureSearch(stack, 100) },
-    ];
-  });
+/** Parts that share one production stack. */
+const ON_STACK = {
+  pages: (stack: Stack, _: string, figures: Figures) => measurePages(stack, figures),
+  api: (stack: Stack, _: string, figures: Figures) => measureApi(stack, figures),
+  bytes,
+  lighthouse,
+  vitals: (stack: Stack, program: string, figures: Figures) => measureVitals(stack, program, figures),
+};
+const NAMES = [...Object.keys(ON_STACK), 'search', 'start'];
+const SOAK = 'soak';
+
+type Options = { parts: ReadonlySet<string>; size: number | undefined; soak: SoakOptions };
+
+async function measure({ parts, size, soak }: Options, figures: Figures): Promise<void> {
+  if (parts.has('start')) await measureWhole(figures);
+  const onStack = Object.entries(ON_STACK).filter(([name]) => parts.has(name));
+  if (onStack.length > 0) {
+    const program = await findChromium();
+    const stack = await step('Starting the production stack', () => startStack());
+    try {
+      for (const [, part] of onStack) await part(stack, program, figures);
+    } finally {
+      await stack.stop();
+    }
+  }
+  if (parts.has('search')) await search(figures, size);
+  if (parts.has(SOAK)) await measureSoak(soak, figures);
 }
+
+const positive = (given: string | undefined, byDefault: number) => {
+  const number = Number(given ?? byDefault);
+  if (!(number > 0)) throw new Problem(`${given} must be a number above 0.`);
+  return number;
+};
 
 /**
  * npm run bench: measures the production stack and writes docs/performance.md and docs/performance.json.
- * @returns exit code: 1 when a request was answered with an error
+ * @returns exit code: 0 also where a budget is missed, which the report says; 2 for an unknown part
  */
-export async function main(): Promise<number> {
-  const where = machine();
-  const program = await findChromium();
-  const stack = await step('Starting the production stack', startStack);
-  try {
-    const pages: PageFigures[] = [];
-    for (const target of await targets(stack)) pages.push(await measurePage(stack, target, program));
-    const api = await measureApi(stack);
-    const figures: Figures = { when: new Date().toISOString().slice(0, 10), machine: where, pages, api };
-    writeFileSync(join(root, 'docs/performance.json'), `${JSON.stringify(figures, null, 2)}\n`);
-    writeFileSync(join(root, 'docs/performance.md'), toMarkdown(figures));
-    console.log(toMarkdown(figures));
-    const loads = [...pages.flatMap(({ kept, first }) => [kept, first]), ...api.map(({ load }) => load)];
-    return loads.every(({ errors }) => errors === 0) ? 0 : 1;
-  } finally {
-    await stack.stop();
+export async function main(args: string[] = []): Promise<number> {
+  const text = { type: 'string' } as const;
+  const yes = { type: 'boolean' } as const;
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { size: text, minutes: text, share: text, quick: yes, help: yes },
+  });
+  const unknown = positionals.filter((name) => ![...NAMES, SOAK].includes(name));
+  if (values.help || unknown.length > 0) {
+    console.log(usage);
+    return unknown.length > 0 ? 2 : 0;
   }
+  const { size, minutes, share, quick } = values;
+  if (quick) beQuick();
+  const where = machine();
+  const figures = new Figures();
+  await measure(
+    {
+      parts: new Set(positionals.length > 0 ? positionals : NAMES),
+      size: size === undefined ? undefined : positive(size, 0),
+      soak: { minutes: positive(minutes, effort(30)), share: positive(share, 0.8) },
+    },
+    figures,
+  );
+  console.table(quick ? figures.all() : figures.save(where));
+  return 0;
 }

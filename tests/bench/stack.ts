@@ -22,7 +22,8 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address();
@@ -32,7 +33,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The child of this process that runs a script. */
-function childRunning(script: string): number {
+export function childRunning(script: string): number {
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
     try {
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
@@ -45,24 +46,35 @@ function childRunning(script: string): number {
   throw new Error(`no process runs ${script}`);
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Runs a statement of administration on a server. */
+export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
 
 /**
- * Builds the web and starts it with the upstream on free ports, on a PostgreSQL database of its own with the
- * demo data. `stop` ends both and removes what they left.
- * @throws Problem when no PostgreSQL server is to be had
+ * The PostgreSQL server to measure on.
+ * @throws Problem when there is none to be had
  */
-export async function startStack(): Promise<Stack> {
+export async function benchServer(): Promise<string> {
   const server = await findServer();
   if (!('url' in server)) throw new Problem(`The benchmark needs a PostgreSQL server (${server.missing}).`);
+  return server.url;
+}
+
+/**
+ * Builds the web and starts it with the upstream on free ports, on a PostgreSQL database of its own with the
+ * demo data. `stop` ends both and removes what they left.
+ * @param more settings beside those that it needs
+ * @throws Problem when no PostgreSQL server is to be had
+ */
+export async function startStack(more: Record<string, string> = {}): Promise<Stack> {
+  const server = await benchServer();
   await buildWeb();
   const name = `bielle_bench_${process.pid}`;
-  await onServer(server.url, `create database ${name}`);
-  const databaseUrl = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
+  await onServer(server, `create database ${name}`);
+  const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const dataDir = mkdtempSync(join(tmpdir(), 'bielle-bench-'));
   const [port, upstreamPort, paymentPort] = [await freePort(), await freePort(), await freePort()];
   const secret = randomBytes(32).toString('hex');
@@ -75,13 +87,14 @@ export async function startStack(): Promise<Stack> {
     UPSTREAM_PORT: String(upstreamPort),
     PAYMENT_PORT: String(paymentPort),
     LOG_LEVEL: 'warn',
+    ...more,
   });
   const service = (each: string, script: string, at: number) =>
     startService({ name: each, args: [script], port: at, env, log: join(dataDir, `${each}.log`) });
   const services = [service('upstream', 'upstream/server.ts', upstreamPort)];
   const stop = async () => {
     await Promise.all(services.map((each) => each.stop()));
-    await onServer(server.url, `drop database if exists ${name} with (force)`);
+    await onServer(server, `drop database if exists ${name} with (force)`);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {

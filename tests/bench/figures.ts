@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/launch/paths.mjs';
+import { toMarkdown } from './report.ts';
+
+/** One measured figure. `name` begins with the part it belongs to: `pages / home / kept`. */
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  /** What it may be at most, or must be at least where the unit counts work done or a score; null without a budget. */
+  budget: number | null;
+  /** Whether the budget is met; null without one. */
+  ok: boolean | null;
+  /** The same figure of the static server in the same run, where one was measured. */
+  baseline: number | null;
+};
+
+/** Units of which more is better. */
+const MORE_IS_BETTER = /^(requests\/s|score|conn)/;
+
+const file = (name: string) => join(root, 'docs', name);
+/** What one run measures as a whole: a part or, of the search, one size of it. */
+const groupOf = (name: string) => {
+  const [part = '', first = ''] = name.split(' / ');
+  return part === 'search' ? `${part} / ${first}` : part;
+};
+
+/** What a run has measured so far. Figures of what it leaves out stay as they were in docs/performance.json. */
+export class Figures {
+  readonly #measured = new Map<string, Figure>();
+  readonly #groups = new Set<string>();
+
+  add(name: string, value: number, unit: string, held: { budget?: number; baseline?: number } = {}): void {
+    const { budget = null, baseline = null } = held;
+    const isMet = (most: number) => (MORE_IS_BETTER.test(unit) ? value >= most : value <= most);
+    const rounded = Math.round(value * 100) / 100;
+    const ok = budget === null ? null : isMet(budget);
+    this.#groups.add(groupOf(name));
+    this.#measured.set(`${name} ${unit}`, { name, value: rounded, unit, budget, ok, baseline });
+  }
+
+  all(): readonly Figure[] {
+    return [...this.#measured.values()];
+  }
+
+  /** Writes docs/performance.json and docs/performance.md; `where` says on what machine it was. */
+  save(where: string): readonly Figure[] {
+    const path = file('performance.json');
+    const before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Figure[]) : [];
+    const kept = before.filter(({ name }) => !this.#groups.has(groupOf(name)));
+    const all = [...kept, ...this.all()];
+    writeFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
+    writeFileSync(file('performance.md'), toMarkdown(all, where));
+    return this.all();
+  }
+}

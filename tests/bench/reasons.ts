@@ -1,0 +1,31 @@
+import type { Figure } from './figures.ts';
+
+/** What profiles and the figures beside it show where a budget is missed, by the figure's name and unit. */
+const REASONS: readonly { of: RegExp; why: string }[] = [
+  {
+    of: /^pages \/ .* \/ kept µs CPU/,
+    why: 'Node’s HTTP server. A bare Fastify route that returns the same bytes, the last figure of this table, costs about as much.',
+  },
+  {
+    of: /^api \/ one offer requests\/s/,
+    why: 'Load, upstream and PostgreSQL share two processors. What is asked for at the same time is read by one query; what is left is mostly Node’s HTTP server, then the check and the writing of the answer’s forty fields.',
+  },
+  {
+    of: /^search \/ 100,000 .* 16 at once requests\/s/,
+    why: 'Two processors do the load, the upstream and PostgreSQL, and the query alone takes one of them the milliseconds in the first lines of this size. Only more processors make more of it: a read replica takes searches off the primary.',
+  },
+  {
+    of: /^lighthouse \/ .* \/ performance/,
+    why: 'Total blocking time (below): no script runs before a touch; what is left is the layout of a long page on a processor slowed down four times.',
+  },
+];
+
+/** By how much a figure misses its budget, and why, where that is known; null where the budget is met. */
+export function missed(figure: Figure): string | null {
+  const { name, unit, value, budget, ok } = figure;
+  if (ok !== false || budget === null) return null;
+  const share = budget === 0 ? '' : ` (${Math.round((Math.abs(value - budget) / budget) * 100)} % off)`;
+  const why = REASONS.find(({ of }) => of.test(`${name} ${unit}`))?.why;
+  const what = name.split(' / ').slice(1).join(', ');
+  return `- ${what}: ${value} ${unit} instead of ${Math.round(budget * 100) / 100}${share}.${why ? ` ${why}` : ''}`;
+}

@@ -1,0 +1,174 @@
+import { performance } from 'node:perf_hooks';
+import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
+import { step } from '#scripts/launch/progress.mjs';
+import { tradeLists } from '#upstream/demo/choices.ts';
+import { createRandom, type Random } from '#upstream/demo/random.ts';
+import type { Database } from '#upstream/platform/db.ts';
+import { circleAround } from '#upstream/reference/circle.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { placeByCode } from '#upstream/reference/places.ts';
+import { masksOf } from '#upstream/search/masks.ts';
+import { searchPage } from '#upstream/search/store.ts';
+import { signedIn } from './accounts.ts';
+import { effort } from './effort.ts';
+import type { Figures } from './figures.ts';
+import { measureLoad } from './load.ts';
+import type { Loaded, Served } from './loaded.ts';
+
+const PARIS = '75056';
+const RUNS = 300;
+const WARM = 30;
+const SECONDS = 8;
+
+/** Milliseconds that 95 of 100 searches may take, by how many offers there are. */
+type Budgets = { database: Record<number, number>; http: Record<number, number>; perSecond?: number };
+const BUDGETS: Readonly<Record<number, Budgets>> = {
+  100000: { database: { 30: 5, 100: 5 }, http: {}, perSecond: 1_000 },
+  1000000: { database: { 30: 20, 100: 50 }, http: { 30: 25, 100: 55 } },
+};
+
+/** What somebody might ask for: other choices each time, so that nothing is answered from a plan or a page. */
+function someCriteria(random: Random, jobId: number, radius: number) {
+  const { missions, skills, tools } = tradeLists(jobId);
+  const ids = (list: { id: number }[]) => list.map(({ id }) => id);
+  return {
+    joblistId: jobId,
+    city_code: PARIS,
+    maxRange: radius,
+    search_exp: random.int(1, 4),
+    search_mission: ids(random.some(missions, 3)),
+    search_skill: ids(random.some(skills, 2)),
+    search_tools: random.some(tools, 3),
+    search_advantages: ids(random.some(referenceLists().advantages, 3)),
+    search_salaryMin: random.int(22, 34) * 1000,
+  };
+}
+
+type Call = { path: string; method?: 'POST'; headers?: Record<string, string>; body?: string };
+
+function searching(kind: 'Offer' | 'CV', jobId: number, radius: number, token?: string): () => Call {
+  const random = createRandom(radius);
+  return () => {
+    const { search_advantages, search_salaryMin, ...common } = someCriteria(random, jobId, radius);
+    const criteria = kind === 'Offer' ? { ...common, search_advantages, search_salaryMin } : common;
+    const headers = token ? signedIn(token) : { 'content-type': 'application/json' };
+    return { path: `/search${kind}?limit=10`, method: 'POST', headers, body: JSON.stringify(criteria) };
+  };
+}
+
+/** The times of `work`, one after the other, in milliseconds and in order. */
+async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = -effort(WARM); run < effort(RUNS, 5); run += 1) {
+    const start = performance.now();
+    await work();
+    if (run >= 0) times.push(performance.now() - start);
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
+function addTimes(figures: Figures, name: string, times: readonly number[], budget?: number): void {
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  figures.add(name, at(0.5), 'ms p50');
+  figures.add(name, at(0.95), 'ms p95', budget === undefined ? {} : { budget });
+  figures.add(name, at(0.99), 'ms p99');
+}
+
+/** The query alone, through the code that the search runs. */
+async function measureQuery(database: Database, jobId: number, radius: number): Promise<number[]> {
+  const centre = placeByCode(PARIS);
+  if (!centre) throw new Error('Paris is missing');
+  const random = createRandom(radius);
+  const circle = circleAround(centre, radius);
+  return timesOf(() => {
+    const criteria = criteriaOfSearch(someCriteria(random, jobId, radius), referenceLists().diplomas);
+    const search = { jobId, circle, radius, masks: masksOf(jobId, criteria), now: new Date() };
+    return searchPage(database.db, { ...search, order: 'score', page: 1, limit: 10 });
+  });
+}
+
+async function ask(upstream: string, { path, ...init }: Call): Promise<void> {
+  const answer = await fetch(upstream + path, init);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+const BUCKETS = '/cv-infos?limit=10&page=';
+
+/** The lists of the recruiter who has most, and those that everybody reads. */
+function lists(recruiterId: number, token: string): Record<string, Call> {
+  const headers = signedIn(token);
+  const body = JSON.stringify({ recruitersId: recruiterId });
+  const bucket = (query: string): Call => ({ path: BUCKETS + query, method: 'POST', headers, body });
+  const get = (path: string): Call => ({ path, headers });
+  return {
+    'own offers, first page': get('/recruiter/offers?status=published&limit=10&page=1'),
+    'own offers, page 500': get('/recruiter/offers?status=published&limit=10&page=500'),
+    'own offers, by two words': get(
+      '/recruiter/offers?status=published&limit=10&page=1&search=garage%20lyon',
+    ),
+    'received CVs, first page': bucket('1'),
+    'received CVs, page 500': bucket('500'),
+    'accepted CVs': bucket('1&accepted=true'),
+    'sidebar counters': get('/notifications'),
+    'latest offers': { path: '/offers?limit=6&page=1' },
+    statistics: { path: '/infos/statistics' },
+    'trade in a town': { path: '/trades/mecanicien-automobile/towns/paris-75' },
+  };
+}
+
+async function measureDatabase({ database, jobs, size, name }: Loaded, figures: Figures): Promise<void> {
+  for (const radius of [30, 100]) {
+    const times = await measureQuery(database, jobs.offer, radius);
+    const what = `search / ${name} / offers within ${radius} km, the query alone`;
+    addTimes(figures, what, times, BUDGETS[size]?.database[radius]);
+  }
+}
+
+/** One kind of search in one circle: one after the other, then 16 at once. */
+async function measureSearch(
+  { name, jobs, token }: Loaded,
+  { upstream, pid }: Served,
+  { kind, radius, budgets }: { kind: 'Offer' | 'CV'; radius: number; budgets: Budgets | undefined },
+  figures: Figures,
+): Promise<void> {
+  const call = searching(kind, kind === 'Offer' ? jobs.offer : jobs.cv, radius, token);
+  const what = `search / ${name} / ${kind === 'Offer' ? 'offers' : 'CVs'} within ${radius} km`;
+  addTimes(figures, `${what}, over HTTP`, await timesOf(() => ask(upstream, call())), budgets?.http[radius]);
+  const load = await measureLoad(upstream, pid, effort(SECONDS), {
+    requests: Array.from({ length: 200 }, call),
+  });
+  if (load.errors > 0) throw new Error(`${what}: ${load.errors} searches failed`);
+  const least = budgets?.perSecond === undefined ? {} : { budget: budgets.perSecond };
+  figures.add(`${what}, 16 at once`, load.perSecond, 'requests/s', least);
+  figures.add(`${what}, 16 at once`, load.p50, 'ms p50');
+  figures.add(`${what}, 16 at once`, load.p99, 'ms p99');
+}
+
+async function measureSearches(loaded: Loaded, served: Served, figures: Figures): Promise<void> {
+  const budgets = loaded.isEmbedded ? undefined : BUDGETS[loaded.size];
+  for (const radius of [30, 100]) {
+    await measureSearch(loaded, served, { kind: 'Offer', radius, budgets }, figures);
+    await measureSearch(loaded, served, { kind: 'CV', radius, budgets: undefined }, figures);
+  }
+}
+
+/** Searches in both directions and lists, on a database with as many offers and CVs as it was loaded with. */
+export async function measureScale(loaded: Loaded, figures: Figures): Promise<void> {
+  const { name, recruiterId, token, isEmbedded } = loaded;
+  await step(`Measuring ${name}`, async (note: (text: string) => void) => {
+    note('the query alone');
+    if (!isEmbedded) await measureDatabase(loaded, figures);
+    note('searches over HTTP');
+    const served = await loaded.serve();
+    try {
+      await measureSearches(loaded, served, figures);
+      note('lists');
+      for (const [list, call] of Object.entries(lists(recruiterId, token))) {
+        addTimes(figures, `search / ${name} / ${list}`, await timesOf(() => ask(served.upstream, call)));
+      }
+    } finally {
+      await served.stop();
+    }
+  });
+}
