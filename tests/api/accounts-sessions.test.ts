@@ -116,6 +116,18 @@ describe('sessions', () => {
     expect(late.failure.code).toBe('unauthorized');
   });
 
+  it('end a year after the sign-in, however much they are used', async () => {
+    const candidate = await api.candidate();
+    const read = () => candidate.call(userContract.getUser, { params: { id: candidate.userId } });
+    for (let days = 0; days < 364; days += 28) {
+      api.clock.advance(28 * DAY);
+      await read();
+    }
+    api.clock.advance(DAY + MINUTE);
+    const late = await candidate.refused(userContract.getUser, { params: { id: candidate.userId } });
+    expect(late.failure.code).toBe('unauthorized');
+  });
+
   it('write their last use at most once an hour', async () => {
     const candidate = await api.candidate();
     const lastUse = async () => {

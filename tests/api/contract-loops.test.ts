@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contract, listOperations, type NamedOperation } from '#lib/contract/all.ts';
-import { urlOf } from '#lib/contract/client.ts';
+import { contract } from '#lib/contract/all.ts';
 import { ERROR_STATUS, type ErrorCode } from '#lib/contract/errors.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { handlers } from '#upstream/handlers.ts';
 import { aWorld, type World } from '../support/a-world.ts';
-import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
-import { type Sample, type SampleRequest, samples } from '../support/sample-requests.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import {
+  blank,
+  guarded,
+  insider,
+  operations,
+  sampleOf,
+  send,
+  type Titled,
+} from '../support/loop-requests.ts';
+import type { SampleRequest } from '../support/sample-request.ts';
+import { samples } from '../support/sample-requests.ts';
 
 let api: TestApi;
 let world: World;
@@ -19,45 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const operations = listOperations().map((named) => ({ ...named, title: `${named.resource}.${named.name}` }));
-type Titled = NamedOperation & { title: string };
-
-const guarded = operations.filter(({ operation }) => operation.access !== 'public');
 const owned = operations.filter(({ operation }) => operation.access !== 'public' && operation.access.own);
-const sampled = operations.filter(({ title }) => !isLeftOut(title));
+const sampled = operations.filter(({ title }) => sampleOf(title));
 
-function isLeftOut(title: string): boolean {
-  const sample = samples[title];
-  return sample !== undefined && 'leftOut' in sample;
+function requestOf(title: string): SampleRequest {
+  const sample = sampleOf(title);
+  if (!sample) throw new Error(`no sample request of ${title}`);
+  return sample.request(world);
 }
-
-function sampleOf(title: string): Sample {
-  const sample = samples[title];
-  if (!sample || 'leftOut' in sample) throw new Error(`no sample request of ${title}`);
-  return sample;
-}
-
-/** Whoever the operation lets in. */
-function insider({ operation }: Titled, of?: Role): Actor {
-  const role = of ?? (operation.access === 'public' ? 'any' : operation.access.role);
-  if (role === 'internal') return world.internal;
-  return role === 'recruiter' ? world.recruiter : world.candidate;
-}
-
-function send({ operation }: Titled, request: SampleRequest, token: string | undefined) {
-  return api.inject({
-    method: operation.method,
-    url: urlOf(operation.path, request.params, request.query),
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(request.body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(request.body ? { payload: JSON.stringify(request.body) } : {}),
-  });
-}
-
-/** Any path of an operation, when nothing of the request is looked at yet. */
-const blank: SampleRequest = { params: { id: 1, code: '23096' } };
 
 describe('every operation', () => {
   it('has one handler, and every handler an operation', () => {
@@ -102,7 +80,7 @@ describe('every code', () => {
 
 describe('without a session', () => {
   it.each(guarded)('$title answers 401', async (named) => {
-    const answer = await send(named, blank, undefined);
+    const answer = await send(api, named, blank, undefined);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({
       statusCode: 401,
@@ -123,7 +101,7 @@ describe('with the wrong role', () => {
     return (others[role] ?? []).map((other) => ({ ...named, other }));
   });
   it.each(outsiders)('$title answers 403 to a $other', async (named) => {
-    const answer = await send(named, blank, world[named.other].token);
+    const answer = await send(api, named, blank, world[named.other].token);
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('wrong_role');
   });
@@ -132,11 +110,11 @@ describe('with the wrong role', () => {
 describe("somebody else's object", () => {
   it.each(owned)('$title answers 404', async (named) => {
     const access = named.operation.access;
-    const requests = sampleOf(named.title).strange?.(world) ?? [];
+    const requests = sampleOf(named.title)?.strange?.(world) ?? [];
     const own = (access !== 'public' && access.own) || [];
     expect(requests).toHaveLength(own.length);
     for (const [index, request] of requests.entries()) {
-      const answer = await send(named, request, insider(named, own[index]?.of).token);
+      const answer = await send(api, named, request, insider(named, world, own[index]?.of).token);
       expect(answer.statusCode).toBe(404);
       expect(answer.json().code).toBe('not_found');
     }
@@ -158,12 +136,17 @@ describe('a success', () => {
 
   it.each(inOrder)('of $title holds what is declared and no secret', async (named) => {
     const { operation, title } = named;
-    const request = sampleOf(title).request(world);
+    const request = requestOf(title);
     // An unknown key in the body is not an error, and must not reach anything.
     const body = request.body
       ? { ...request.body, is_internal: true, role_id: 1, isInternal: true }
       : undefined;
-    const answer = await send(named, { ...request, ...(body ? { body } : {}) }, insider(named).token);
+    const answer = await send(
+      api,
+      named,
+      { ...request, ...(body ? { body } : {}) },
+      insider(named, world).token,
+    );
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['cache-control']).toContain('no-store');
     if (operation.media) {
@@ -185,8 +168,9 @@ describe('a success', () => {
 
   it('made nobody internal', async () => {
     const session = await send(
+      api,
       operations.find(({ title }) => title === 'auth.signinRecruiter') as Titled,
-      sampleOf('auth.signinRecruiter').request(world),
+      requestOf('auth.signinRecruiter'),
       undefined,
     );
     expect(session.json().data.internal).toBe(false);

@@ -6,7 +6,7 @@ import { cvsContract } from '#lib/contract/cvs.ts';
 import { infosContract } from '#lib/contract/infos.ts';
 import { plansContract } from '#lib/contract/plans.ts';
 import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts';
 import { cvBodyOf } from '#lib/cv-body.ts';
 import { CV_SECTIONS, sectionState } from '#lib/rules/cv-sections.ts';
 import { offerProblems } from '#lib/rules/offer-publication.ts';
@@ -121,6 +121,14 @@ describe('demo data', () => {
       const times = [createdAt, viewedAt, selectedAt, decidedAt].filter((time) => time !== null);
       expect(times).toEqual(times.toSorted());
     }
+  });
+
+  it('has an alert of that candidate switched on, for offers that there are', async () => {
+    const candidate = await signIn('candidate', 'candidat@bielle.test');
+    const [saved] = (await candidate.call(searchContract.listSaved, {})).data;
+    expect(saved).toMatchObject({ name_search: 'Mécanicienne automobile, Lyon', alert: 'now' });
+    const body = saved?.data_save_search as OfferCriteriaInput;
+    expect((await candidate.call(searchContract.searchOffer, { body })).total).toBeGreaterThan(0);
   });
 
   it('gives that candidate a whole profile and two CVs of two trades that lack nothing, and room for a third', async () => {

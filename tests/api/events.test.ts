@@ -91,7 +91,7 @@ describe('a stream of events', () => {
     'begins with everything when nobody knows since when (%j)',
     async (query) => {
       const stream = await streamOf(candidate, query);
-      expect(await stream.next()).toEqual(said('counters', 'messages', 'interviews', 'plan'));
+      expect(await stream.next()).toEqual(said('counters', 'messages', 'interviews', 'plan', 'exports'));
     },
   );
 

@@ -67,6 +67,28 @@ describe('a mail', () => {
     expect((await api.mails(email))[0]?.attachments).toEqual([]);
   });
 
+  it('that somebody subscribed to says how mail programs stop it in one click, and forgets that too', async () => {
+    const email = 'alertee@exemple.test';
+    const unsubscribeUrl = `http://localhost:3000/api/alert/stop/12.${'x'.repeat(43)}`;
+    await api.db.transaction((tx) =>
+      queueMail(tx, api.deps, {
+        ...{ to: email, language: 'fr', template: 'searchAlert', unsubscribeUrl },
+        values: { firstName: 'Ana', search: 'Lyon', count: '1', results: '/', stop: '/alert/stop/12.x' },
+        items: [{ title: 'Carrossier', link: 'http://localhost:3000/offer/1', lines: ['Lyon'] }],
+      }),
+    );
+    await vi.waitFor(async () => expect(await stateOf(email)).toBe('sent'), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    const message = smtp.received.find((text) => text.includes(`To: ${email}`)) ?? '';
+    const [head = ''] = message.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
+    expect(head).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect((await api.mails(email))[0]?.unsubscribeUrl).toBeNull();
+    expect(smtp.received.filter((text) => text.includes('List-Unsubscribe:'))).toEqual([message]);
+  });
+
   it('does not exist when its cause was undone', async () => {
     const email = 'annule@exemple.test';
     const undone = api.db.transaction(async (tx) => {

@@ -3,7 +3,6 @@ import { applicationsContract } from '#lib/contract/applications.ts';
 import { favouritesContract, offersContract } from '#lib/contract/offers.ts';
 import { deleteOffer, setOfferActive } from '#upstream/offers/write.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
-import { placeByCode } from '#upstream/reference/places.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { addCv, addOffer } from '../support/content.ts';
 
@@ -148,6 +147,17 @@ describe('one offer', () => {
     expect(await refusal(recruiter, draft)).toMatchObject({ statusCode: 404 });
   });
 
+  it('is gone thirty days after its expiry, but for its owner', async () => {
+    const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DAY);
+    const over = await publish({ expiresAt: new Date(daysAgo(30).getTime() + 1) });
+    const past = await publish({ expiresAt: daysAgo(30) });
+    expect((await read(visitor, over)).data).toMatchObject({ live: false });
+    for (const actor of [visitor, candidate]) {
+      expect(await refusal(actor, past)).toMatchObject({ statusCode: 410, code: 'gone' });
+    }
+    expect((await read(recruiter, past)).data).toMatchObject({ id: past, live: false });
+  });
+
   it('that never was is not found', async () => {
     expect(await refusal(visitor, 999_999)).toMatchObject({ statusCode: 404, code: 'not_found' });
   });
@@ -208,30 +218,6 @@ describe('the list of offers', () => {
     const id = await addOffer(other.db, { recruiterId: owner.userId });
     await setOfferActive(other.db, { id, recruiterId: owner.userId, isActive: false }, api.clock.now());
     expect((await list({})).total).toBe(4);
-  });
-});
-
-describe('similar offers', () => {
-  it('are the three nearest live ones of the trade, whatever their distance', async () => {
-    const at = (code: string) => ({ jobId: 22, preciseJobId: 1170, placeNumber: placeByCode(code)?.number });
-    const here = await publish(at('29019'));
-    const [far, near, same] = [
-      await publish(at('06088')),
-      await publish(at('29232')),
-      await publish(at('29019')),
-    ];
-    const similar = async (id: number) =>
-      (await visitor.call(offersContract.similar, { params: { id } })).data.map((offer) => offer.id);
-    expect(await similar(here)).toEqual([same, near, far]);
-    await publish({ ...at('29019'), isActive: false });
-    const closer = await publish(at('29235'));
-    expect(await similar(here)).toEqual([same, closer, near]);
-  });
-
-  it('are none for a draft of somebody else', async () => {
-    const id = await publish({ status: 'draft' });
-    const { failure } = await visitor.refused(offersContract.similar, { params: { id } });
-    expect(failure.statusCode).toBe(404);
   });
 });
 

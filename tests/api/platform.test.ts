@@ -124,6 +124,15 @@ describe('health', () => {
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({ status: 'ready' });
   });
+
+  it('is not said once it was told to stop, though it answers', async () => {
+    const stopping = await startTestApi();
+    Object.assign(stopping.deps, { isStopping: () => true });
+    const ready = await stopping.inject({ method: 'GET', url: '/ready' });
+    const statistics = await stopping.inject({ method: 'GET', url: '/infos/statistics' });
+    await stopping.close();
+    expect([ready.statusCode, statistics.statusCode]).toEqual([503, 200]);
+  });
 });
 
 describe('migrations', () => {

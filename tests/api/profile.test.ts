@@ -4,8 +4,9 @@ import { authContract } from '#lib/contract/auth.ts';
 import { userContract } from '#lib/contract/user.ts';
 import { newsletterSubscribers, users } from '#upstream/platform/schema/accounts.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { birthdayAtAge } from '../support/birthdays.ts';
 import { aCandidateForm, aProfile } from '../support/builders.ts';
-import { mailedLink } from '../support/mailed.ts';
+import { mailedLink, subscribeByMail } from '../support/mailed.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -122,12 +123,7 @@ describe('each field', () => {
     ['a postal code of 99', { postalcode: '99000' }, 'postalcode', 'Ce champ est non valide'],
     ['a short postal code', { postalcode: '1000' }, 'postalcode', 'Ce champ est non valide'],
     ['a country that is none', { country: 'ZZ' }, 'country', 'Ce champ est non valide'],
-    [
-      'a birthday of yesterday’s 14th year',
-      { birthday: '2012-11-22' },
-      'birthday',
-      'Vous devez avoir au moins 14 ans',
-    ],
+    ['who is 13', { birthday: birthdayAtAge(13) }, 'birthday', 'Vous devez avoir au moins 14 ans'],
     [
       'a birthday to come',
       { birthday: '2030-01-01' },
@@ -166,8 +162,8 @@ describe('each field', () => {
     expect((await read(nadia)).postalcode).toBe('01000');
   });
 
-  it('takes who turns 14 today', async () => {
-    await save(await api.candidate(), { birthday: '2012-11-21' });
+  it('takes who is 14', async () => {
+    await save(await api.candidate(), { birthday: birthdayAtAge(14) });
   });
 });
 
@@ -196,7 +192,7 @@ describe('the newsletter', () => {
 
   it('ends for who is under 15, whatever the box says', async () => {
     const noah = await api.candidate();
-    await api.visitor().call(authContract.newsletter, { body: { email: noah.email } });
+    await subscribeByMail(api, noah.email);
     const { data } = await save(noah, { birthday: '2012-01-31', newsletter: true });
     expect(data.newsletter).toBe(false);
     expect(await subscribed(noah.email)).toBe(0);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
 import { userContract } from '#lib/contract/user.ts';
 import { newsletterSubscribers, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { aProfile, aRecruiterProfile } from '../support/builders.ts';
+import { subscribeByMail } from '../support/mailed.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -174,7 +174,7 @@ describe('the telephone number', () => {
 describe('a recruiter’s newsletter', () => {
   it('goes on and off with its box, and stays as it is without it', async () => {
     const sophie = await api.recruiter();
-    await api.visitor().call(authContract.newsletter, { body: { email: sophie.email } });
+    await subscribeByMail(api, sophie.email);
     expect((await save(sophie)).data.newsletter).toBe(true);
     expect((await save(sophie, { newsletter: false })).data.newsletter).toBe(false);
     const left = await api.db

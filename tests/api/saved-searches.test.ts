@@ -51,6 +51,7 @@ describe('saving a search', () => {
         pres_jobOtherName: 1001,
         search_mission: [2001, 2002],
       },
+      alert: 'off',
       createdAt: api.clock.now().toISOString(),
       updatedAt: api.clock.now().toISOString(),
     });

@@ -15,6 +15,7 @@ import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../suppo
 import { aCvBody, aProfile } from '../support/builders.ts';
 import { addApplication, addCv, addOffer } from '../support/content.ts';
 import { findTraces } from '../support/find-traces.ts';
+import { subscribeByMail } from '../support/mailed.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -237,7 +238,7 @@ describe('an account that was never verified', () => {
   it('takes nothing with it that another account of its address has', async () => {
     const recruiter = await api.recruiter();
     const email = recruiter.email;
-    await api.visitor().call(authContract.newsletter, { body: { email } });
+    await subscribeByMail(api, email);
     const squatter = await api.candidate({ email, emailVerifiedAt: null });
     await unsubscribe(squatter);
     const subscribed = await api.db

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { isSignedRevalidation, signatureHeader, timestampHeader } from '#lib/contract/revalidation.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
 import { allJobs } from '#upstream/start.ts';
 import { anOfferBody } from '../support/an-offer-body.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
@@ -84,8 +85,24 @@ it('the web hears of an offer that is published, changed, disabled or deleted, a
     await change();
     await whenTold(index + 1);
   }
-  const expected = [`offer:${id}`, 'offers', 'statistics'];
+  const expected = [`offer:${id}`, 'trade:mecanicien-automobile', 'offers', 'statistics'];
   expect(told.map(({ tags }) => tags)).toEqual(changes.map(() => expected));
+});
+
+it('the web hears of both trades of an offer that changes its own', async () => {
+  told = [];
+  const recruiter = await api.recruiter({ postalCode: '23000' });
+  const { create, update } = recruiterOffersContract;
+  const { data } = await recruiter.call(create, { body: anOfferBody() });
+  await whenTold(1);
+  told = [];
+  const moved = { joblistId: 8, mission: [], skill: [], tools: [] };
+  const other = referenceLists().otherJobs.find(({ joblistId }) => joblistId === 8)?.id ?? 0;
+  await recruiter.call(update, { body: { ...data, ...moved, pres_jobOtherName: other } });
+  await whenTold(1);
+  expect(told[0]?.tags).toEqual(
+    expect.arrayContaining([`offer:${data.id}`, 'trade:peintre-automobile', 'trade:mecanicien-automobile']),
+  );
 });
 
 it('offers that run out leave the search, and the web hears of their pages', async () => {
@@ -96,5 +113,7 @@ it('offers that run out leave the search, and the web hears of their pages', asy
   const jobs = allJobs(api.db, api.deps.settings, api.deps.storage, api.clock.now);
   await jobs.find(({ name }) => name === 'expire-offers')?.run({}, api.deps.jobs);
   await whenTold(1);
-  expect(told[0]?.tags).toEqual(expect.arrayContaining([`offer:${offerId}`, 'offers', 'statistics']));
+  expect(told[0]?.tags).toEqual(
+    expect.arrayContaining([`offer:${offerId}`, 'trade:mecanicien-automobile', 'offers', 'statistics']),
+  );
 });

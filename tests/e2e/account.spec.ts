@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from 'playwright/test';
 import { type Account, HOME, newAccount, type Role, signIn } from './support/accounts.ts';
 import { readMail } from './support/outbox.ts';
 import { fillSignIn } from './support/people.ts';
+import { expectMessageReachable } from './support/reach.ts';
 
 const NEW_PASSWORD = 'Arbre-a-cames8';
 
@@ -46,6 +47,7 @@ test('a message that has gone stays in the list of the last ones', async ({ page
   const account = await newAccount(request, 'candidate');
   await signIn(page, account);
   await changePassword(page, account);
+  await expectMessageReachable(page);
   await expect(page.getByRole('status').getByText('Mot de passe mis à jour')).toHaveCount(0);
   await page.getByText('Derniers messages').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Mot de passe mis à jour' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { type Account, newAccount, signIn } from './support/accounts.ts';
 import { giveCvs } from './support/cvs.ts';
 import { readMail } from './support/outbox.ts';
-import { expectNoSideways, expectReachable } from './support/reach.ts';
+import { expectNoSideways, expectReachableInBothThemes } from './support/reach.ts';
 import { settled } from './support/search.ts';
 
 const card = (page: Page, name: string) =>
@@ -112,31 +112,28 @@ test.describe('one who only looks', () => {
     await expect(card(page, 'Atelier').getByText(lastMission)).toBeVisible();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the lists are within everybody’s reach, ${colorScheme}`, async ({ page }) => {
-      // Looking for faults takes long, not the page.
-      test.setTimeout(120_000);
-      await page.emulateMedia({ colorScheme });
-      const look = async () => {
-        for (const width of [360, 1280]) {
-          await page.setViewportSize({ width, height: 800 });
-          await expectReachable(page);
-          await expectNoSideways(page);
-        }
-      };
-      await signIn(page, account);
-      await card(page, longName).getByText('Voir le détail').click();
-      await look();
-      await settled(page);
-      await card(page, longName)
-        .getByRole('button', { name: /Partager/ })
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await look();
-      await page.goto('/candidate/mycv/draft');
-      await look();
-    });
-  }
+  test('the lists are within everybody’s reach', async ({ page }) => {
+    // Looking for faults takes long, not the page.
+    test.setTimeout(120_000);
+    const look = async () => {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectReachableInBothThemes(page);
+        await expectNoSideways(page);
+      }
+    };
+    await signIn(page, account);
+    await card(page, longName).getByText('Voir le détail').click();
+    await look();
+    await settled(page);
+    await card(page, longName)
+      .getByRole('button', { name: /Partager/ })
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look();
+    await page.goto('/candidate/mycv/draft');
+    await look();
+  });
 
   test('of an open CV only the CV prints', async ({ page }) => {
     await signIn(page, account);

@@ -32,6 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       await searchFromHome(page, MECHANIC, '69003');
       await openCriteria(page);
       await page.getByRole('link', { name: 'Rayon de 10 km' }).click();
+      await expect(page).toHaveURL(/radius=10/);
       const found = await distances(page);
       expect(found.length).toBeGreaterThan(0);
       for (const km of found) expect(km).toBeLessThanOrEqual(10);
@@ -88,4 +89,18 @@ test('a page beyond the end says so and leads back', async ({ page }) => {
 test('a radius out of range is set right and told', async ({ page }) => {
   await page.goto('/candidate/searchjob/result?job=1&city=69383&radius=5000');
   await expect(page.getByText(/Le rayon va de 0 à 100/)).toBeVisible();
+});
+
+test('on a phone the word of a score stands clear of the place under it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/candidate/searchjob/result?job=12&city=69123&radius=100');
+  await expect(results(page).first()).toBeVisible();
+  const gaps = await results(page).evaluateAll((rows) =>
+    rows.map((row) => {
+      const place = row.querySelector('.offer-place')?.getBoundingClientRect().top ?? Number.NaN;
+      const word = row.querySelector('.score-word')?.getBoundingClientRect().bottom ?? Number.NaN;
+      return place - word;
+    }),
+  );
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1);
 });

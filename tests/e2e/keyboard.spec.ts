@@ -1,30 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import { expectVisibleFocus, tabTo } from './support/keyboard.ts';
 import { DEMO_CANDIDATE, DEMO_PASSWORD } from './support/people.ts';
 import { settled } from './support/search.ts';
-
-/** Goes on with Tab until the focus is on what the test looks for. */
-async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
-  for (let step = 0; step < most; step += 1) {
-    await page.keyboard.press('Tab');
-    const label = await page.evaluate(() => {
-      const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
-      return [element.getAttribute('aria-label'), element.labels?.[0]?.textContent, element.textContent].join(
-        ' ',
-      );
-    });
-    if (name.test(label)) return;
-  }
-  throw new Error(`the keyboard does not reach ${name}`);
-}
-
-/** What has the focus shows it. */
-async function expectVisibleFocus(page: Page): Promise<void> {
-  const outline = await page.evaluate(() => {
-    const style = getComputedStyle(document.activeElement ?? document.body);
-    return style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
-  });
-  expect(outline).toBe(true);
-}
 
 test('from the home page to the sign-in prompt and back, by keyboard alone', async ({ page }) => {
   await page.goto('/');

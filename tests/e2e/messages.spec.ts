@@ -1,9 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
-import { anOfferBody } from '#tests/support/an-offer-body.ts';
-import { aRecruiterProfile } from '#tests/support/builders.ts';
-import { type Account, newAccount, signIn } from './support/accounts.ts';
-import { giveCvs } from './support/cvs.ts';
+import { expect, type Page, test } from 'playwright/test';
+import { signIn } from './support/accounts.ts';
 import { linkIn, readMail, UPSTREAM } from './support/outbox.ts';
+import { aPair, tokenOf } from './support/pairs.ts';
 import { expectNoSideways, expectReachable } from './support/reach.ts';
 
 const PHONE = { width: 360, height: 800 };
@@ -12,33 +10,6 @@ const main = (page: Page) => page.getByRole('main');
 const pane = (page: Page) => page.getByRole('region', { name: 'Message ouvert' });
 const row = (page: Page, subject: string) =>
   main(page).getByRole('listitem').getByRole('link').filter({ hasText: subject });
-
-async function tokenOf(request: APIRequestContext, { role, email, password }: Account) {
-  const session = await request.post(`${UPSTREAM}/auth/signin/${role}`, { data: { email, password } });
-  return { authorization: `Bearer ${(await session.json()).data.accessToken}` };
-}
-
-/** A recruiter with the free first offer, and a candidate who has applied to it. */
-async function aPair(request: APIRequestContext): Promise<{ recruiter: Account; candidate: Account }> {
-  const recruiter = await newAccount(request, 'recruiter');
-  const candidate = await newAccount(request, 'candidate');
-  await giveCvs(request, candidate, [{ name_cv: 'Atelier' }]);
-  const recruiting = await tokenOf(request, recruiter);
-  await request.patch(`${UPSTREAM}/user-v2`, { headers: recruiting, data: aRecruiterProfile() });
-  const created = await request.post(`${UPSTREAM}/recruiter/create-offer`, {
-    headers: recruiting,
-    data: anOfferBody(),
-  });
-  const offerId = (await created.json()).data.id;
-  const applying = await tokenOf(request, candidate);
-  const cvs = await (await request.get(`${UPSTREAM}/cvs/list`, { headers: applying })).json();
-  const applied = await request.post(`${UPSTREAM}/edit-status`, {
-    headers: applying,
-    data: { cvId: cvs.data[0].id, offerId },
-  });
-  expect(applied.ok(), await applied.text()).toBe(true);
-  return { recruiter, candidate };
-}
 
 /** Fills in what a message says and sends it; the sent ones then show it. */
 async function write(page: Page, subject: string | null, text: string): Promise<void> {

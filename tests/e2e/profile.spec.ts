@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { birthdayAtAge } from '#tests/support/birthdays.ts';
 import { newAccount, signIn } from './support/accounts.ts';
 import { expectNoSideways, expectReachable } from './support/reach.ts';
 
@@ -110,7 +111,7 @@ test.describe('without JavaScript', () => {
     await fillIn(page);
     const form = main(page);
     await expect(form.getByRole('button', { name: 'Choisir une photo' })).toBeHidden();
-    await form.getByLabel('Date de naissance').fill('17/05/2020');
+    await form.getByLabel('Date de naissance').fill(birthdayAtAge(13).split('-').reverse().join('/'));
     await form.getByLabel('Prénom').fill('Nadège');
     await form.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(form.getByRole('alert').getByText('Vous devez avoir au moins 14 ans')).toBeVisible();

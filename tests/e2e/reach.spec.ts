@@ -1,81 +1,98 @@
-import { expect, type Page, test } from 'playwright/test';
-import { signInAsCandidate, signInAsRecruiter } from './support/people.ts';
-import { expectNoSideways, expectReachable } from './support/reach.ts';
+import { expect, test } from 'playwright/test';
+import { newAccount } from './support/accounts.ts';
+import { expectFewBytes } from './support/bytes.ts';
+import { giveOffers } from './support/offers.ts';
+import { expectNoSideways, expectReachable, expectReachableEverywhere } from './support/reach.ts';
+import { type Looker, REACH_PAGES, type ReachPage } from './support/reach-pages.ts';
+import { addressesOf, demo, enter, speak } from './support/reach-visits.ts';
 import { settled } from './support/search.ts';
 
-const PUBLIC_PAGES = [
-  '/',
-  '/candidate/searchjob/result',
-  '/candidate/searchjob/result?job=1&city=69383&radius=50',
-  '/candidate/searchjob/result?job=1&city=69383&radius=50&xp=3&diploma=1&q1=1',
-  '/candidate/searchjob/result?job=26&city=48095&radius=0',
-  '/candidate/login',
-  '/candidate/register',
-  '/candidate/forgot-password',
-  '/candidate/confirm-password',
-  '/recruiter/login',
-  '/recruiter/register',
-  '/recruiter/forgot-password',
-  '/recruiter/confirm-password',
-  '/check-email',
-  '/nulle-part',
-];
-const CANDIDATE_PAGES = [
-  '/candidate/mycv',
-  '/candidate/application/sent',
-  '/candidate/application/accepted',
-  '/candidate/application/declined',
-  '/candidate/password',
-];
-const SCREENS = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-] as const;
+const MINUTE = 60_000;
 
-/** The first offer of the list of all offers. */
-async function anOffer(page: Page): Promise<string> {
-  await page.goto('/candidate/searchjob/result?job=1&city=69383&radius=50');
-  const title = page
-    .getByRole('article')
-    .first()
-    .getByRole('link', { name: /\(H\/F\)/ })
-    .first();
-  return (await title.getAttribute('href')) ?? '';
+// Each change of language brings another service worker, which a reader does once and this file at every page.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
+
+/** Some of the pages of one person, so that the workers have alike to do. */
+function pagesFor(who: Looker, part: number, parts: number): readonly ReachPage[] {
+  const pages = REACH_PAGES.filter(({ as, leadsOn }) => as.includes(who) && !leadsOn);
+  return pages.filter((_, index) => index % parts === part);
 }
 
-for (const viewport of SCREENS) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${viewport.width} px, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme });
+const RUNS = [
+  ['visitor', 3],
+  ['candidat', 3],
+  ['formule', 3],
+  ['recruteur', 1],
+  ['interne', 1],
+] as const satisfies readonly (readonly [Looker, number])[];
 
-      test('every public page is reachable for everybody', async ({ page }) => {
-        test.setTimeout(180_000);
-        for (const path of [...PUBLIC_PAGES, await anOffer(page)]) {
-          await page.goto(path);
-          await settled(page);
-          await expectReachable(page);
-          await expectNoSideways(page);
-        }
-      });
+/** Every other page is looked at in English: what is wrong in one language alone is a length or a missing text. */
+const LANGUAGES = ['fr', 'en'] as const;
 
-      test('so is the candidate’s space, and an offer that a candidate reads', async ({ page }) => {
-        test.setTimeout(120_000);
-        await signInAsCandidate(page);
-        const offer = await anOffer(page);
-        await page.goto('/candidate/searchjob/result?job=1&city=69383&radius=50');
-        await expect(page.getByRole('button', { name: /favoris/ }).first()).toBeVisible();
-        await expectReachable(page);
-        await expectNoSideways(page);
-        for (const path of [...CANDIDATE_PAGES, '/', offer]) {
-          await page.goto(path);
+for (const [who, parts] of RUNS) {
+  for (let part = 0; part < parts; part += 1) {
+    test(`every page is within everybody’s reach and its bytes: ${who} ${part + 1} of ${parts}`, async ({
+      page,
+    }) => {
+      test.setTimeout(3 * MINUTE);
+      if (who !== 'visitor') await enter(page, demo(who));
+      for (const [index, each] of pagesFor(who, part, parts).entries()) {
+        const language = LANGUAGES[index % 2] ?? 'fr';
+        await speak(page, language);
+        for (const address of await addressesOf(page, each)) {
+          await page.goto(address);
           await settled(page);
-          await expectReachable(page);
-          await expectNoSideways(page);
+          // Before anything is touched: what is touched fetches more.
+          if (each.as[0] === who) await expectFewBytes(page, each.route, who === 'visitor');
+          await expectReachableEverywhere(page, language);
         }
-      });
+      }
     });
   }
 }
+
+const EMPTY = {
+  candidate: ['mycv', 'mycv/draft', 'offer/favorite', 'application/sent', 'message/received', 'message/new'],
+  recruiter: ['myoffer', 'myoffer/draft', 'application/received', 'agenda/list', 'invoice', 'myoffer/create'],
+} as const;
+
+for (const role of ['candidate', 'recruiter'] as const) {
+  test(`so is what a new ${role} sees, in English`, async ({ page, request }) => {
+    test.setTimeout(2 * MINUTE);
+    await enter(page, await newAccount(request, role));
+    await speak(page, 'en');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const path of EMPTY[role]) {
+      await page.goto(`/${role}/${path}`);
+      await settled(page);
+      await expectReachable(page);
+      await expectNoSideways(page);
+    }
+  });
+}
+
+test('so is what is not there, and what was filled in wrongly', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/nulle-part', '/offer/999999999', '/emploi/nulle-part']) {
+    await page.goto(path);
+    await expectReachable(page);
+  }
+  for (const path of ['/candidate/login', '/recruiter/register', '/candidate/forgot-password']) {
+    await page.goto(path);
+    await settled(page);
+    await page.getByRole('main').locator('form button[type="submit"]').first().click();
+    const wrong = page.locator('[aria-invalid="true"]').first();
+    // The sum of what is wrong has the focus and leads to each field, which is told together with its own.
+    const summary = page.getByRole('main').getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(wrong).toHaveAttribute('aria-describedby', /./);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(wrong).toBeFocused();
+    await expectReachable(page);
+  }
+});
 
 test('what opens is reachable too: detail, score, criteria, prompt', async ({ page }) => {
   await page.goto('/candidate/searchjob/result?job=1&city=69383&radius=50&xp=3');
@@ -89,30 +106,38 @@ test('what opens is reachable too: detail, score, criteria, prompt', async ({ pa
   await expectReachable(page);
 });
 
-test('zoomed to 200 %, nothing is lost to the side', async ({ page }) => {
-  // 1280 px at 200 % are 640 CSS pixels.
-  await page.setViewportSize({ width: 640, height: 450 });
-  for (const path of ['/', '/candidate/searchjob/result?job=1&city=69383&radius=50', '/candidate/register']) {
+/** What a person opens in their space: the page and the button. */
+const DIALOGS = [
+  ['candidat', '/candidate/mycv', /Supprimer/],
+  ['candidat', '/candidate/mycv', /Partager|Envoyer/],
+  ['candidat', '/candidate/profile', /Se désinscrire|Supprimer mon compte/],
+  ['formule', '/recruiter/myoffer', /Supprimer|Clôturer|Désactiver/],
+] as const;
+
+for (const [who, path, name] of DIALOGS) {
+  test(`so is the dialog of ${who} behind ${String(name)}`, async ({ page }) => {
+    await enter(page, demo(who));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(path);
+    await settled(page);
+    await page.getByRole('main').getByRole('button', { name }).first().click();
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
+    await expectReachable(page);
     await expectNoSideways(page);
-  }
-});
-
-for (const [viewport, colorScheme] of [
-  [SCREENS[0], 'dark'],
-  [SCREENS[1], 'light'],
-] as const) {
-  test.describe(`the recruiter’s space, ${viewport.width} px, ${colorScheme}`, () => {
-    test.use({ viewport, colorScheme });
-
-    test('is reachable for everybody', async ({ page }) => {
-      await signInAsRecruiter(page);
-      for (const path of ['/recruiter/myoffer', '/recruiter/password', '/']) {
-        await page.goto(path);
-        await settled(page);
-        await expectReachable(page);
-        await expectNoSideways(page);
-      }
-    });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main').getByRole('button', { name }).first()).toBeFocused();
   });
 }
+
+test('a word of eighty letters stays within its card', async ({ page, request }) => {
+  const word = 'Anticonstitutionnellement'.repeat(3);
+  await giveOffers(request, await newAccount(request, 'recruiter'), [
+    { name_company: word, otherAdvantage: 'M'.repeat(80) },
+  ]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/candidate/searchjob/result?job=1&city=23096&radius=10&order=date');
+  const card = page.locator('article', { hasText: word });
+  await card.locator('.detail-open > summary').click();
+  await expectNoSideways(page);
+});

@@ -13,6 +13,7 @@ export function aSavedSearch(changes: Partial<SavedSearch> = {}): SavedSearch {
       search_mission: [2001, 2002],
       search_salaryMin: 28_000,
     },
+    alert: 'off',
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     ...changes,

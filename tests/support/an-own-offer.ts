@@ -6,7 +6,15 @@ import { anOfferBody } from './an-offer-body.ts';
 /** A live offer as the list of its owner holds it; say what differs. */
 export function anOwnOffer(changes: Partial<OwnOffer> = {}): OwnOffer {
   const statistics = { totalCandidates: 1284, totalAccepted: 2, totalRejected: 3, totalAgenda: 1279 };
-  return { ...anOffer(), liaisons: [], statistics, expired: false, ...changes };
+  return {
+    ...anOffer(),
+    liaisons: [],
+    statistics,
+    visits: { total: 0, days: [] },
+    withdrawn: null,
+    expired: false,
+    ...changes,
+  };
 }
 
 /** The same as a draft that nobody could apply to. */

@@ -171,6 +171,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     redisUrl: undefined,
     logLevel: 'info',
     requestsPerMinute: 100_000,
+    patience: 60_000,
     partner: undefined,
     seller: aSeller(),
     payment: { url: 'http://localhost:4001', stripe: undefined },

@@ -53,7 +53,9 @@ export class LauncherStage {
     const settings = [
       'lib/env.ts',
       'lib/kept-secret.ts',
+      'lib/publisher.ts',
       'lib/seller.ts',
+      'lib/site.ts',
       'lib/rules/siret.ts',
       'lib/rules/vat-number.ts',
     ];

@@ -1,3 +1,5 @@
+import { authContract } from '#lib/contract/auth.ts';
+import { newsletterContract } from '#lib/contract/newsletter.ts';
 import type { TestApi } from './api.ts';
 
 /** The token of the newest verification link that was mailed to an address. */
@@ -14,4 +16,19 @@ export async function mailedCode(api: TestApi, email: string): Promise<string> {
   const code = /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0];
   if (!code) throw new Error(`no code was mailed to ${email}`);
   return code;
+}
+
+/** The token of the newest mail that asks an address to confirm the newsletter. */
+export async function mailedConfirmation(api: TestApi, email: string): Promise<string> {
+  const mail = (await api.mails(email)).findLast(({ template }) => template === 'newsletterConfirm');
+  const token = /newsletter\/confirm\/([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+  if (!token) throw new Error(`nothing to confirm was mailed to ${email}`);
+  return token;
+}
+
+/** Somebody types an address for the newsletter, and its owner confirms it. */
+export async function subscribeByMail(api: TestApi, email: string): Promise<void> {
+  await api.visitor().call(authContract.newsletter, { body: { email } });
+  const token = await mailedConfirmation(api, email);
+  await api.visitor().call(newsletterContract.confirm, { params: { token } });
 }

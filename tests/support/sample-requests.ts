@@ -1,18 +1,9 @@
 import { anInterviewBody } from './a-planned-interview.ts';
-import type { World } from './a-world.ts';
+import { accountSamples } from './account-samples.ts';
 import { anOfferBody } from './an-offer-body.ts';
 import { aBillingProfile, aPaymentLink } from './an-order.ts';
-import { ACTOR_PASSWORD } from './api.ts';
-import { aCandidateForm, aCvBody, aProfile, aRecruiterForm } from './builders.ts';
-
-export type SampleRequest = { params?: object; query?: object; body?: object };
-
-export type Sample = {
-  /** A request that succeeds, made by whoever the operation lets in. */
-  request(world: World): SampleRequest;
-  /** The same request naming a stranger's object, one for each entry of the operation's `own`. */
-  strange?(world: World): SampleRequest[];
-};
+import { aCvBody, aProfile } from './builders.ts';
+import type { MaybeSample } from './sample-request.ts';
 
 /** The smallest PNG there is, as base64. */
 const ONE_PIXEL =
@@ -24,37 +15,16 @@ const town = { joblistId: 1, city_code: '23096' };
  * One request for each operation of the contract; those that need a mailed secret or end the session that asks
  * are left to the tests of accounts, with the reason why.
  */
-export const samples: Record<string, Sample | { leftOut: string }> = {
-  'auth.signupCandidate': { request: () => ({ body: aCandidateForm({ email: 'boucle1@exemple.test' }) }) },
-  'auth.signupRecruiter': { request: () => ({ body: aRecruiterForm({ email: 'boucle2@exemple.test' }) }) },
-  'auth.signinCandidate': {
-    request: ({ candidate }) => ({ body: { email: candidate.email, password: ACTOR_PASSWORD } }),
-  },
-  'auth.signinRecruiter': {
-    request: ({ recruiter }) => ({ body: { email: recruiter.email, password: ACTOR_PASSWORD } }),
-  },
-  'auth.signout': { leftOut: 'ends the session that the other operations use' },
-  'auth.sendOtpCode': { request: ({ stranger }) => ({ body: { email: stranger.email } }) },
-  'auth.resetPassword': { leftOut: 'needs a mailed code' },
-  'auth.changePassword': {
-    request: () => ({
-      body: {
-        password: ACTOR_PASSWORD,
-        new_password: 'Courroie-2027',
-        confirm_new_password: 'Courroie-2027',
-      },
-    }),
-  },
-  'auth.confirmAuthentication': { request: () => ({ body: { password: ACTOR_PASSWORD } }) },
-  'auth.checkEmail': { leftOut: 'needs a mailed link' },
-  'auth.resendVerification': { request: ({ stranger }) => ({ body: { email: stranger.email } }) },
-  'auth.newsletter': { request: () => ({ body: { email: 'boucle3@exemple.test' } }) },
+export const samples: Record<string, MaybeSample> = {
+  ...accountSamples,
   'quotes.challenge': { request: () => ({}) },
   'quotes.request': { leftOut: 'needs a solved human check' },
   'user.getUser': {
     request: ({ candidate }) => ({ params: { id: candidate.userId } }),
     strange: ({ stranger }) => [{ params: { id: stranger.userId } }],
   },
+  'exports.status': { request: () => ({}) },
+  'exports.request': { request: () => ({}) },
   'user.unsubscribe': { leftOut: 'ends the account that the other operations use' },
   'user.updateUser': { request: () => ({ body: aProfile() }) },
   'user.uploadImage': {
@@ -66,9 +36,14 @@ export const samples: Record<string, Sample | { leftOut: string }> = {
   'places.suggest': { request: () => ({ query: { query: 'Gué' } }) },
   'places.resolve': { request: () => ({ query: { text: '23000' } }) },
   'places.byCode': { request: () => ({ params: { code: '23096' } }) },
+  'catalogue.parts': { request: () => ({}) },
+  'catalogue.lists': { request: () => ({}) },
+  'catalogue.addresses': { request: () => ({ query: { limit: 10 } }) },
+  'catalogue.offers': { request: () => ({ query: { limit: 10 } }) },
   'offers.list': { request: () => ({}) },
   'offers.similar': { request: ({ offerId }) => ({ params: { id: offerId } }) },
   'offers.read': { request: ({ offerId }) => ({ params: { id: offerId } }) },
+  'offers.countViews': { leftOut: 'needs the secret of the web' },
   'favourites.list': { request: () => ({}) },
   'favourites.offers': { request: () => ({ query: { limit: 20 } }) },
   'favourites.toggle': { request: ({ offerId }) => ({ params: { id: offerId } }) },
@@ -119,6 +94,10 @@ export const samples: Record<string, Sample | { leftOut: string }> = {
     request: ({ internalOfferId }) => ({ params: { id: internalOfferId } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
   },
+  'trades.list': { request: () => ({}) },
+  'trades.read': { request: () => ({ params: { slug: 'mecanicien-automobile' }, query: { page: 2 } }) },
+  'trades.town': { request: () => ({ params: { slug: 'mecanicien-automobile', town: 'gueret-23' } }) },
+  'trades.ofOffer': { request: ({ offerId }) => ({ params: { id: offerId } }) },
   'search.searchOffer': { request: () => ({ body: { ...town, maxRange: 30 } }) },
   'search.saveOffer': { request: () => ({ body: { data_save_search: town } }) },
   'search.searchCV': { request: () => ({ body: { ...town, extra_criminalRecord: true } }) },

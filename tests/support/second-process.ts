@@ -31,7 +31,8 @@ export function databaseUrl({ deps }: TestApi): string {
   return connectionString;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listened on a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

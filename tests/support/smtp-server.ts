@@ -7,6 +7,8 @@ export type SmtpServer = {
   received: string[];
   /** Refuses so many of the next messages for the time being. */
   refuseNext(count: number): void;
+  /** Refuses a reader for good. */
+  refuseReader(address: string): void;
   close(): Promise<void>;
 };
 
@@ -15,12 +17,18 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const received: string[] = [];
   const sockets = new Set<Socket>();
   let refusals = 0;
+  const refused = new Set<string>();
 
   function answer(socket: Socket, line: string): 'command' | 'data' {
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'MAIL' && refusals > 0) {
       refusals -= 1;
       socket.write('451 later\r\n');
+      return 'command';
+    }
+    const reader = verb === 'RCPT' && /<(.*)>/.exec(line)?.[1];
+    if (reader && refused.has(reader)) {
+      socket.write('550 nobody\r\n');
       return 'command';
     }
     if (verb === 'DATA') {
@@ -66,6 +74,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     received,
     refuseNext(count) {
       refusals = count;
+    },
+    refuseReader(address) {
+      refused.add(address);
     },
     close: () =>
       new Promise((resolve) => {

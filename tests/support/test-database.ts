@@ -34,3 +34,26 @@ export async function openTestDatabase(): Promise<Database & { url: string }> {
   });
   return { ...database, url: url.href };
 }
+
+/** A database of its own in which nothing is made yet. `close` removes it. */
+export async function openEmptyDatabase(): Promise<Database> {
+  const template = inject('testTemplate');
+  if (template.engine === 'embedded') {
+    const embedded = await startEmbeddedDatabase({ memory: true });
+    return openDatabase({
+      connection: embedded.config,
+      embedded: true,
+      afterClose: () => embedded.stop(),
+    });
+  }
+  const name = `${template.name}_${randomBytes(4).toString('hex')}`;
+  await onServer(template.url, `create database ${name}`);
+  const url = new URL(template.url);
+  url.pathname = `/${name}`;
+  return openDatabase({
+    connection: { connectionString: url.href },
+    embedded: false,
+    max: 5,
+    afterClose: () => onServer(template.url, `drop database if exists ${name} with (force)`),
+  });
+}

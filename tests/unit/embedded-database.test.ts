@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runningEmbedded } from '#upstream/platform/embedded/beside.ts';
 import { openCluster } from '#upstream/platform/embedded/cluster.ts';
 import { prepareFolders } from '#upstream/platform/embedded/folders.ts';
 import { copyDatabase, pristineDataDir } from '#upstream/platform/embedded/pristine.ts';
@@ -115,6 +116,18 @@ describe('two processes', () => {
     await exited;
     const again = await start({ dataDir });
     expect(await ask(again, 'SELECT count(*)::int FROM survivors')).toEqual([committed]);
+  });
+
+  it('is reached by another program of the same folder while it runs, and by none afterwards', async () => {
+    const dataDir = join(folder, 'beside');
+    const database = await start({ dataDir, copyOf, durable: false });
+    const client = new pg.Client(await runningEmbedded(dataDir));
+    await client.connect();
+    const { rows } = await client.query('select 6 * 7 as answer');
+    expect(rows).toEqual([{ answer: 42 }]);
+    await client.end();
+    await database.stop();
+    expect(await runningEmbedded(dataDir)).toBeUndefined();
   });
 
   it('says so when the database process dies', async () => {

@@ -45,7 +45,7 @@ describe('the markup of a live offer', () => {
       directApply: true,
       experienceRequirements: { monthsOfExperience: 60 },
       educationRequirements: { credentialCategory: 'high school' },
-      occupationalCategory: { inCodeSet: 'ROME', codeValue: 'I1613' },
+      occupationalCategory: { inCodeSet: { name: 'ROME' }, codeValue: 'I1613' },
       industry: 'Services de l’automobile',
     });
   });

@@ -3,7 +3,7 @@ import { createStreams, type Stream, type Streams } from '#upstream/platform/liv
 import { readNotice } from '#upstream/platform/live/tell.ts';
 
 const MINUTE = 60_000;
-const ALL = ['counters', 'messages', 'interviews', 'plan'];
+const ALL = ['counters', 'messages', 'interviews', 'plan', 'exports'];
 
 let now: number;
 let streams: Streams;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_COLUMNS } from '#lib/import-columns.ts';
+import { readAmount } from '#lib/rules/amount.ts';
+import { firstOutcome } from '#lib/rules/import-file.ts';
 import { likeness } from '#upstream/import/alike.ts';
-import { readAmount, readPostalCode, readStatus, readYesNo } from '#upstream/import/cells.ts';
+import { readPostalCode, readStatus, readYesNo } from '#upstream/import/cells.ts';
 import { entriesNamed, proposals, splitChoices } from '#upstream/import/choices.ts';
 import { type CsvRecord, isEmpty, parseRecords } from '#upstream/import/csv.ts';
 
@@ -98,4 +100,15 @@ describe('two offers', () => {
 
 it('every column has a title of its own', () => {
   expect(new Set(IMPORT_COLUMNS.map(({ key }) => key)).size).toBe(IMPORT_COLUMNS.length);
+});
+
+describe('a report opens with', () => {
+  it.each([
+    [{ createdOffers: 3, skippedLines: 2, errorLines: 1 }, 'errors'],
+    [{ createdOffers: 3, skippedLines: 2, errorLines: 0 }, 'created'],
+    [{ createdOffers: 0, skippedLines: 500, errorLines: 0 }, 'skipped'],
+    [{ createdOffers: 0, skippedLines: 0, errorLines: 0 }, 'created'],
+  ] as const)('what says most: %j', (summary, outcome) => {
+    expect(firstOutcome(summary)).toBe(outcome);
+  });
 });

@@ -143,9 +143,19 @@ describe('the body of an offer', () => {
     [-1, 'salary_range'],
     [500_001, 'salary_range'],
     [1e12, 'salary_range'],
-    ['beaucoup', 'invalid_field'],
+    ['beaucoup', 'salary_range'],
+    ['600 000 €', 'salary_range'],
   ])('refuses a salary of %s', (salary, message) => {
     expect(issuesOf({ salary })).toEqual({ salary: message });
+  });
+
+  it.each([
+    ['27\u00a0400 €', 27_400],
+    ['27.400', 27_400],
+    ['27,4 k€', 27_400],
+    [' ', null],
+  ])('reads a salary as people write it: %s', (salary, euros) => {
+    expect(offerBody.parse({ salary }).salary).toBe(euros);
   });
 
   it('takes a salary as number or text, and none as an open one', () => {

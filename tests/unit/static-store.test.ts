@@ -8,6 +8,15 @@ test('a kept piece is found under its name', () => {
 
 test('a piece pushed out by others fails its page instead of leaving it empty', () => {
   const first = keepMarkup('<p>first</p>');
-  for (let other = 0; other < 200; other += 1) keepMarkup('<p>other</p>');
+  for (let other = 0; other < 200; other += 1) keepMarkup(`<p>other ${other}</p>`);
   expect(() => keptMarkup(first)).toThrow('pushed out');
+});
+
+test('a piece that many pages have is kept once, as long as pages ask for it', () => {
+  const foot = keepMarkup('<p>foot</p>');
+  for (let other = 0; other < 500; other += 1) {
+    keepMarkup(`<p>page ${other}</p>`);
+    expect(keepMarkup('<p>foot</p>')).toBe(foot);
+  }
+  expect(keptMarkup(foot)).toBe('<p>foot</p>');
 });

@@ -1,4 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,5 +84,17 @@ describe('an S3-compatible store', () => {
     await expect(stranger.get(key)).rejects.toThrow(/^the store answered 403 to GET$/);
     const nowhere = s3Storage({ ...store.settings, bucket: 'absent' });
     await expect(nowhere.put(key, bytes, type)).rejects.toThrow('no such bucket');
+  });
+
+  it('that points elsewhere is not followed there', async () => {
+    store.files.set(`/bielle/${key}`, { bytes, type });
+    const elsewhere = createServer((request, response) => {
+      response.writeHead(307, { location: store.settings.endpoint + request.url }).end();
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const { port } = elsewhere.address() as AddressInfo;
+    const storage = s3Storage({ ...store.settings, endpoint: `http://127.0.0.1:${port}` });
+    await expect(storage.get(key)).rejects.toThrow();
+    await new Promise((resolve) => elsewhere.close(resolve));
   });
 });

@@ -4,13 +4,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GET } from '#app/api/events/route.ts';
-import { type Session, sealSession, sessionCookie } from '#lib/web/session.ts';
+import { sealSession, sessionCookie } from '#lib/web/session.ts';
+import { webSession as session } from '#tests/support/a-web-session.ts';
 import { fromOurPages, setWebSettings, site } from '#tests/support/web-upstream.ts';
-
-const session: Session = {
-  ...{ token: 'the-upstreams-opaque-token', userId: 12, role: 'candidate', firstName: 'Léa', gender: 'f' },
-  ...{ locale: 'fr', internal: false, bypass: false, since: Date.now() },
-};
 
 let server: Server;
 let seen: IncomingMessage[];

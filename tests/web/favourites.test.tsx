@@ -16,6 +16,7 @@ let favourites: number[];
 let toggled: { status: number; body: object };
 
 const server = setupServer(
+  http.get('*/api/favourites', () => HttpResponse.json({ userId: 4, favourites: [] })),
   http.get('*/api/upstream/cvs/list', () =>
     HttpResponse.json({ data: [{ id: 5, name_cv: 'Mécanicien confirmé' }] }),
   ),

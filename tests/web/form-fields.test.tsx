@@ -41,6 +41,18 @@ describe('text', () => {
     await user.click(eye);
     expect(input.type).toBe('password');
   });
+
+  test('a password can be pasted, and comes from a password manager', async () => {
+    const { user, send } = trial(
+      { p: '' },
+      <PasswordField name="p" label="Mot de passe" autoComplete="new-password" />,
+    );
+    const input = screen.getByLabelText('Mot de passe') as HTMLInputElement;
+    expect(input.getAttribute('autocomplete')).toBe('new-password');
+    await user.click(input);
+    await user.paste('Vilebrequin de 12 !');
+    expect(await send()).toEqual({ p: 'Vilebrequin de 12 !' });
+  });
 });
 
 describe('choices', () => {

@@ -9,7 +9,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { RecruiterPlate } from '#components/frame/recruiter-plate.tsx';
 import { forgetSession, type SessionInfo } from '#components/frame/session-client.ts';
-import { SiteFooter } from '#components/frame/site-footer.tsx';
 import { SiteHeader } from '#components/frame/site-header.tsx';
 import { SpaceFrame } from '#components/frame/space-frame.tsx';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -156,66 +155,6 @@ describe('the recruiters’ plate', () => {
   });
 });
 
-describe('the footer', () => {
-  const box = () => screen.getByLabelText('Votre adresse e-mail');
-  const subscribe = () => screen.getByRole('button', { name: 'S’abonner' });
-  const answer = () => screen.getByRole('status').textContent;
-
-  function newsletter(status: number) {
-    const sent: unknown[] = [];
-    server.use(
-      http.post('*/api/upstream/auth/newsletter', async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json({}, { status });
-      }),
-    );
-    return sent;
-  }
-
-  test.each([
-    [200, 'Félicitations, vous êtes abonné à notre newsletter.'],
-    [422, 'Votre email est invalide. Vérifiez votre saisie.'],
-    [500, "Une erreur inconnue s'est produite"],
-  ])('answers a subscription that ends with %i', async (status, text) => {
-    const sent = newsletter(status);
-    const user = userEvent.setup();
-    show(<SiteFooter />);
-    await user.type(box(), 'camille@exemple.fr');
-    await user.click(subscribe());
-    await waitFor(() => expect(answer()).toBe(text));
-    expect(sent).toEqual([{ email: 'camille@exemple.fr' }]);
-  });
-
-  test('refuses what cannot be an address without asking', async () => {
-    const sent = newsletter(200);
-    const user = userEvent.setup();
-    show(<SiteFooter />);
-    await user.type(box(), 'camille');
-    await user.click(subscribe());
-    expect(answer()).toBe('Votre email est invalide. Vérifiez votre saisie.');
-    expect(box().getAttribute('aria-invalid')).toBe('true');
-    expect(sent).toEqual([]);
-  });
-
-  test('has a plain form and an answer for each fragment without JavaScript', () => {
-    const { container } = show(<SiteFooter />);
-    const form = container.querySelector('form[action="/api/newsletter"]');
-    expect(form?.getAttribute('method')).toBe('post');
-    for (const state of ['done', 'invalid', 'failed']) {
-      expect(container.querySelector(`#newsletter-${state}`)).toBeTruthy();
-    }
-  });
-
-  test('reveals the contact on a click', async () => {
-    const user = userEvent.setup();
-    show(<SiteFooter />);
-    const summary = screen.getByText('Afficher le téléphone');
-    expect(summary.closest('details')?.open).toBe(false);
-    await user.click(summary);
-    expect(summary.closest('details')?.open).toBe(true);
-  });
-});
-
 describe('a space', () => {
   const frame = (path: string, role: 'candidate' | 'recruiter' = 'candidate') => (
     <SpaceFrame role={role} path={path} session={{ user: role === 'candidate' ? karim : sophie, counters }}>
@@ -265,6 +204,17 @@ describe('a space', () => {
     const side = within(screen.getByRole('navigation', { name: 'Espace Recruteur' }));
     expect(side.getByRole('heading', { name: 'Mes offres' })).toBeTruthy();
     expect(side.getByRole('link', { current: 'page' }).textContent).toBe('Publiées');
+  });
+
+  test.each([
+    ['candidate', '/candidate/mycv', '/static/helpcandidate'],
+    ['recruiter', '/recruiter/password', '/static/helprecruiter'],
+  ] as const)('of a %s ends with help and the pages that the law wants', (role, path, help) => {
+    show(frame(path, role));
+    const foot = within(screen.getByRole('navigation', { name: 'Liens utiles' }));
+    const hrefs = foot.getAllByRole('link').map((each) => each.getAttribute('href'));
+    expect(hrefs[0]).toBe(help);
+    expect(hrefs).toEqual(expect.arrayContaining(['/static/legal', '/static/rgpd', '/static/accesibility']));
   });
 
   test('has a link past the header', () => {

@@ -45,14 +45,18 @@ describe('the hero of the home page', () => {
     expect(document.getElementById('job-error')?.hidden).toBe(true);
   });
 
-  it('leads to the four trades with the most offers, known ones only', () => {
+  it('leads to the four trades with the most offers, known ones only, and to all', () => {
     showHero();
     const links = within(
       screen.getByRole('navigation', { name: 'Métiers les plus recherchés' }),
     ).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      [1, 7, 2, 3].map((job) => `/candidate/searchjob/result?job=${job}`),
-    );
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/emploi/mecanicien-automobile',
+      '/emploi/carrossier-reparateur',
+      '/emploi/mecanicien-poids-lourds',
+      '/emploi/technicien-diagnostic',
+      '/emploi',
+    ]);
     expect(links[0]?.textContent).toContain('1\u00a0412');
   });
 

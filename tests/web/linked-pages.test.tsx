@@ -7,7 +7,7 @@ import { ApplicationCard } from '#components/applications/application-card.tsx';
 import { ApplicationDetail } from '#components/applications/application-detail.tsx';
 import { CvCard } from '#components/cvs/cv-card.tsx';
 import { bellOf } from '#components/frame/bell.ts';
-import { FOOTER_LINKS } from '#components/frame/footer-links.ts';
+import { FOOTER_GROUPS } from '#components/frame/footer-links.ts';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { RecruiterPlate } from '#components/frame/recruiter-plate.tsx';
 import { SiteHeader } from '#components/frame/site-header.tsx';
@@ -51,8 +51,8 @@ const addressOf = (file: string) => {
   return new RegExp(`^/${segments.map((part) => (part.startsWith('[') ? '[^/]+' : part)).join('/')}$`);
 };
 
-/** The addresses that have a page, or a file to download. */
-const pages = ['[[]locale]/**/page.tsx', 'api/**/route.ts'].flatMap((pattern) =>
+/** The addresses that have a page, or a file to download or to read by a program. */
+const pages = ['[[]locale]/**/page.tsx', 'api/**/route.ts', 'offres.*/route.ts'].flatMap((pattern) =>
   globSync(pattern, { cwd: app }).map(addressOf),
 );
 
@@ -99,7 +99,7 @@ describe('what the frame links to', () => {
   test.each([
     ...new Set([
       ...menu.map((entry) => entry.path),
-      ...FOOTER_LINKS.map((link) => link.href),
+      ...FOOTER_GROUPS.flatMap(({ links }) => links.map((link) => link.href)),
       ...bells,
       ...entries,
     ]),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followLive } from '#components/frame/live-stream.ts';
 
-const ALL = ['counters', 'messages', 'interviews', 'plan'];
+const ALL = ['counters', 'messages', 'interviews', 'plan', 'exports'];
 const MINUTE = 60_000;
 
 /** A stream that says what the test tells it to. */

@@ -8,11 +8,13 @@ import { GonePage } from '#components/offers/gone-page.tsx';
 import { OfferPage } from '#components/offers/offer-page.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { currentResponse } from '#lib/web/current-response.ts';
+import type { TradeOfOffer } from '#lib/web/offer.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
 const server = setupServer(http.get('*/api/session', () => HttpResponse.json({ user: null })));
+
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
@@ -24,19 +26,59 @@ afterAll(() => server.close());
 const view = aView();
 const url = 'https://bielle.test/offer/1284';
 
-const showOffer = (changes: Partial<Offer> = {}, similar: Offer[] = []) =>
+const vienne = { slug: 'vienne-38', name: 'Vienne', department: '38', offers: 4 };
+const where = { jobId: 2, slug: 'mecanicien-poids-lourds', town: vienne };
+
+const showOffer = (
+  changes: Partial<Offer> = {},
+  similar: Offer[] = [],
+  around: TradeOfOffer | null = where,
+  of = view,
+) =>
   show(
     <OfferPage
       offer={anOffer(changes)}
       similar={similar}
-      view={view}
+      where={around}
+      view={of}
       url={url}
       siteUrl="https://bielle.test"
     />,
   );
-const markup = () => document.querySelector('script[type="application/ld+json"]');
+const markups = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+    JSON.parse(script.textContent ?? '{}'),
+  );
+const markupOf = (type: string) => markups().find((markup) => markup['@type'] === type);
 
 describe('the page of a live offer', () => {
+  it('names the offer whose visit is counted; one that is closed does not', () => {
+    const counted = () => document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
+    showOffer({ live: false });
+    expect(counted()).toBeUndefined();
+    cleanup();
+    showOffer({ id: 77 });
+    expect(counted()).toBe('77');
+  });
+
+  it('leads to a form that reports it', () => {
+    showOffer();
+    const link = screen.getByRole('link', { name: 'Signaler cette offre' });
+    expect(link.getAttribute('href')).toBe('/offer/1284/report');
+    expect(link.getAttribute('rel')).toBe('nofollow');
+  });
+
+  it('says in an English page that what its recruiter wrote is French', () => {
+    const written = (of: typeof view) => {
+      showOffer({ otherAdvantage: 'Moto de prêt' }, [], where, of);
+      const element = screen.getByText('Moto de prêt');
+      cleanup();
+      return element.closest('[lang]')?.getAttribute('lang');
+    };
+    expect(written(aView('en'))).toBe('fr');
+    expect(written(view)).not.toBe('en');
+  });
+
   it('says everything of the offer', () => {
     const missionId = view.reference.ofJob('missions', 2)[0]?.id ?? 0;
     const spec = view.reference.lists.missionSpecs.find((each) => each.missionId === missionId);
@@ -72,7 +114,7 @@ describe('the page of a live offer', () => {
       'Référent technique',
       'Mutuelle d’entreprise',
       'Moto de prêt',
-      'Offre n°1\u00a0284',
+      'Offre n°1284',
       'Expire le13/01/2027',
       'Candidats9',
     ]) {
@@ -82,7 +124,7 @@ describe('the page of a live offer', () => {
 
   it('carries its markup, and the apply link in the panel and within a thumb’s reach', () => {
     showOffer();
-    expect(JSON.parse(markup()?.textContent ?? '{}')['@type']).toBe('JobPosting');
+    expect(markupOf('JobPosting')).toBeDefined();
     const links = screen.getAllByRole('link', { name: /^Vite, je postule/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/candidate/login?next=%2Foffer%2F1284',
@@ -90,15 +132,42 @@ describe('the page of a live offer', () => {
     ]);
   });
 
-  it('leads to similar offers and to the trade around the town', () => {
+  it('stands in its trade and its town, for search engines too', () => {
+    showOffer();
+    const steps = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getAllByRole('listitem');
+    expect(steps.map((step) => [step.textContent, step.querySelector('a')?.getAttribute('href')])).toEqual([
+      ['Accueil', '/'],
+      ['Emploi', '/emploi'],
+      ['Mécanicien poids lourds', '/emploi/mecanicien-poids-lourds'],
+      ['Vienne\u00a0(38)', '/emploi/mecanicien-poids-lourds/vienne-38'],
+      ['Mécanicien\u00a0/ Mécanicienne poids lourds', undefined],
+    ]);
+    expect(markupOf('BreadcrumbList').itemListElement).toEqual(
+      steps.map((step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: step.textContent,
+        ...(index < 4
+          ? { item: new URL(step.querySelector('a')?.getAttribute('href') ?? '', url).href }
+          : {}),
+      })),
+    );
+  });
+
+  it('leads to no town that has no page', () => {
+    showOffer({}, [], { ...where, town: null });
+    expect(screen.queryByRole('link', { name: 'Vienne\u00a0(38)' })).toBeNull();
+  });
+
+  it('leads to similar offers and to those of the trade', () => {
     showOffer({}, [anOffer({ id: 77 })]);
     const similar = screen.getByRole('region', { name: 'Offres similaires' });
     expect(
       within(similar).getByRole('link', { name: 'Mécanicien poids lourds (H/F)' }).getAttribute('href'),
     ).toBe('/offer/77');
-    expect(screen.getByRole('link', { name: 'Vienne (38)' }).getAttribute('href')).toBe(
-      '/candidate/searchjob/result?job=2&city=38544',
-    );
+    expect(
+      within(similar).getByRole('link', { name: 'Tout voir\u00a0: offres similaires' }).getAttribute('href'),
+    ).toBe('/emploi/mecanicien-poids-lourds');
   });
 
   it('leaves out what the offer does not state', () => {
@@ -156,12 +225,22 @@ describe('an offer that has ended', () => {
     for (const link of screen.getAllByRole('link', { name: /^Vite, je postule/ })) {
       expect(similar.contains(link)).toBe(true);
     }
-    expect(markup()).toBeNull();
+    expect(markupOf('JobPosting')).toBeUndefined();
   });
 
-  it('that is deleted answers 410 and leads on', () => {
+  it('that is deleted leads on to its trade in its town, and to similar offers', () => {
+    show(<GonePage view={view} similar={[anOffer({ id: 77 })]} where={where} />);
+    const name = 'Offres de mécanicien poids lourds\u00a0(H/F) à Vienne\u00a0(38)';
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
+      '/emploi/mecanicien-poids-lourds/vienne-38',
+    );
+    const similar = screen.getByRole('region', { name: 'Offres similaires' });
+    expect(within(similar).getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('that is deleted answers 410 and leads on, whatever could not be read', () => {
     const response = { statusCode: 200 } as ServerResponse;
-    currentResponse.run(response, () => show(<GonePage t={view.t} />));
+    currentResponse.run(response, () => show(<GonePage view={view} similar={[]} where={null} />));
     expect(response.statusCode).toBe(410);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cette offre a été supprimée');
     expect(screen.getByRole('link', { name: 'Voir les offres en ligne' }).getAttribute('href')).toBe(

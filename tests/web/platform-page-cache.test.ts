@@ -32,15 +32,22 @@ describe('which pages are kept', () => {
     ['/', '', '/'],
     ['/', '?utm_source=mail', '/'],
     ['/', '?unsubscribed=1&utm_source=mail', '/?unsubscribed=1'],
+    ['/static/cgu', '?from=mail', '/static/cgu'],
+    ['/static/ranking', '', '/static/ranking'],
     ['/offer/12', '?from=list', '/offer/12'],
+    ['/offer/12/picture', '?v=2', '/offer/12/picture'],
     ['/recruiter/offer-preview/12', '', '/recruiter/offer-preview/12'],
     // However an address is spelt, its page gets its status (404, 410) from here alone.
     ['/offer/12', `?x=${'1'.repeat(3000)}`, '/offer/12'],
     ['/offer/%00', '', '/offer/%00'],
     ['/offer/1%2F..', '', '/offer/1%2F..'],
+    ['/emploi', '?page=2', '/emploi'],
+    ['/emploi/peintre-automobile', '?page=2&utm_source=mail', '/emploi/peintre-automobile?page=2'],
+    ['/emploi/peintre-automobile/lyon-69', '?page=', '/emploi/peintre-automobile/lyon-69'],
     [results, '?job=1&city=75056', `${results}?city=75056&job=1`],
     [results, '?city=75056&page=&job=1', `${results}?city=75056&job=1`],
-    [results, '?tools=3&tools=12&tools=1', `${results}?tools=1&tools=12&tools=3`],
+    [results, '?tool=3&tool=12&tool=1', `${results}?tool=1&tool=12&tool=3`],
+    [results, '?job=1&utm_source=mail&fbclid=x&callback=y&tools=3', `${results}?job=1`],
     [results, '?job=1&x-y=2&%3Cscript%3E=1', `${results}?job=1`],
     [results, '?where=Gu%C3%A9ret+(23)', `${results}?where=Gu%C3%A9ret+%2823%29`],
   ])('%s%s under %s', (path, search, key) => {
@@ -59,6 +66,8 @@ describe('which pages are kept', () => {
       '/offer/12/',
       '/%6Fffer/12',
     ],
+    // What is chosen on it is one visitor's; the others are no pages.
+    ...['/static/cookies', '/static/accessibility', '/static/zzz', '/static/cgu/1'],
     ...['/candidate/searchjob', '/recruiter/agenda/cv/1', `/offer/${'1'.repeat(60)}`],
   ])('never %s', (path) => {
     expect(pageRule(path, '')).toBeNull();
@@ -70,6 +79,10 @@ describe('which pages are kept', () => {
 
   it('knows what makes a page forgotten', () => {
     expect(ruleOf('/').tags).toEqual(expect.arrayContaining(['public', 'offers', 'statistics']));
+    expect(ruleOf('/emploi').tags).toEqual(['public', 'statistics']);
+    const painters = ['public', 'trade:peintre-automobile'];
+    expect(ruleOf('/emploi/peintre-automobile', '?page=2').tags).toEqual(painters);
+    expect(ruleOf('/emploi/peintre-automobile/lyon-69').tags).toEqual(painters);
     expect(ruleOf('/offer/12').tags).toEqual(['public', 'offer:12']);
     expect(ruleOf('/offer/%31%32').tags).toEqual(['public', 'offer:12']);
     expect(ruleOf('/recruiter/offer-preview/12').tags).toEqual(['public', 'offer:12']);
@@ -198,6 +211,22 @@ describe('forgetting', () => {
     expect(asked).toEqual(['fr /offer/12', 'en /offer/12']);
     asked.length = 0;
     expect(cache.purge(['public'])).toBe(6);
+  });
+
+  it('takes a page with what only its content names, also while it is rendered', async () => {
+    const { render, waiting } = heldRenderer();
+    const cache = new PageCache({ render });
+    const named = { ...page('x'), headers: { ...page('x').headers, 'x-page-tags': 'offer:77 offer:78' } };
+    const first = cache.get(ruleOf('/offer/12'), 'fr');
+    waiting[0]?.(named);
+    expect((await first).headers).not.toHaveProperty('x-page-tags');
+    expect(cache.purge(['offer:79'])).toBe(0);
+    expect(cache.purge(['offer:78'])).toBe(1);
+    const second = cache.get(ruleOf('/offer/12'), 'fr');
+    cache.purge(['offer:77']);
+    waiting[1]?.(named);
+    await second;
+    expect(cache.peek(ruleOf('/offer/12'), 'fr')).toBeUndefined();
   });
 
   it('does not keep a page that changed while it was rendered', async () => {

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listOperations } from '#lib/contract/all.ts';
 import { findOperation, proxy } from '#lib/web/proxy.ts';
-import { type Session, sealSession, sessionCookie } from '#lib/web/session.ts';
+import { sealSession, sessionCookie } from '#lib/web/session.ts';
+import { webSession as session, UPSTREAM_TOKEN as token } from '#tests/support/a-web-session.ts';
 import {
   fromOurPages,
   setWebSettings,
@@ -10,12 +11,6 @@ import {
   startWebUpstream,
   type WebUpstream,
 } from '#tests/support/web-upstream.ts';
-
-const token = 'the-upstreams-opaque-token';
-const session: Session = {
-  ...{ token, userId: 12, role: 'candidate', firstName: 'Léa', gender: 'f', locale: 'fr' },
-  ...{ internal: false, bypass: false, since: Date.now() },
-};
 
 let upstream: WebUpstream;
 let signedIn: { cookie: string };

@@ -8,7 +8,9 @@ import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';
 import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
+import { routeNamer } from '#lib/web/server/page-routes.ts';
 import { createPurge } from '#lib/web/server/purge.ts';
+import type { Answered } from '#lib/web/server/watch-request.ts';
 import { createWebServer } from '#lib/web/server/web-server.ts';
 
 const secret = 'a-shared-secret-of-the-tests-long-enough';
@@ -19,6 +21,7 @@ type Seen = { method: string; url: string; headers: IncomingMessage['headers']; 
 let seen: Seen[];
 let published: string[][];
 let logged: string[];
+let answered: Answered[];
 let server: Server;
 let stop: () => Promise<void>;
 let origin: string;
@@ -33,7 +36,7 @@ const handle = withCurrentResponse(async (request, response) => {
   if (request.url === '/candidate/offers/404') PageStatus({ code: 404 });
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('set-cookie', 'from=next');
-  if (request.url === '/offer/503') {
+  if (/^\/(incident|offer\/503|candidate\/offers\/503)$/.test(request.url ?? '')) {
     response.statusCode = 500;
     response.end('<html><head></head><body class="x"><div hidden=""></div></body></html>');
     return;
@@ -43,16 +46,26 @@ const handle = withCurrentResponse(async (request, response) => {
   response.end(`<p>${'x'.repeat(3000)} rendering ${seen.length}</p>`);
 });
 
+const noViews = { answer: () => undefined, flush: async () => undefined, close: async () => undefined };
+
 beforeEach(async () => {
   seen = [];
   published = [];
   logged = [];
+  answered = [];
   const cache = new PageCache({ render: anonymousRenderer(handle, 'bielle.test') });
   const publish = (tags: readonly string[]) => void published.push([...tags]);
   const purge = createPurge({ handle, cache, secret, host: 'bielle.test', publish });
   ({ server, stop } = createWebServer({
-    ...{ handle, cache, answerPurge: purge.answer, https: false, proxies: 0 },
-    log: (text) => void logged.push(text),
+    ...{ handle, cache, answerPurge: purge.answer, views: noViews, https: false, proxies: 0 },
+    log: (text, requestId) => void logged.push(`${requestId} ${text}`),
+    nameOf: routeNamer([
+      '/[locale]',
+      '/[locale]/offer/[id]',
+      '/[locale]/incident',
+      '/api/upstream/[...path]',
+    ]),
+    answered: (line) => void answered.push(line),
   }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -156,15 +169,19 @@ describe('a public page', () => {
     expect(logged.join()).toContain('boom');
   });
 
-  it('says without JavaScript too that Next could not make it, and is not kept', async () => {
-    for (const _ of [1, 2]) {
-      const answer = await ask('/offer/503');
+  it('says without JavaScript too that Next could not make it, with its number, and is not kept', async () => {
+    for (const path of ['/offer/503', '/offer/503', '/candidate/offers/503']) {
+      const answer = await ask(path, { 'accept-encoding': 'gzip' });
       expect(answer.status).toBe(500);
-      expect(answer.body.toString()).toContain(
-        '<body class="x"><noscript><main><h1>Cette page n’a pas pu s’afficher</h1>',
-      );
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      const id = String(answer.headers['x-request-id']);
+      expect(answer.body.toString()).toContain('<main><h1>Cette page n’a pas pu s’afficher</h1>');
+      expect(answer.body.toString()).toMatch(new RegExp(`Incident n°\\s${id}`));
+      expect(answered.at(-1)).toMatchObject({ id, status: 500 });
+      const asked = seen.findLast(({ url }) => url === path);
+      expect(asked?.headers['x-request-id']).toBe(id);
     }
-    expect(seen.length).toBe(2);
+    expect(seen.filter(({ url }) => url === '/offer/503')).toHaveLength(2);
   });
 
   it('is refused loudly when a script stands in it that nobody knows', async () => {

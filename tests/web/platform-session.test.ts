@@ -15,6 +15,11 @@ import {
   unsealSession,
 } from '#lib/web/session.ts';
 import {
+  webSession as session,
+  UPSTREAM_TOKEN as token,
+  signedInUser as user,
+} from '#tests/support/a-web-session.ts';
+import {
   fromOurPages,
   setWebSettings,
   site,
@@ -22,19 +27,9 @@ import {
   type WebUpstream,
 } from '#tests/support/web-upstream.ts';
 
-const token = 'the-upstreams-opaque-token';
-const user = {
-  ...{ id: 12, gender: 'f', roles: ['ROLE_CANDIDATE'], accessToken: token, email: 'lea@bielle.test' },
-  ...{ surname: 'Léa', name: 'Martin', phonenumber: null, postalcode: null, language: 'fr' },
-  ...{ bypass: false, internal: false },
-};
 const counters = {
   ...{ sent: 2, accepted: 0, declined: 1, interviews: 0, messagesReceived: 0, cvReceived: 0, selected: 0 },
   unread: { accepted: 0, rejected: 1, messages: 0, interviews: 0, received: 0 },
-};
-const session: Session = {
-  ...{ token, userId: 12, role: 'candidate', firstName: 'Léa', gender: 'f', locale: 'fr' },
-  ...{ internal: false, bypass: false, since: Date.now() },
 };
 
 let upstream: WebUpstream;

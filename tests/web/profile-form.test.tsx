@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ProfileForm } from '#components/account/profile-form.tsx';
 import { paths } from '#lib/paths.ts';
 import { aStoredProfile } from '#tests/support/a-profile.ts';
+import { birthdayAtAge } from '#tests/support/birthdays.ts';
 import { describeForm } from '#tests/support/describe-form.tsx';
 import { show } from '#tests/support/web.tsx';
 
@@ -70,7 +71,7 @@ describe('own information', () => {
       Nom: ['Ferrand', 'family-name'],
       'Date de naissance': ['17/05/1994', 'bday'],
       Téléphone: ['06 12 34 56 78', 'tel'],
-      Adresse: ['3 rue du Moulin', 'street-address'],
+      Adresse: ['3 rue du Moulin', 'address-line1'],
       'Code postal': ['23000', 'postal-code'],
       Ville: ['Guéret', 'address-level2'],
       Pays: ['FR', 'country'],
@@ -114,7 +115,11 @@ describe('own information', () => {
   test.each([
     ['Téléphone', '06 12', 'Ce champ est non valide'],
     ['Code postal', '99000', 'Ce champ est non valide'],
-    ['Date de naissance', '22112012', 'Vous devez avoir au moins 14 ans'],
+    [
+      'Date de naissance',
+      birthdayAtAge(13).split('-').reverse().join(''),
+      'Vous devez avoir au moins 14 ans',
+    ],
     ['Date de naissance', '31022000', 'Cette date de naissance n’est pas valable'],
   ])('%s %s is refused beside its field', async (label, typed, sentence) => {
     const user = userEvent.setup();

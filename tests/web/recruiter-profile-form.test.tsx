@@ -75,7 +75,7 @@ describe('a recruiter’s information', () => {
       SIRET: ['732 829 320 00074', null],
       'Téléphone de l’entreprise (facultatif)': ['+32470123456', 'work tel'],
       'Site web (facultatif)': ['garage-trefonds.fr', 'url'],
-      Adresse: ['12 rue de la Quarantaine', 'street-address'],
+      Adresse: ['12 rue de la Quarantaine', 'address-line1'],
       'Code postal': ['01000', 'postal-code'],
       Ville: ['Bourg-en-Bresse', 'address-level2'],
       Pays: ['FR', 'country'],

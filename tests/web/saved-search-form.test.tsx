@@ -103,10 +103,21 @@ describe('the search form of the space', () => {
         path: '/search/save-offer',
         body: {
           data_save_search: { joblistId: 1, city: 'Lyon', maxRange: 30, search_mission: [2001, 2002] },
+          alert: 'off',
         },
       },
     ]);
     expect(carried()).toBe('Fait');
+  });
+
+  test('keeps the alert that is asked for with it', async () => {
+    showScreen(undefined, { job: '1', where: 'Lyon' });
+    await userEvent.setup().selectOptions(screen.getByLabelText('Alerte e-mail'), 'Chaque matin');
+    await press('Enregistrer ma recherche');
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ alert: 'daily' }));
+    // Searching does not send it.
+    const form = document.querySelector('form');
+    expect([...new FormData(form ?? undefined).values()]).not.toContain('daily');
   });
 
   test('asks for job and town first, each beside its field', async () => {

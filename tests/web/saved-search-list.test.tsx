@@ -13,16 +13,22 @@ const saved = aSavedSearch();
 const view = aView();
 
 let deleted: string[] = [];
+let alerts: unknown[] = [];
 let answer: { status: number; body: object };
 const server = setupServer(
   http.delete('*/api/upstream/search/delete/:id', ({ params }) => {
     deleted.push(String(params.id));
     return HttpResponse.json(answer.body, { status: answer.status });
   }),
+  http.put('*/api/upstream/search/alert/:id', async ({ params, request }) => {
+    alerts.push({ id: String(params.id), ...((await request.json()) as object) });
+    return HttpResponse.json(answer.body, { status: answer.status });
+  }),
 );
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   deleted = [];
+  alerts = [];
   answer = { status: 200, body: { data: null, message: 'Recherche supprimée' } };
 });
 afterEach(cleanup);
@@ -63,6 +69,31 @@ describe('the list of saved searches', () => {
     showList([{ ...saved, name_search: '<b>Lyon</b>', data_save_search }]);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('<b>Lyon</b>');
     expect(screen.getByText('et 5 autres')).toBeTruthy();
+  });
+
+  test('switches its alert as soon as it is chosen, and says so', async () => {
+    answer = { status: 200, body: { data: { id: 12, alert: 'daily' }, message: 'Alerte activée' } };
+    showList([saved]);
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', {
+      name: 'Alerte e-mail : Mécanicienne automobile, Lyon',
+    });
+    expect([...choice.options].map(({ text }) => text)).toEqual([
+      ...['Aucune', 'Dès la publication', 'Chaque matin', 'Chaque lundi matin'],
+    ]);
+    expect(choice.value).toBe('off');
+    await userEvent.setup().selectOptions(choice, 'daily');
+    await said('Alerte activée');
+    expect(alerts).toEqual([{ id: '12', frequency: 'daily' }]);
+    expect(choice.value).toBe('daily');
+  });
+
+  test('puts an alert back that could not be switched, and says why', async () => {
+    answer = { status: 503, body: { statusCode: 503, code: 'unavailable', message: 'Indisponible' } };
+    showList([{ ...saved, alert: 'weekly' }]);
+    const choice = screen.getByRole<HTMLSelectElement>('combobox');
+    await userEvent.setup().selectOptions(choice, 'off');
+    await said('Indisponible');
+    expect(choice.value).toBe('weekly');
   });
 
   test('deletes one after asking, says so and takes the focus', async () => {

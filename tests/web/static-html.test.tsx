@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { PartnerLogos } from '#components/frame/partner-logos.tsx';
+import { Reach, UsefulLinks } from '#components/frame/site-footer.tsx';
+import { Hero } from '#components/home/hero.tsx';
+import { QuoteSection } from '#components/landing/quote-section.tsx';
+import { HowItWorks, IntegratedTool, TalentHunter, WhyUs } from '#components/landing/recruiter-sections.tsx';
+import { Testimonials } from '#components/landing/testimonials.tsx';
 import { OfferCard } from '#components/offers/offer-card.tsx';
 import { AdvancedFields } from '#components/search/advanced-fields.tsx';
 import { ResultRow } from '#components/search/result-row.tsx';
+import { SearchForm } from '#components/search/search-form.tsx';
 import { matchCriteria } from '#lib/search-match.ts';
 import { readSearch } from '#lib/search-options.ts';
 import { staticHtml } from '#lib/web/static-html.ts';
@@ -35,6 +42,13 @@ function expectLikeReact(node: ReactNode) {
 }
 
 const view = aView();
+const figures = {
+  offers: 1284,
+  urgent: 12,
+  newThisWeek: 40,
+  departments: 96,
+  byJob: [{ jobId: 2, offers: 1200 }],
+};
 const { search, problems } = readSearch(
   { job: '2', city: '38544', xp: '3', quality: '1,2,3,4', mission: '2003', contract: '1', salary: '28000' },
   view.reference,
@@ -49,6 +63,20 @@ describe('static markup is what React would write', () => {
     );
   });
 
+  it.each([
+    ['the top of the home page', <Hero key="hero" view={view} figures={figures} />],
+    [
+      'what recruiters read there',
+      [WhyUs, HowItWorks, TalentHunter, IntegratedTool, Testimonials].map((Part) => (
+        <Part key={Part.name} t={view.t} />
+      )),
+    ],
+    ['the request for a quote', <QuoteSection key="quote" t={view.t} locale="fr" />],
+    ['where to reach us', <Reach key="reach" t={view.t} />],
+    ['the useful links', <UsefulLinks key="links" t={view.t} />],
+    ['the marks of garages', <PartnerLogos key="partners" t={view.t} />],
+  ])('for %s', (_what, node) => expectLikeReact(node));
+
   it('for a card, with a logo and without', () => {
     expectLikeReact(<OfferCard offer={anOffer()} view={view} />);
     expectLikeReact(<OfferCard offer={anOffer({ offer_logo: '/logo.png?a=1&b=2' })} view={view} />);
@@ -60,6 +88,10 @@ describe('static markup is what React would write', () => {
     const html = parsed(staticHtml(node));
     expect(html.querySelector('select[name=xp] option[selected]')?.getAttribute('value')).toBe('3');
     expect(html.querySelectorAll('[data-chip=""] input:checked')).toHaveLength(5);
+  });
+
+  it('for the whole form of a search', () => {
+    expectLikeReact(<SearchForm search={search} problems={problems} townText="Vienne (38200)" view={view} />);
   });
 
   it('for texts that would be markup', () => {

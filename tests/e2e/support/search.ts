@@ -18,11 +18,14 @@ export async function typeTown(scope: Locator, town: string, label = 'Ville'): P
 }
 
 /**
- * Waits until the page has come to life: before that its links lead on plainly, as without JavaScript. It has when
- * nothing more was fetched for a while; the stream of events, which a page of a space keeps open, does not count.
+ * Touches the page and waits until it has come to life: before that its links lead on plainly, as without JavaScript.
+ * It has when nothing more was fetched for a while; the stream of events, which a page of a space keeps open, does not
+ * count.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
+  await page.mouse.move(2, 2);
+  await page.mouse.move(1, 1);
   await page.waitForFunction(() => {
     const seen = window as { fetched?: { count: number; at: number } };
     const count = performance.getEntriesByType('resource').length;

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { alertsContract } from '#lib/contract/alerts.ts';
+import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { searchContract } from '#lib/contract/search.ts';
+import { userContract } from '#lib/contract/user.ts';
+import { anAlertStage, GUERET } from '#tests/support/an-alert.ts';
+import { anOfferBody } from '#tests/support/an-offer-body.ts';
+import { startTestApi, type TestApi } from '#tests/support/api.ts';
+import { findTraces } from '#tests/support/find-traces.ts';
+import { purgeTold } from '#upstream/alerts/send.ts';
+import { DAY, HOUR, MINUTE } from '#upstream/platform/clock.ts';
+import { alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
+
+let api: TestApi;
+let stage: Awaited<ReturnType<typeof anAlertStage>>;
+beforeAll(async () => {
+  api = await startTestApi();
+  stage = await anAlertStage(api);
+});
+afterAll(() => api?.close());
+
+describe('switching an alert', () => {
+  test('is for the owner of a search of offers, is said and read, and keeps what was told', async () => {
+    const { candidate, search } = await stage.withAlert('off');
+    expect(search.alert).toBe('off');
+    const { data, message } = await stage.setAlert(candidate, search.id, 'weekly');
+    expect(data).toEqual({ id: search.id, alert: 'weekly' });
+    expect(message).toBe('Alerte activée\u00a0: vous recevrez les nouvelles offres chaque lundi matin.');
+    const read = await candidate.call(searchContract.readSaved, { params: { id: search.id } });
+    expect(read.data.alert).toBe('weekly');
+    const stranger = await api.candidate();
+    const refused = await stranger.refused(alertsContract.set, {
+      params: { id: search.id },
+      body: { frequency: 'off' },
+    });
+    expect(refused.failure.statusCode).toBe(404);
+    const wrong = await candidate.refused(alertsContract.set, {
+      params: { id: search.id },
+      body: { frequency: 'hourly' as 'now' },
+    });
+    expect(wrong.failure).toMatchObject({ statusCode: 422, fields: { frequency: expect.any(String) } });
+  });
+
+  test('to at once tells what waited; off forgets it, and what comes while it is off', async () => {
+    const { candidate, search } = await stage.withAlert('weekly');
+    await stage.publish();
+    await stage.setAlert(candidate, search.id, 'now');
+    await stage.send();
+    expect(await stage.mailsTo(candidate)).toHaveLength(1);
+    stage.pass(HOUR);
+    await stage.setAlert(candidate, search.id, 'weekly');
+    await stage.publish();
+    await stage.setAlert(candidate, search.id, 'off');
+    const missed = await stage.publish();
+    stage.pass();
+    await stage.setAlert(candidate, search.id, 'now');
+    await stage.find(missed);
+    await stage.send();
+    expect(await stage.mailsTo(candidate)).toHaveLength(1);
+  });
+
+  test('a search that is changed looks elsewhere from then on', async () => {
+    const { candidate, search } = await stage.withAlert('now');
+    await candidate.call(searchContract.updateSaved, {
+      params: { id: search.id },
+      body: { data_save_search: { joblistId: 1, city_code: '69123', maxRange: 5 } },
+    });
+    await stage.publish();
+    await stage.send();
+    expect(await stage.mailsTo(candidate)).toEqual([]);
+  });
+});
+
+describe('the link of a mail', () => {
+  test('stops the alert without a session, once or twice, and only reading it changes nothing', async () => {
+    const { candidate, search } = await stage.withAlert('now');
+    await stage.publish();
+    await stage.send();
+    const [mail] = await stage.mailsTo(candidate);
+    const token = /\/alert\/stop\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const params = { token };
+    const read = () => api.visitor().call(alertsContract.readLink, { params });
+    expect((await read()).data).toEqual({ name_search: search.name_search, alert: 'now' });
+    for (let time = 0; time < 2; time += 1) {
+      const { message } = await api.visitor().reading('en').call(alertsContract.stop, { params });
+      expect(message).toBe('The alert is stopped.');
+    }
+    expect((await read()).data.alert).toBe('off');
+    stage.pass(HOUR);
+    await stage.publish();
+    await stage.send();
+    expect(await stage.mailsTo(candidate)).toHaveLength(1);
+    await candidate.call(searchContract.deleteSaved, { params: { id: search.id } });
+    expect((await read()).data).toEqual({ name_search: null, alert: 'off' });
+  });
+
+  test('is ours alone: neither another number nor another mark is believed', async () => {
+    const { search } = await stage.withAlert('now');
+    for (const token of [`${search.id}.${'A'.repeat(43)}`, 'nonsense', `${search.id}`]) {
+      const refused = await api.visitor().refused(alertsContract.stop, { params: { token } });
+      expect([404, 422]).toContain(refused.failure.statusCode);
+    }
+    const [still] = await api.db.select().from(searchAlerts).where(eq(searchAlerts.searchId, search.id));
+    expect(still?.frequency).toBe('now');
+  });
+});
+
+test('what was told is forgotten with its offer, or after more than a year', async () => {
+  const { search } = await stage.withAlert('now');
+  const [gone, stays] = [await stage.publish(), await stage.publish()];
+  await stage.send();
+  await stage.change(gone, { deletedAt: api.clock.now() });
+  const told = async () =>
+    (await api.db.select().from(alertOffers).where(eq(alertOffers.searchId, search.id))).map(
+      ({ offerId }) => offerId,
+    );
+  await purgeTold(api.db, api.clock.now());
+  expect(await told()).toEqual([stays]);
+  await purgeTold(api.db, new Date(api.clock.now().getTime() + 400 * DAY));
+  expect(await told()).toEqual([]);
+});
+
+describe('with the queue at work', () => {
+  let real: TestApi;
+  beforeAll(async () => {
+    real = await startTestApi({ jobs: true, settings: { smtpUrl: undefined } });
+  });
+  afterAll(() => real?.close());
+
+  test('an offer that a recruiter publishes is mailed by itself, and erased with its reader', async () => {
+    const candidate = await real.candidate();
+    await candidate.call(searchContract.saveOffer, {
+      body: { data_save_search: GUERET, alert: 'now', name_search: 'Recherche alertée' },
+    });
+    real.clock.advance(MINUTE);
+    const author = await real.internal({ postalCode: '23000' });
+    const body = anOfferBody({ status: 'published' });
+    const { data: offer } = await author.call(recruiterOffersContract.create, { body });
+    const mails = async () =>
+      (await real.mails(candidate.email)).filter(({ template }) => template === 'searchAlert');
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000, interval: 200 });
+    expect((await mails())[0]?.text).toContain(`/offer/${offer.id}`);
+    await candidate.call(userContract.unsubscribe, {});
+    expect(await findTraces(real.db, ['Recherche alertée', candidate.email])).toEqual([]);
+    for (const table of [searchAlerts, alertOffers]) {
+      expect(await real.db.select().from(table)).toEqual([]);
+    }
+  });
+});

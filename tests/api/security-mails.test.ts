@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { agendaContract } from '#lib/contract/agenda.ts';
+import { applicationsContract } from '#lib/contract/applications.ts';
+import { authContract } from '#lib/contract/auth.ts';
+import { cvsContract } from '#lib/contract/cvs.ts';
+import { messagesContract } from '#lib/contract/messages.ts';
+import { reportsContract } from '#lib/contract/reports.ts';
+import { userContract } from '#lib/contract/user.ts';
+import { outboxMails } from '#upstream/platform/schema/mail.ts';
+import { anInterviewBody } from '../support/a-planned-interview.ts';
+import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { aCandidateForm, aProfile } from '../support/builders.ts';
+import { addCv, addOffer, addPlan } from '../support/content.ts';
+import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
+
+/** What would be a header, the end of the mail, markup or a link if it were not taken as text. */
+const HEADER = '\r\nBcc: intrus@exemple.test\r\n\r\n.\r\n';
+const MARKUP = '<img src=x onerror=alert(1)><a href="javascript:alert(1)">ici</a>"\'&';
+const NAME = `Zoé${HEADER}${MARKUP}`;
+
+let smtp: SmtpServer;
+let api: TestApi;
+let candidate: Actor;
+let recruiter: Actor;
+let offerId: number;
+let cvId: number;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  api = await startTestApi();
+  candidate = await api.candidate({
+    firstName: NAME,
+    lastName: NAME,
+    phone: '0639980000',
+    postalCode: '23000',
+  });
+  recruiter = await api.recruiter({
+    firstName: NAME,
+    lastName: NAME,
+    companyName: NAME,
+    postalCode: '23000',
+  });
+  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
+  offerId = await addOffer(api.db, { recruiterId: recruiter.userId, companyName: NAME, city: NAME });
+  cvId = await addCv(api.db, { candidateId: candidate.userId, name: NAME });
+});
+afterAll(async () => {
+  await api.close();
+  await smtp.close();
+});
+
+/** Has every kind of mail written whose words people choose. */
+async function writeMails(): Promise<void> {
+  const body = aCandidateForm({ email: 'zoe@exemple.test', surname: NAME.slice(0, 80) });
+  await api.visitor().call(authContract.signupCandidate, { body });
+  await api.visitor().call(authContract.signupCandidate, { body: { ...body, email: candidate.email } });
+  await api.visitor().call(authContract.sendOtpCode, { body: { email: candidate.email } });
+  await candidate.call(cvsContract.share, { body: { cvId, email: 'garage@exemple.test', message: NAME } });
+  await candidate.call(applicationsContract.editStatus, { query: {}, body: { cvId, offerId } });
+  await candidate.call(messagesContract.send, {
+    body: { user_receive_id: recruiter.userId, object_title: NAME, content_text: NAME },
+  });
+  await recruiter.call(agendaContract.create, {
+    body: anInterviewBody({
+      offerId,
+      cvs: [{ id: cvId }],
+      information: NAME,
+      organizer: [{ name: NAME.slice(0, 80), email: 'sophie@garage.test' }],
+      invite_colleagues: [{ email: 'collegue@garage.test' }],
+    }),
+  });
+  await api.visitor().call(reportsContract.create, {
+    params: { id: offerId },
+    body: { reason: 'filled', details: NAME, email: 'zelie@exemple.test' },
+  });
+}
+
+describe('what people wrote', () => {
+  it('is text in every mail: no header, no markup, no link', async () => {
+    await writeMails();
+    const mails = await api.db.select().from(outboxMails);
+    expect(mails.length).toBeGreaterThan(6);
+    for (const { template, html, subject, recipient } of mails) {
+      expect(html, template).not.toMatch(/<img|<a href="javascript|onerror=alert\(1\)>/i);
+      expect(html.match(/<script/gi), template).toBeNull();
+      expect(`${subject}${recipient}`, template).not.toMatch(/[\r\n]/);
+    }
+    const shown = mails.filter(({ html }) => html.includes('&lt;img'));
+    expect(shown.length).toBeGreaterThan(3);
+  });
+});
+
+describe('a name', () => {
+  it('is one line, so that nobody writes paragraphs into a mail of ours', async () => {
+    const person = await api.candidate();
+    const body = aProfile({ surname: 'Zoé\r\n\r\nVotre compte\u2028est clos', name: 'A\tB\u0085C' });
+    const { data } = await person.call(userContract.updateUser, { body });
+    expect(data).toMatchObject({ surname: 'Zoé Votre compte est clos', name: 'A B C' });
+  });
+});
+
+describe('an address', () => {
+  const addresses = [
+    `karim@exemple.test${HEADER}`,
+    'karim@exemple.test,intrus@exemple.test',
+    'karim@exemple.test\u0000',
+    '"Karim" <karim@exemple.test>',
+    'karim@exemple.test\nintrus@exemple.test',
+    'karim@[127.0.0.1]',
+    'karim+tag@exemple.test%0aBcc:x@exemple.test',
+    'karim@exemple.test;intrus@exemple.test',
+    '<karim@exemple.test>',
+  ];
+  it.each([...addresses, `${'a'.repeat(60)}@${'b.'.repeat(110)}exemple.test`])(
+    '%j receives nothing',
+    async (email) => {
+      const before = await api.db.select({ id: outboxMails.id }).from(outboxMails);
+      const asked = { body: { email } };
+      const refusals = await Promise.allSettled([
+        api.visitor().call(authContract.sendOtpCode, asked),
+        api.visitor().call(authContract.newsletter, asked),
+        api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) }),
+        candidate.call(cvsContract.share, { body: { cvId, email } }),
+      ]);
+      expect(refusals.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+      expect(await api.db.select({ id: outboxMails.id }).from(outboxMails)).toHaveLength(before.length);
+    },
+  );
+});
+
+describe('over the wire', () => {
+  it('a mail has the headers that we wrote and goes to nobody else', async () => {
+    const sending = await startTestApi({ jobs: true, settings: { smtpUrl: smtp.url } });
+    try {
+      const sender = await sending.candidate({ firstName: NAME, lastName: NAME, phone: '0639980000' });
+      const id = await addCv(sending.db, { candidateId: sender.userId, name: NAME });
+      const email = 'atelier@exemple.test';
+      await sending
+        .holder(sender.userId, sender.token ?? '')
+        .call(cvsContract.share, { body: { cvId: id, email, message: NAME } });
+      const isSent = async () => expect((await sending.mails(email)).at(-1)?.state).toBe('sent');
+      await vi.waitFor(isSent, { timeout: 20_000, interval: 100 });
+      const message = smtp.received.find((text) => text.includes(email)) ?? '';
+      const [head = ''] = message.split('\r\n\r\n');
+      const names = head.split('\r\n').flatMap((line) => /^([\w-]+):/.exec(line)?.[1] ?? []);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names).not.toContain('Bcc');
+    } finally {
+      await sending.close();
+    }
+  });
+});

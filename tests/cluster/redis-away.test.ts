@@ -1,0 +1,82 @@
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { connectPurgeBus, type PurgeBus } from '#lib/web/server/purge-bus.ts';
+import { startWay, type Way } from '#tests/support/way.ts';
+import { createLimits } from '#upstream/platform/limits.ts';
+
+const soon = { timeout: 20_000, interval: 50 };
+const closing: (() => unknown)[] = [];
+let way: Way;
+
+beforeEach(async () => {
+  way = await startWay(inject('redisUrl'));
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) close();
+  await way.close();
+});
+
+/** A web process's part of the bus, and the tags it was told to forget. */
+function member(url: string): { bus: PurgeBus; heard: string[] } {
+  const heard: string[] = [];
+  const bus = connectPurgeBus(
+    `${url}/9`,
+    (tags) => heard.push(...tags),
+    () => undefined,
+  );
+  closing.push(bus.close);
+  return { bus, heard };
+}
+
+/** Says it until the other hears it. */
+const told = (from: PurgeBus, to: string[], tag: string) =>
+  vi.waitFor(() => {
+    from.publish([tag]);
+    expect(to).toContain(tag);
+  }, soon);
+
+test('a web without Redis keeps nothing for long, and hears purges again once it is back', async () => {
+  const [near, far] = [member(way.url), member(inject('redisUrl'))];
+  await told(far.bus, near.heard, 'offer:1');
+  await way.close();
+  near.heard.length = 0;
+  await vi.waitFor(() => expect(near.heard.length).toBeGreaterThan(1), soon);
+  expect(new Set(near.heard)).toEqual(new Set(['public']));
+  await way.open();
+  await told(far.bus, near.heard, 'offer:2');
+  await told(near.bus, far.heard, 'offer:3');
+});
+
+test('a web that starts without Redis keeps nothing for long, and finds it by itself', async () => {
+  await way.close();
+  const [near, far] = [member(way.url), member(inject('redisUrl'))];
+  await vi.waitFor(() => expect(near.heard).toEqual(expect.arrayContaining(['public'])), soon);
+  await way.open();
+  await told(far.bus, near.heard, 'offer:4');
+});
+
+test('limits go on without Redis, and count together again once it is back', async () => {
+  const redis = new Redis(`${way.url}/9`, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  redis.on('error', () => undefined);
+  closing.push(() => redis.disconnect());
+  const limits = createLimits(redis);
+  const key = crypto.randomUUID();
+  const ready = () => vi.waitFor(() => expect(redis.status).toBe('ready'), soon);
+  const take = (name: string) =>
+    limits.take('signinAccount', name).then(
+      () => 'taken',
+      () => 'refused',
+    );
+  await ready();
+  for (const _ of [1, 2, 3]) expect(await take(key)).toBe('taken');
+  await way.close();
+  await vi.waitFor(() => expect(redis.status).not.toBe('ready'), soon);
+  const alone = crypto.randomUUID();
+  const taken = [];
+  for (const _ of [1, 2, 3, 4, 5, 6]) taken.push(await take(alone));
+  expect(taken).toEqual([...Array(5).fill('taken'), 'refused']);
+  await way.open();
+  await ready();
+  // The three of before count still.
+  expect([await take(key), await take(key), await take(key)]).toEqual(['taken', 'taken', 'refused']);
+});

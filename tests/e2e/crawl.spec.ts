@@ -1,0 +1,191 @@
+import { XMLParser } from 'fast-xml-parser';
+import { expect, test } from 'playwright/test';
+import { catalogueContract } from '#lib/contract/catalogue.ts';
+import { createClient } from '#lib/contract/client.ts';
+import { markupFaults } from '#tests/support/markup-faults.ts';
+import { sitemapFaults } from '#tests/support/sitemap-faults.ts';
+import { type Crawl, crawl, type Visit, visit } from './support/crawl.ts';
+import { UPSTREAM } from './support/outbox.ts';
+import { readRobots } from './support/robots.ts';
+
+const MINUTE = 60_000;
+/** Some 2,600 pages, most of them drawn for the first time, beside other journeys. */
+const PATIENCE = 8 * MINUTE;
+
+/** Every live offer, as the upstream says. */
+async function liveOffers(): Promise<Set<number>> {
+  const client = createClient({ baseUrl: UPSTREAM });
+  const ids = new Set<number>();
+  for (let after = 0; ; ) {
+    const { data } = await client(catalogueContract.addresses, { query: { after } });
+    for (const { id } of data) ids.add(id);
+    if (data.length === 0) return ids;
+    after = data.at(-1)?.id ?? 0;
+  }
+}
+
+const textOf = async (url: string) => {
+  const answer = await fetch(url);
+  expect(answer.status, url).toBe(200);
+  return answer.text();
+};
+
+/** Every address of the sitemap and its parts, which must keep to the protocol. */
+async function sitemapPlaces(origin: string, index: string): Promise<string[]> {
+  const parser = new XMLParser({
+    parseTagValue: false,
+    isArray: (name) => name === 'url' || name === 'sitemap',
+  });
+  const read = async (url: string) => {
+    const xml = await textOf(url);
+    expect(sitemapFaults(xml, origin), url).toEqual([]);
+    return parser.parse(xml);
+  };
+  const parts: { loc: string }[] = (await read(index)).sitemapindex.sitemap;
+  const places = await Promise.all(
+    parts.map(async ({ loc }): Promise<{ loc: string }[]> => (await read(loc)).urlset.url),
+  );
+  return places.flat().map(({ loc }) => loc);
+}
+
+const inBoth = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>) =>
+  new Set([...one].filter((each) => other.has(each)));
+const without = (all: readonly string[], some: readonly string[]) => {
+  const known = new Set(some);
+  return all.filter((each) => !known.has(each));
+};
+
+const offerOf = (path: string) => Number(/^\/offer\/(\d+)$/.exec(path)?.[1] ?? 0);
+const isGuard = ({ status, location }: Visit) =>
+  status === 307 && /^(https?:\/\/[^/]+)?\/(candidate|recruiter)\/login\?next=/.test(location);
+
+/** Pages that search engines may show under their own address. */
+function indexable({ visits }: Crawl, origin: string): Visit[] {
+  return [...visits.values()].filter(
+    ({ path, page, status }) =>
+      status === 200 && page && !page.isHidden && (!page.canonical || page.canonical === origin + path),
+  );
+}
+
+/** Names that several pages have, with those pages. */
+function sharedBy(pages: readonly Visit[], nameOf: (page: Visit) => string): string[] {
+  return [...Map.groupBy(pages, nameOf)]
+    .filter(([, all]) => all.length > 1)
+    .map(([name, all]) => `${name}: ${all.map(({ path }) => path).join(' ')}`);
+}
+
+test.describe('a crawler that follows every link from the home page, without JavaScript', () => {
+  test.describe.configure({ mode: 'serial', timeout: PATIENCE });
+
+  let origin: string;
+  let found: Crawl;
+  /** Live all the while, and those that may have been at some time: other journeys publish and delete meanwhile. */
+  let always: Set<number>;
+  let mayLive: (id: number) => boolean;
+  let places: string[];
+
+  test.beforeAll(async ({ baseURL }) => {
+    test.setTimeout(PATIENCE);
+    origin = new URL(baseURL ?? '').origin;
+    const robots = readRobots(await textOf(`${origin}/robots.txt`));
+    expect(robots.sitemaps).toEqual([`${origin}/sitemap.xml`]);
+    const before = await liveOffers();
+    found = await crawl(origin, robots.allows);
+    places = await sitemapPlaces(origin, robots.sitemaps[0] ?? '');
+    const after = await liveOffers();
+    always = inBoth(before, after);
+    const newest = Math.max(...before);
+    mayLive = (id) => before.has(id) || id > newest;
+  });
+
+  test('finds every live offer and no other', () => {
+    const seen = new Set(
+      [...found.visits.values()]
+        .filter(({ status, path }) => status === 200 && offerOf(path))
+        .map(({ path }) => offerOf(path)),
+    );
+    expect(always.size).toBeGreaterThan(1_000);
+    expect([...always].filter((id) => !seen.has(id))).toEqual([]);
+    expect([...seen].filter((id) => !mayLive(id))).toEqual([]);
+  });
+
+  test('finds no dead link and no redirect but to signing in', () => {
+    const hasLeft = ({ path, status }: Visit) =>
+      status === 410 && mayLive(offerOf(path)) && !always.has(offerOf(path));
+    const bad = [...found.visits.values()]
+      .filter((each) => each.status !== 200 && !isGuard(each) && !hasLeft(each))
+      .map(({ path, status, location, from }) => `${status} ${path} ${location} on ${from}`);
+    expect(bad).toEqual([]);
+  });
+
+  test('is kept from no dead link', async () => {
+    // One of each kind: the same link with other numbers or queries stands on every page.
+    const kinds = Map.groupBy(found.kept, ([path]) => path.replace(/\?.*/, '').replace(/\d+/g, 'N'));
+    const bad: string[] = [];
+    for (const [[path, from] = ['', '']] of kinds.values()) {
+      const seen = await visit(origin, path, from);
+      if (seen.status !== 200 && !isGuard(seen))
+        bad.push(`${seen.status} ${path} ${seen.location} on ${from}`);
+    }
+    expect(bad).toEqual([]);
+  });
+
+  test('finds a title and a description of its own on every page', () => {
+    const pages = [...found.visits.values()].filter(({ status, page }) => status === 200 && page);
+    const without = pages.filter(({ page }) => !page?.title || !page.description).map(({ path }) => path);
+    expect(without).toEqual([]);
+    const own = indexable(found, origin);
+    expect(sharedBy(own, ({ page }) => page?.title ?? '')).toEqual([]);
+    expect(sharedBy(own, ({ page }) => page?.description ?? '')).toEqual([]);
+    expect(pages.filter(({ page }) => page?.language !== 'fr')).toEqual([]);
+  });
+
+  test('finds one address for each page', () => {
+    const bad: string[] = [];
+    for (const { path, status, page } of found.visits.values()) {
+      if (status !== 200 || !page || page.isHidden) continue;
+      const { pathname, search, origin: site } = new URL(page.canonical || origin, origin);
+      const target = found.visits.get(pathname + search);
+      const isKnown = page.canonical && site === origin && target?.status === 200;
+      if (!isKnown || target.page?.canonical !== page.canonical) bad.push(`${path} -> ${page.canonical}`);
+    }
+    expect(bad).toEqual([]);
+  });
+
+  test('finds what the sitemap names, and the sitemap names what it finds', () => {
+    // Further pages of a list and lists around a town are reached through the first, and need no place of their own.
+    const own = indexable(found, origin)
+      .map(({ path }) => path)
+      .filter((path) => !path.includes('?'));
+    const named = places.map((place) => place.slice(origin.length));
+    const isSteady = (path: string) => !offerOf(path) || always.has(offerOf(path));
+    expect(without(own, named).filter(isSteady)).toEqual([]);
+    expect(without(named, own).filter(isSteady)).toEqual([]);
+  });
+
+  test('finds markup that search engines understand, on every live offer too', () => {
+    const faults = [...found.visits.values()].flatMap(({ path, page }) =>
+      (page?.markup ?? []).flatMap(markupFaults).map((fault) => `${path}: ${fault}`),
+    );
+    expect(faults.slice(0, 20)).toEqual([]);
+    const withPosting = [...found.visits.values()].filter(({ page }) =>
+      page?.markup.some((block) => block['@type'] === 'JobPosting'),
+    );
+    expect(withPosting.length).toBeGreaterThanOrEqual(always.size);
+  });
+
+  test('finds feeds that hold the newest offers, and one that holds all', async () => {
+    const feeds = found.visits.get('/')?.page?.feeds;
+    const rss = await textOf(feeds?.get('application/rss+xml') ?? '');
+    const json = JSON.parse(await textOf(feeds?.get('application/feed+json') ?? ''));
+    expect(rss.match(/<item>/g)).toHaveLength(50);
+    expect(json.items).toHaveLength(50);
+    const all = await textOf(`${origin}/offres.xml`);
+    const ids = new Set(
+      [...all.matchAll(/<referencenumber><!\[CDATA\[(\d+)\]\]>/g)].map(([, id]) => Number(id)),
+    );
+    const now = await liveOffers();
+    expect([...inBoth(always, now)].filter((id) => !ids.has(id))).toEqual([]);
+    expect(`${rss}${JSON.stringify(json)}${all}`).not.toMatch(/casier/i);
+  });
+});

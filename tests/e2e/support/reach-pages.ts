@@ -1,0 +1,109 @@
+/** Who looks: nobody, or a demo account by what its address begins with. */
+export type Looker = 'visitor' | 'candidat' | 'recruteur' | 'formule' | 'interne';
+
+/** A page of the tree `app/[locale]`, and where it is looked at. */
+export type ReachPage = Readonly<{
+  /** Its folders without the groups in brackets. */
+  route: string;
+  as: readonly Looker[];
+  /** Its address, by default the route; several show several states. */
+  at?: readonly string[];
+  /** An address with one of its own kind: the first link on it that begins so. */
+  from?: Readonly<{ page: string; begins: string; selector?: string }>;
+  /** It only leads on to another one. */
+  leadsOn?: true;
+}>;
+
+const RESULTS = '/candidate/searchjob/result';
+const MECHANICS = `${RESULTS}?job=1&city=69383&radius=50`;
+const both = (route: string): ReachPage[] => [
+  { route: `/candidate/${route}`, as: ['visitor'] },
+  { route: `/recruiter/${route}`, as: ['visitor'] },
+];
+const candidate = (route: string, more: Partial<ReachPage> = {}): ReachPage => ({
+  ...{ route: `/candidate/${route}`, as: ['candidat'] },
+  ...more,
+});
+const recruiter = (route: string, more: Partial<ReachPage> = {}): ReachPage => ({
+  ...{ route: `/recruiter/${route}`, as: ['formule'] },
+  ...more,
+});
+const received = { page: '/recruiter/application/received', begins: '/recruiter/application/cv/' };
+
+/** Every page of the product. tests/unit/reach-pages.test.ts holds it to the tree. */
+export const REACH_PAGES: readonly ReachPage[] = [
+  // As visitors see them; as somebody signed in where a page shows something of theirs.
+  { route: '/', as: ['visitor'] },
+  {
+    route: RESULTS,
+    as: ['visitor', 'candidat'],
+    at: [MECHANICS, `${RESULTS}?job=26&city=48095&radius=0`],
+  },
+  { route: '/emploi', as: ['visitor'] },
+  { route: '/emploi/[trade]', as: ['visitor'], at: ['/emploi/mecanicien-automobile'] },
+  {
+    route: '/emploi/[trade]/[town]',
+    as: ['visitor'],
+    from: { page: '/emploi/mecanicien-automobile', begins: '/emploi/mecanicien-automobile/' },
+  },
+  { route: '/offer/[id]', as: ['visitor', 'candidat'], from: { page: MECHANICS, begins: '/offer/' } },
+  { route: '/offer/[id]/report', as: ['visitor'], from: { page: MECHANICS, begins: '/offer/' } },
+  { route: '/unavailable', as: ['visitor'] },
+  // What stands in for pages that could not be made; asked for by name it is not there.
+  { route: '/incident', as: ['visitor'] },
+  { route: '/offline', as: ['visitor', 'candidat'] },
+  { route: '/pricing', as: ['visitor'] },
+  { route: '/recruiter/offer-preview/[id]', as: ['visitor'], from: { page: MECHANICS, begins: '/offer/' } },
+  // The one with tables; tests/e2e/text-pages.spec.ts looks at all of them.
+  { route: '/static/[page]', as: ['visitor'], at: ['/static/ranking'] },
+  { route: '/static/cookies', as: ['visitor'] },
+  ...['login', 'register', 'forgot-password', 'confirm-password'].flatMap(both),
+  { route: '/recruiter/cart', as: ['visitor', 'formule'] },
+  // Links of mails, here as a dead link shows them; their journeys look at the living.
+  { route: '/check-email', as: ['visitor'] },
+  { route: '/alert/stop/[token]', as: ['visitor'], at: ['/alert/stop/x'] },
+  { route: '/interview/answer/[token]', as: ['visitor'], at: ['/interview/answer/x'] },
+  { route: '/newsletter/confirm/[token]', as: ['visitor'], at: ['/newsletter/confirm/x'] },
+  { route: '/newsletter/stop/[token]', as: ['visitor'], at: ['/newsletter/stop/x'] },
+
+  candidate('mycv'),
+  candidate('mycv/draft'),
+  candidate('mycv/create'),
+  candidate('mycv/update/[id]', { from: { page: '/candidate/mycv', begins: '/candidate/mycv/update/' } }),
+  candidate('mycv/edit/[id]', { leadsOn: true }),
+  candidate('offer/favorite'),
+  candidate('offers/[id]', { from: { page: '/candidate/application/sent', begins: '/candidate/offers/' } }),
+  ...['sent', 'accepted', 'declined'].map((box) => candidate(`application/${box}`)),
+  ...['received', 'sent', 'archived', 'new'].map((box) => candidate(`message/${box}`)),
+  ...['interviews', 'past'].map((box) => candidate(`agenda/${box}`)),
+  ...['searchjob', 'saved-search', 'profile', 'password'].map((page) => candidate(page)),
+
+  recruiter('myoffer', { as: ['formule', 'recruteur'] }),
+  recruiter('myoffer/draft'),
+  recruiter('myoffer/create'),
+  recruiter('myoffer/update/[id]', {
+    from: { page: '/recruiter/myoffer', begins: '/recruiter/myoffer/update/' },
+  }),
+  recruiter('myoffer/import', { as: ['interne'] }),
+  recruiter('reports', { as: ['interne'] }),
+  ...['received', 'selected', 'accepted', 'declined'].map((box) => recruiter(`application/${box}`)),
+  recruiter('application/cv/[id]', { from: received }),
+  // Without a plan: what a recruiter sees in its place.
+  recruiter('search-cv', {
+    as: ['formule', 'recruteur'],
+    at: ['/recruiter/search-cv', '/recruiter/search-cv?job=1&city=69123&radius=50'],
+  }),
+  recruiter('cv/[cvId]', {
+    from: { page: '/recruiter/search-cv?job=1&city=69123&radius=50', begins: '/recruiter/cv/' },
+  }),
+  recruiter('saved-search'),
+  ...['received', 'sent', 'archived', 'new'].map((box) => recruiter(`message/${box}`)),
+  recruiter('agenda/list'),
+  recruiter('agenda/schedule-meeting'),
+  // Nobody was invited: tests/e2e/interviews.spec.ts looks at an invited CV.
+  recruiter('agenda/cv/[id]', { at: ['/recruiter/agenda/cv/1'] }),
+  recruiter('pricing'),
+  // Without an order; tests/e2e/payment.spec.ts looks at one.
+  recruiter('checkout/[[...id]]', { at: ['/recruiter/checkout', '/recruiter/checkout/999999'] }),
+  ...['invoice', 'profile', 'password'].map((page) => recruiter(page)),
+];

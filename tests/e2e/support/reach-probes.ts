@@ -1,0 +1,125 @@
+import { expect, type Page } from 'playwright/test';
+
+/*
+ * What axe does not look at. Each probe reads the whole page at once and names what it found; nothing is reloaded
+ * between them. They expect a page whose visitor wants no motion: scrolling is then done when it is asked for.
+ */
+
+/** WCAG 1.4.12: lines, paragraphs, letters and words as far apart as somebody may set them. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-bottom: 2em !important }`;
+
+/** Texts that are cut off at the bottom or at the side of their box. */
+function cutTexts(): string[] {
+  const cut: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const style = getComputedStyle(element);
+    const hides = /hidden|clip/.test(style.overflowX + style.overflowY);
+    // Boxes of a pixel hold words for screen readers; an ellipsis or a clamp says that it cuts.
+    const small = element.clientWidth < 4 || element.clientHeight < 4;
+    const says = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+    if (!hides || small || says || !element.textContent?.trim() || !element.checkVisibility()) continue;
+    const over =
+      element.scrollHeight > element.clientHeight + 2 || element.scrollWidth > element.clientWidth + 2;
+    if (over) cut.push(element.outerHTML.slice(0, 120));
+  }
+  return cut;
+}
+
+/** WCAG 1.4.10 and 1.4.4: as narrow as at 400 % and 200 %, nothing sticks out; 1.4.12: nor with wide spacing. */
+export async function expectRoomForText(page: Page): Promise<void> {
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 512 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(wide, `${page.url()} at ${width} px`).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize({ width: 360, height: 640 });
+  const before = await page.evaluate(cutTexts);
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+  }, SPACING);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(wide, `${page.url()} with wide spacing`).toBeLessThanOrEqual(360);
+  const cut = (await page.evaluate(cutTexts)).filter((text) => !before.includes(text));
+  expect.soft(cut, `${page.url()} with wide spacing`).toEqual([]);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+}
+
+/** Puts the focus on everything that takes it; names what then shows no focus, or lies under something else. */
+function focusFaults(): string[] {
+  const faults: string[] = [];
+  const around = (element: Element) => [
+    element,
+    element.parentElement,
+    element.parentElement?.parentElement,
+    element.nextElementSibling,
+    element.closest('label'),
+  ];
+  const look = (element: Element) =>
+    around(element)
+      .map((each) => {
+        if (!each) return '';
+        const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(each);
+        return [outline, boxShadow, borderColor, backgroundColor].join();
+      })
+      .join('|');
+  const covered = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const spots = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
+    return !spots.some(([x, y]) => {
+      const there = document.elementFromPoint(left + width * x, top + height * y);
+      return (
+        there &&
+        (element.contains(there) || there.contains(element) || there.closest('label')?.contains(element))
+      );
+    });
+  };
+  const all = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]';
+  for (const element of document.querySelectorAll<HTMLElement>(all)) {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) continue;
+    (document.activeElement as HTMLElement | null)?.blur();
+    const resting = look(element);
+    element.focus();
+    if (document.activeElement !== element) continue;
+    const name = element.outerHTML.slice(0, 120);
+    if (look(element) === resting) faults.push(`no focus to be seen: ${name}`);
+    if (covered(element)) faults.push(`covered: ${name}`);
+  }
+  (document.activeElement as HTMLElement | null)?.blur();
+  return faults;
+}
+
+/** WCAG 2.4.7 and 2.4.11, on a phone, where bars take most of the screen. */
+export async function expectSeenFocus(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  // What a script focuses looks as if a keyboard had done it once a key was pressed.
+  await page.keyboard.press('Tab');
+  expect.soft(await page.evaluate(focusFaults), page.url()).toEqual([]);
+}
+
+/** WCAG 2.3.3: who wants no motion gets none. */
+export async function expectStill(page: Page): Promise<void> {
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')]
+      .filter((element) => {
+        const { animationName, transitionDuration } = getComputedStyle(element);
+        return (
+          animationName !== 'none' ||
+          transitionDuration.split(',').some((each) => Number.parseFloat(each) > 0)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  expect.soft(moving, page.url()).toEqual([]);
+}
+
+/** WCAG 2.4.2 and 3.1.1: a title that ends with the site’s name, the language it is in, one first heading. */
+export async function expectNamed(page: Page, language: string): Promise<void> {
+  expect.soft(await page.title(), page.url()).toMatch(/Bielle/);
+  expect.soft(await page.locator('html').getAttribute('lang'), page.url()).toBe(language);
+  expect.soft(await page.locator('h1').count(), `${page.url()}: first headings`).toBe(1);
+}

@@ -1,0 +1,17 @@
+import type { Session } from '#lib/web/session.ts';
+
+/** The opaque token that the upstream gave to who is signed in. */
+export const UPSTREAM_TOKEN = 'the-upstreams-opaque-token';
+
+/** What the upstream answers to a sign-in, on the wire. */
+export const signedInUser = {
+  ...{ id: 12, gender: 'f', roles: ['ROLE_CANDIDATE'], accessToken: UPSTREAM_TOKEN },
+  ...{ email: 'lea@bielle.test', surname: 'Léa', name: 'Martin', phonenumber: null, postalcode: null },
+  ...{ language: 'fr', bypass: false, internal: false },
+};
+
+/** The session that the web makes of it. */
+export const webSession: Session = {
+  ...{ token: UPSTREAM_TOKEN, userId: 12, role: 'candidate', firstName: 'Léa', gender: 'f', locale: 'fr' },
+  ...{ internal: false, bypass: false, since: Date.now() },
+};

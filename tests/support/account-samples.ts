@@ -1,0 +1,46 @@
+import { ACTOR_PASSWORD } from './api.ts';
+import { aCandidateForm, aRecruiterForm } from './builders.ts';
+import type { MaybeSample } from './sample-request.ts';
+
+/** Requests of accounts, of the newsletter and of alerts; most of these are about mailed secrets. */
+export const accountSamples: Record<string, MaybeSample> = {
+  'auth.signupCandidate': { request: () => ({ body: aCandidateForm({ email: 'boucle1@exemple.test' }) }) },
+  'auth.signupRecruiter': { request: () => ({ body: aRecruiterForm({ email: 'boucle2@exemple.test' }) }) },
+  'auth.signinCandidate': {
+    request: ({ candidate }) => ({ body: { email: candidate.email, password: ACTOR_PASSWORD } }),
+  },
+  'auth.signinRecruiter': {
+    request: ({ recruiter }) => ({ body: { email: recruiter.email, password: ACTOR_PASSWORD } }),
+  },
+  'auth.signout': { leftOut: 'ends the session that the other operations use' },
+  'auth.sendOtpCode': { request: ({ stranger }) => ({ body: { email: stranger.email } }) },
+  'auth.resetPassword': { leftOut: 'needs a mailed code' },
+  'auth.changePassword': {
+    request: () => ({
+      body: {
+        password: ACTOR_PASSWORD,
+        new_password: 'Courroie-2027',
+        confirm_new_password: 'Courroie-2027',
+      },
+    }),
+  },
+  'auth.confirmAuthentication': { request: () => ({ body: { password: ACTOR_PASSWORD } }) },
+  'auth.checkEmail': { leftOut: 'needs a mailed link' },
+  'auth.resendVerification': { request: ({ stranger }) => ({ body: { email: stranger.email } }) },
+  'auth.newsletter': { request: () => ({ body: { email: 'boucle3@exemple.test' } }) },
+  'reports.create': {
+    request: ({ offerId }) => ({ params: { id: offerId }, body: { reason: 'filled' } }),
+  },
+  'reports.list': { request: () => ({ query: { status: 'open' } }) },
+  'reports.decide': { leftOut: 'needs a report' },
+  'newsletter.readRequest': { request: () => ({ params: { token: 'x'.repeat(43) } }) },
+  'newsletter.confirm': { leftOut: 'needs a mailed link' },
+  'newsletter.readSubscription': { leftOut: 'needs a mailed link' },
+  'newsletter.stop': { leftOut: 'needs a mailed link' },
+  'alerts.set': {
+    request: ({ searchId }) => ({ params: { id: searchId }, body: { frequency: 'daily' } }),
+    strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId }, body: { frequency: 'daily' } }],
+  },
+  'alerts.readLink': { leftOut: 'needs a mailed link' },
+  'alerts.stop': { leftOut: 'needs a mailed link' },
+};

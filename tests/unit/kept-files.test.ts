@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KeptFiles, keptFiles, NothingToKeep } from '#lib/web/catalogue/kept-files.ts';
+import { serveKept } from '#lib/web/catalogue/serve-kept.ts';
+
+vi.mock('server-only', () => ({}));
+
+let folder: string;
+let time: number;
+let files: KeptFiles;
+let made: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bielle-kept-'));
+  time = Date.UTC(2026, 10, 21);
+  made = 0;
+  files = new KeptFiles({ folder, now: () => time });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes how often it was called, and takes so many milliseconds of the test's clock. */
+const making = (took = 100) =>
+  async function* () {
+    made += 1;
+    time += took;
+    yield `made ${made}`;
+    yield ' times';
+  };
+const read = async (took?: number) => {
+  const { path } = await files.get('offers', making(took));
+  return readFileSync(path, 'utf8');
+};
+
+describe('a kept file', () => {
+  it('is made once for everybody who asks at a time, and kept', async () => {
+    const both = await Promise.all([files.get('offers', making()), files.get('offers', making())]);
+    expect(both[0]).toBe(both[1]);
+    expect(await read()).toBe('made 1 times');
+    expect(readdirSync(folder)).toEqual(['offers']);
+  });
+
+  it('is made anew after a change, once it has stood for five times its making', async () => {
+    await read(100);
+    files.forget();
+    time += 399;
+    expect(await read()).toBe('made 1 times');
+    time += 1;
+    expect(await read()).toBe('made 2 times');
+  });
+
+  it('is made anew when something changed while it was made', async () => {
+    await files.get('offers', async function* () {
+      yield 'too early';
+      files.forget();
+    });
+    expect(await read()).toBe('made 1 times');
+  });
+
+  it('is given as it was while a long making goes on', async () => {
+    await read(3_000);
+    files.forget();
+    time += 20_000;
+    expect(await read(3_000)).toBe('made 1 times');
+    await vi.waitFor(() => expect(made).toBe(2));
+    await vi.waitFor(async () => expect(await read()).toBe('made 2 times'));
+  });
+
+  it('is made anew after ten minutes although nothing was told', async () => {
+    await read();
+    time += 600_000;
+    expect(await read()).toBe('made 2 times');
+  });
+
+  it('is made anew when the clock was set back', async () => {
+    await read();
+    time -= 24 * 60 * 60_000;
+    expect(await read()).toBe('made 2 times');
+  });
+
+  it('stays when making it anew fails, and no half file is left', async () => {
+    await read();
+    files.forget();
+    time += 10_000;
+    const failing = async function* () {
+      yield 'half';
+      throw new Error('the upstream is away');
+    };
+    const { path } = await files.get('offers', failing);
+    expect(readFileSync(path, 'utf8')).toBe('made 1 times');
+    await expect(files.get('other', failing)).rejects.toThrow('away');
+    expect(readdirSync(folder)).toEqual(['offers']);
+  });
+
+  it('ends when there is nothing to say any more', async () => {
+    await read();
+    files.forget();
+    time += 10_000;
+    const nothing = async function* () {
+      if (made < 0) yield '';
+      throw new NothingToKeep();
+    };
+    await expect(files.get('offers', nothing)).rejects.toThrow(NothingToKeep);
+  });
+});
+
+describe('the answer with a kept file', () => {
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    serveKept(
+      new Request('http://web.test/a.xml', { method, headers }),
+      'answer',
+      { type: 'application/xml' },
+      () => making()(),
+    );
+
+  it('says what it is and from when', async () => {
+    const answer = await ask();
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(Date.parse(answer.headers.get('last-modified') ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(await answer.text()).toBe('made 1 times');
+  });
+
+  it('is 304 for who has it, and anew after a change', async () => {
+    made = 7;
+    keptFiles().forget();
+    await vi.waitFor(async () => expect(await (await ask()).text()).toBe('made 8 times'));
+    const etag = (await ask()).headers.get('etag') ?? '';
+    expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+    keptFiles().forget();
+    await vi.waitFor(async () => expect((await ask({ 'if-none-match': etag })).status).toBe(200));
+  });
+
+  it('has no body for HEAD', async () => {
+    const answer = await ask({}, 'HEAD');
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+});

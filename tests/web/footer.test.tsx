@@ -1,0 +1,99 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { SiteFooter } from '#components/frame/site-footer.tsx';
+import { paths } from '#lib/paths.ts';
+import { STATIC_PAGES } from '#lib/static-pages.ts';
+import { show } from '#tests/support/web.tsx';
+
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+describe('the footer', () => {
+  const box = () => screen.getByLabelText('Votre adresse e-mail');
+  const subscribe = () => screen.getByRole('button', { name: 'S’abonner' });
+  const answer = () => screen.getByRole('status').textContent;
+
+  function newsletter(status: number) {
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/upstream/auth/newsletter', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({}, { status });
+      }),
+    );
+    return sent;
+  }
+
+  test.each([
+    [
+      200,
+      'Félicitations, vous êtes abonné à notre newsletter.Confirmez votre adresse par le lien que nous venons de vous envoyer.',
+    ],
+    [422, 'Votre email est invalide. Vérifiez votre saisie.'],
+    [500, "Une erreur inconnue s'est produite"],
+  ])('answers a subscription that ends with %i', async (status, text) => {
+    const sent = newsletter(status);
+    const user = userEvent.setup();
+    show(<SiteFooter />);
+    await user.type(box(), 'camille@exemple.fr');
+    await user.click(subscribe());
+    await waitFor(() => expect(answer()).toBe(text));
+    expect(sent).toEqual([{ email: 'camille@exemple.fr' }]);
+  });
+
+  test('refuses what cannot be an address without asking', async () => {
+    const sent = newsletter(200);
+    const user = userEvent.setup();
+    show(<SiteFooter />);
+    await user.type(box(), 'camille');
+    await user.click(subscribe());
+    expect(answer()).toBe('Votre email est invalide. Vérifiez votre saisie.');
+    expect(box().getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+  });
+
+  test('has a plain form and an answer for each fragment without JavaScript', () => {
+    const { container } = show(<SiteFooter />);
+    const form = container.querySelector('form[action="/api/newsletter"]');
+    expect(form?.getAttribute('method')).toBe('post');
+    for (const state of ['done', 'invalid', 'failed']) {
+      expect(container.querySelector(`#newsletter-${state}`)).toBeTruthy();
+    }
+  });
+
+  test('leads to every page of text, in groups, and to the choice about cookies', () => {
+    show(<SiteFooter />);
+    const links = within(screen.getByRole('navigation', { name: 'Liens utiles' }));
+    const hrefs = links.getAllByRole('link').map((each) => each.getAttribute('href'));
+    for (const page of STATIC_PAGES) expect(hrefs).toContain(paths.static(page));
+    expect(links.getByRole('link', { name: 'Gérer les cookies' }).getAttribute('href')).toBe(
+      '/static/cookies#choices',
+    );
+    expect(links.getByRole('link', { name: 'Flux RSS des offres' }).getAttribute('href')).toBe(
+      paths.offersRss(),
+    );
+    expect(links.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+      'Candidats',
+      'Recruteurs',
+      'Informations légales',
+    ]);
+  });
+
+  test('reveals the contact on a click', async () => {
+    const user = userEvent.setup();
+    show(<SiteFooter />);
+    const summary = screen.getByText('Afficher le téléphone');
+    expect(summary.closest('details')?.open).toBe(false);
+    await user.click(summary);
+    expect(summary.closest('details')?.open).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+// @vitest-environment node
+
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#lib/contract/client.ts';
+import { infosContract } from '#lib/contract/infos.ts';
+import { currentResponse, isIncomplete } from '#lib/web/current-response.ts';
+import { publicUpstream } from '#lib/web/upstream.ts';
+import { setWebSettings } from '#tests/support/web-upstream.ts';
+
+vi.mock('server-only', () => ({}));
+vi.mock('next-intl/server', () => ({ getLocale: async () => 'fr' }));
+
+beforeEach(() => setWebSettings({ upstreamUrl: 'http://upstream.test' }));
+afterEach(() => vi.unstubAllGlobals());
+
+/** Whether a page that asks an upstream with this answer is known to lack something. */
+async function lacksSomething(answer: () => Promise<Response>): Promise<boolean> {
+  vi.stubGlobal('fetch', answer);
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const asked = () => publicUpstream(infosContract.statistics, {}, { seconds: 10, tags: [] });
+  await expect(currentResponse.run(response, asked)).rejects.toThrow(ApiError);
+  return isIncomplete(response);
+}
+
+const refused = (statusCode: number) => async () =>
+  Response.json({ statusCode, code: 'unknown', message: '' }, { status: statusCode });
+
+it.each([429, 500, 503])('a page whose upstream answers %i lacks something', async (statusCode) => {
+  expect(await lacksSomething(refused(statusCode))).toBe(true);
+});
+
+it('so does one whose upstream does not answer', async () => {
+  expect(await lacksSomething(() => Promise.reject(new TypeError('refused')))).toBe(true);
+});
+
+it('but not one that asks for what is not there', async () => {
+  expect(await lacksSomething(refused(404))).toBe(false);
+});
