@@ -8,6 +8,10 @@ const config: NextConfig = {
   // Types are checked by the tests, over everything: a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['@react-pdf/renderer', '@react-pdf/layout', '@react-pdf/render', 'pdfkit'],
+  // The specification's spelling is kept; whoever spells it right arrives too.
+  async redirects() {
+    return [{ source: '/static/accessibility', destination: '/static/accesibility', permanent: true }];
+  },
   // Title and description stand in the head of every page, not only for robots.
   htmlLimitedBots: /.*/,
   experimental: {

@@ -44,6 +44,16 @@ export default defineConfig({
           testTimeout: MINUTE,
         },
       },
+      {
+        test: {
+          name: 'cluster',
+          environment: 'node',
+          include: ['tests/cluster/**/*.test.ts'],
+          globalSetup: ['tests/cluster/global-setup.ts'],
+          testTimeout: 4 * MINUTE,
+          hookTimeout: 4 * MINUTE,
+        },
+      },
       api('embedded'),
       api('postgres'),
     ],

@@ -1,9 +1,17 @@
+import { pino } from 'pino';
 import { readSettings, type Settings, SettingsError } from '#lib/env.ts';
+import { giveMemoryBack } from '#lib/give-memory-back.ts';
+import { watchLoad } from '#lib/load-gauge.ts';
+import { serveMetrics } from '#lib/metrics.ts';
 import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { anonymousRenderer, type Handler } from '#lib/web/server/ask-next.ts';
+import { createWebMetrics, type WebMetrics } from '#lib/web/server/metrics.ts';
+import { builtRoutes, routeNamer } from '#lib/web/server/page-routes.ts';
 import { createPurge } from '#lib/web/server/purge.ts';
 import { connectPurgeBus } from '#lib/web/server/purge-bus.ts';
+import { viewSender } from '#lib/web/server/send-views.ts';
+import { createViewCounter } from '#lib/web/server/view-counter.ts';
 import { createWebServer } from '#lib/web/server/web-server.ts';
 
 const log = (text: string) => console.error(text);
@@ -27,6 +35,7 @@ function prepareEnvironment(settings: Settings, development: boolean): void {
     SESSION_SECRET: settings.sessionSecret,
     WEB_UPSTREAM_SECRET: settings.webUpstreamSecret,
     PAYMENT_URL: settings.paymentUrl,
+    OFFLINE_PAGE: settings.offlinePage ? '1' : '0',
     NEXT_TELEMETRY_DISABLED: '1',
   });
 }
@@ -45,6 +54,11 @@ function pageCaching(settings: Settings, handle: Handler) {
   return { cache, answerPurge: createPurge({ ...options, publish: bus.publish }).answer, close: bus.close };
 }
 
+/** Serves the metrics where METRICS_PORT says. */
+async function openMetrics({ metricsPort }: Settings, { registry }: WebMetrics): Promise<void> {
+  if (metricsPort) await serveMetrics(registry, metricsPort, '0.0.0.0');
+}
+
 async function main(): Promise<void> {
   const development = process.argv.includes('--dev');
   const settings = settingsOrExit();
@@ -52,16 +66,29 @@ async function main(): Promise<void> {
   const { default: next } = await import('next');
   const app = next({ dev: development, hostname: 'localhost', port: settings.port });
   await app.prepare();
+  const logger = pino({ level: settings.logLevel, base: null });
   const handle = withCurrentResponse(app.getRequestHandler());
   const caching = development ? undefined : pageCaching(settings, handle);
+  const metrics = createWebMetrics(caching?.cache);
+  const views = createViewCounter({ send: viewSender(settings), log });
   const { server, stop } = createWebServer({
     handle,
+    views,
     cache: caching?.cache,
     answerPurge: caching?.answerPurge,
     https: settings.publicUrl.startsWith('https://'),
     proxies: settings.trustedProxies,
-    log,
+    load: watchLoad(),
+    stopDelay: settings.stopDelay,
+    log: (stack, reqId) => logger.error({ reqId, stack }, 'request failed'),
+    nameOf: routeNamer(builtRoutes(process.cwd())),
+    answered: (answered) => {
+      const { id: reqId, ...line } = answered;
+      logger.info({ reqId, ...line }, 'request');
+      metrics.request(answered);
+    },
   });
+  await openMetrics(settings, metrics);
   if (development) server.on('upgrade', app.getUpgradeHandler());
 
   let stopping = false;
@@ -69,6 +96,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     await stop();
+    await views.close();
     caching?.close();
     await app.close();
     process.exit(0);
@@ -79,6 +107,7 @@ async function main(): Promise<void> {
     log(error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken.` : error.message);
     process.exit(1);
   });
+  giveMemoryBack();
   server.listen(settings.port, () => console.log(`web ready on ${settings.publicUrl}`));
 }
 

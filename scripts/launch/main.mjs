@@ -17,6 +17,11 @@ const commands = {
   bench: (args) => mainOf('tests/bench/main.ts', args),
   demo: (args) => program('scripts/demo.ts', args),
   jobs: (args) => program('scripts/jobs.ts', args),
+  newsletter: (args) => program('scripts/newsletter.ts', args),
+  audit: (args) => program('scripts/audit.ts', args),
+  backup: (args) => program('scripts/backup.ts', args),
+  restore: (args) => program('scripts/restore.ts', args),
+  'rebuild-search': (args) => program('scripts/rebuild-search.ts', args),
 };
 
 /**

@@ -3,12 +3,16 @@ import { Problem } from '#scripts/launch/problem.mjs';
 import { step } from '#scripts/launch/progress.mjs';
 import { checks } from './checks.ts';
 import { findChromium } from './chromium.ts';
+import { findCluster } from './cluster.ts';
 import { checked, lastLine, type Outcome, sum } from './outcome.ts';
 import { runPlaywright } from './playwright.ts';
 import { findServer } from './postgres.ts';
 import { runVitest } from './vitest.ts';
 
-const PARTS = ['check', 'unit', 'web', 'api', 'build', 'e2e'];
+/** Does one part of the tests under a name and keeps its outcome. */
+type Part = (name: string, work: (note: (text: string) => void) => Promise<Outcome>) => Promise<void>;
+
+const PARTS = ['check', 'unit', 'web', 'api', 'build', 'cluster', 'e2e'];
 
 /**
  * npm test: everything, or the parts that are named (`npm test -- unit web`). Its last line is
@@ -21,7 +25,7 @@ export async function main(args: string[]): Promise<number> {
     throw new Problem(`There is no part ${unknown.join(', ')}: say ${PARTS.join(', ')}.`);
   const wanted = (part: string) => args.length === 0 || args.includes(part);
   const outcomes: Outcome[] = [];
-  const part = async (name: string, work: (note: (text: string) => void) => Promise<Outcome>) => {
+  const part: Part = async (name, work) => {
     outcomes.push(await step(name, (note: (text: string) => void) => reported(() => work(note))));
     for (const note of outcomes.at(-1)?.notes ?? []) console.error(note);
   };
@@ -40,15 +44,28 @@ export async function main(args: string[]): Promise<number> {
     }
   }
   if (projects.length > 0) {
-    await part(`Testing ${projects.join(', ')}`, (note) => runVitest(projects, serverUrl, note));
+    const servers = { TEST_DATABASE_URL: serverUrl };
+    await part(`Testing ${projects.join(', ')}`, (note) => runVitest(projects, servers, note));
   }
-  if (wanted('build') || wanted('e2e')) await part('Production build', async () => checked(await build()));
+  const needsBuild = ['build', 'cluster', 'e2e'].some(wanted);
+  if (needsBuild) await part('Production build', async () => checked(await build()));
+  if (wanted('cluster')) await testCluster(part);
   if (wanted('e2e')) {
     await part('Testing in the browser', async (note) => runPlaywright(await findChromium(), note));
   }
   const total = sum(outcomes);
   console.log(lastLine(total));
   return total.failed === 0 ? 0 : 1;
+}
+
+async function testCluster(part: Part): Promise<void> {
+  const cluster = await findCluster();
+  if ('missing' in cluster) {
+    console.error(`Several processes are not tested: ${cluster.missing} is missing.`);
+    return;
+  }
+  const servers = { TEST_REDIS_URL: cluster.redisUrl };
+  await part('Testing several processes', (note) => runVitest(['cluster'], servers, note));
 }
 
 async function build(): Promise<string[]> {

@@ -14,12 +14,12 @@ export interface VitestReport {
 
 /**
  * Runs projects of vitest.config.ts.
- * @param serverUrl a PostgreSQL server for the project `api-postgres`
+ * @param servers the addresses of servers that projects need, by their setting
  * @param note told each file that is done
  */
 export async function runVitest(
   projects: string[],
-  serverUrl: string | undefined,
+  servers: Readonly<Record<string, string | undefined>>,
   note: (text: string) => void,
 ): Promise<Outcome> {
   const file = join(reportFolder(), 'vitest.json');
@@ -33,7 +33,7 @@ export async function runVitest(
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const env = testEnvironment({ NODE_ENV: 'test', NO_COLOR: '1', TEST_DATABASE_URL: serverUrl });
+  const env = testEnvironment({ NODE_ENV: 'test', NO_COLOR: '1', ...servers });
   const log = join(reportFolder(), 'vitest.log');
   const onLine = (line: string) => {
     if (/^[✓❯×]/.test(line)) note(line.slice(2));

@@ -1,0 +1,33 @@
+import { Redis } from 'ioredis';
+import { serverPrograms } from '#tests/cluster/postgres-pair.ts';
+
+const LOCAL = 'redis://127.0.0.1:6379';
+const ANSWER_WITHIN_MS = 3_000;
+
+async function answers(url: string): Promise<boolean> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: ANSWER_WITHIN_MS,
+    retryStrategy: () => null,
+  });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    return (await redis.ping()) === 'PONG';
+  } catch {
+    return false;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/**
+ * What the tests of several processes need beside the project: a Redis server (TEST_REDIS_URL, else one on this
+ * machine) and PostgreSQL's server programs, from which they make a primary and a replica of their own.
+ * @returns the Redis server's address, or what is missing
+ */
+export async function findCluster(): Promise<{ redisUrl: string } | { missing: string }> {
+  if (!serverPrograms()) return { missing: 'PostgreSQL’s server programs, 15 or newer' };
+  const redisUrl = process.env.TEST_REDIS_URL || LOCAL;
+  return (await answers(redisUrl)) ? { redisUrl } : { missing: 'a Redis server' };
+}
