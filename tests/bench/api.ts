@@ -99,7 +99,7 @@ export async function measureApi(stack: Stack, figures: Figures): Promise<void> 
   await measure('one offer', { requests: ids.map((id) => ({ path: `/offers/${id}` })) }, 5_000);
   // With what the warm-up leaves unanswered that is four tries at once of one account; the limit is five.
   await measure('sign in', { requests: [signingIn()], connections: 2 });
-  await measure('apply', { requests: await applying(stack), connections: 1 });
+  await measure('apply', { requests: await applying(stack), once: true });
   await measure('publish an offer', { requests: await publishing(stack) });
   await measure('send a message', { requests: await writing(stack) });
 }

@@ -61,16 +61,24 @@ export type Load = {
   errors: number;
 };
 
-/** What is asked for: one address, or requests of their own in turn; 16 connections unless it says otherwise. */
-export type Work = Pick<Options, 'requests' | 'connections' | 'method' | 'body' | 'headers'>;
+/**
+ * What is asked for: one address, or requests of their own in turn; 16 connections unless it says otherwise. Requests
+ * that can be made `once` only are made by one connection, the first tenth of them by the warm-up.
+ */
+export type Work = Pick<Options, 'requests' | 'connections' | 'method' | 'body' | 'headers'> & {
+  once?: boolean;
+};
 
 /** As many requests as the connections can make in `seconds`, after a second of warming up. */
 export async function measureLoad(url: string, pid: number, seconds: number, work: Work = {}): Promise<Load> {
-  const options = { url, connections: 16, ...work, headers: { ...ACCEPT, ...work.headers } };
-  await autocannon({ ...options, duration: 1 });
+  const { once, requests: all, ...rest } = work;
+  const options = { url, connections: once ? 1 : 16, ...rest, headers: { ...ACCEPT, ...rest.headers } };
+  const tenth = once && all ? Math.ceil(all.length / 10) : 0;
+  const asked = (from: number, to?: number) => (all ? { requests: all.slice(from, to) } : {});
+  await autocannon({ ...options, ...asked(0, tenth || undefined), duration: 1 });
   const before = cpuSeconds(pid);
   const databaseBefore = postgresSeconds();
-  const result = await autocannon({ ...options, duration: seconds });
+  const result = await autocannon({ ...options, ...asked(tenth), duration: seconds });
   const used = cpuSeconds(pid) - before;
   const databaseUsed = postgresSeconds() - databaseBefore;
   const requests = Math.max(1, result.requests.total);
