@@ -1,7 +1,11 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
+import { AWAKE } from '#lib/awake.ts';
 
-/** Bytes of one page: JavaScript in gzip, the rest in brotli, as the budgets count them. */
+/**
+ * Bytes of one page and its scripts once it is awake: JavaScript in gzip, the rest in brotli, as the budgets count them.
+ * `requests` are those before the first touch.
+ */
 export type Weight = { html: number; css: number; fonts: number; javascript: number; requests: number };
 
 /** Loads a page in Chromium as a new visitor and weighs everything of ours that it fetches. */
@@ -14,9 +18,11 @@ export async function weigh(url: string, program: string): Promise<Weight> {
   try {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' });
     const pending: Promise<void>[] = [];
+    await page.addInitScript((awake) => {
+      addEventListener(awake, () => document.documentElement.setAttribute('data-woken', ''));
+    }, AWAKE);
     page.on('response', (response) => {
       const kind = response.request().resourceType();
-      weight.requests += 1;
       const add = async () => {
         const body = await response.body().catch(() => Buffer.alloc(0));
         if (kind === 'document') weight.html += brotliCompressSync(body).length;
@@ -26,7 +32,11 @@ export async function weigh(url: string, program: string): Promise<Weight> {
       };
       pending.push(add());
     });
-    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.goto(url, { waitUntil: 'load' });
+    weight.requests = pending.length;
+    await page.keyboard.press('Shift');
+    await page.locator('[data-woken]').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
     await Promise.all(pending);
   } finally {
     await browser.close();

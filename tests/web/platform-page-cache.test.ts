@@ -266,4 +266,11 @@ describe('encodings', () => {
     expect(gunzipSync(await bodyIn(entry, 'gzip')).equals(rendered.body)).toBe(true);
     expect(await bodyIn(entry, 'br')).toBe(await bodyIn(entry, 'br'));
   });
+
+  it('is compressed once for all who ask at the same time', async () => {
+    const cache = new PageCache({ render: async () => page('Accueil'), now: () => 0 });
+    const entry = await cache.get(ruleOf('/'), 'fr');
+    const bodies = await Promise.all(Array.from({ length: 10 }, () => bodyIn(entry, 'br')));
+    expect(new Set(bodies).size).toBe(1);
+  });
 });

@@ -23,6 +23,8 @@ export type Entry = {
   headers: Readonly<Record<string, string>>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>>;
+  /** Forms that are being compressed: whoever asks meanwhile waits for the same one. */
+  compressing: Partial<Record<Encoding, Promise<Buffer>>>;
   /** Headers of each form of the answer as flat lists, made when first sent. */
   heads: Partial<Record<Encoding | 'unchanged', string[]>>;
   /** The moment by the cache's clock after which it is rendered anew. */
@@ -69,6 +71,7 @@ export function entryOf(
     headers,
     etag: `W/"${digest}"`,
     bodies: { identity: body },
+    compressing: {},
     heads: {},
     until: now + life.seconds * 1000,
     incomplete: rendered.incomplete ?? false,
@@ -77,10 +80,7 @@ export function entryOf(
   };
 }
 
-/** The page in an encoding, compressed when it is first asked for. */
-export async function bodyIn(entry: Entry, encoding: Encoding): Promise<Buffer> {
-  const known = entry.bodies[encoding];
-  if (known) return known;
+async function compressed(entry: Entry, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   const plain = entry.bodies.identity ?? Buffer.alloc(0);
   const quality = { [constants.BROTLI_PARAM_QUALITY]: entry.lasting ? 9 : 4 };
   const body =
@@ -89,6 +89,16 @@ export async function bodyIn(entry: Entry, encoding: Encoding): Promise<Buffer> 
       : await compress.gzip(plain, { level: entry.lasting ? 9 : 5 });
   entry.bodies[encoding] = body;
   return body;
+}
+
+/** The page in an encoding, compressed once, when it is first asked for. */
+export async function bodyIn(entry: Entry, encoding: Encoding): Promise<Buffer> {
+  const known = entry.bodies[encoding];
+  if (known || encoding === 'identity') return known ?? Buffer.alloc(0);
+  entry.compressing[encoding] ??= compressed(entry, encoding).finally(() => {
+    delete entry.compressing[encoding];
+  });
+  return entry.compressing[encoding];
 }
 
 /** Bytes that an entry takes, both compressed forms (about a third of it) included before they are made. */

@@ -49,8 +49,13 @@ const strange = (url: string) => /[\\\p{Cc}\s]/u.test(url);
 function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
   const encoding = headers['transfer-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') return true;
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && /^host$/i.test(name));
-  return hosts.length > 1;
+  let hosts = 0;
+  // Names and values by turns; every kept page comes by here.
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /**
