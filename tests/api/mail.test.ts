@@ -121,6 +121,27 @@ describe('a mail', () => {
     expect(await stateOf(email)).toBe('sent');
     expect(smtp.received.filter((text) => text.includes(`To: ${email}`))).toHaveLength(1);
   });
+
+  it('leaves once when the database is away as it should be marked', async () => {
+    const email = 'sans-base@exemple.test';
+    smtp.refuseNext(1);
+    await api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
+    await vi.waitFor(async () => expect((await api.mails(email))[0]?.tries).toBe(1), {
+      timeout: 20_000,
+      interval: 100,
+    });
+    const [mail] = await api.mails(email);
+    const [job] = mailJobs(api.db, api.deps.settings, api.clock.now);
+    const gone = vi.spyOn(api.db, 'update').mockImplementationOnce(() => {
+      throw new Error('the database is away');
+    });
+    await expect(job?.run({ mailId: mail?.id }, api.deps.jobs)).rejects.toThrow('away');
+    gone.mockRestore();
+    expect(await stateOf(email)).toBe('waiting');
+    await job?.run({ mailId: mail?.id }, api.deps.jobs);
+    expect(await stateOf(email)).toBe('sent');
+    expect(smtp.received.filter((text) => text.includes(`To: ${email}`))).toHaveLength(1);
+  });
 });
 
 describe('every night', () => {

@@ -105,17 +105,17 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * Delivers mails over SMTP_URL. One leaves once, unless the process dies between the server's word that it has it and
- * the mark here, or that word is lost: then it leaves again under the same Message-ID, by which receivers know it. Of a
- * mail that has left only the address and the template stay: codes, links and files do not stay behind. After the last
- * try, or when the server refuses it for good, it is marked as failed.
+ * Delivers mails over SMTP_URL. One leaves once, also where the database is away when it should be marked; but if the
+ * process dies between the server's word that it has it and the mark, or that word is lost, it leaves again under the
+ * same Message-ID, by which receivers know it. Of a mail that has left only the address and the template stay: codes,
+ * links and files do not stay behind. After the last try, or when the server refuses it for good, it is marked as failed.
  */
 export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: string }, clock: Deps['clock']) {
   const transport = nodemailer.createTransport({ url: settings.smtpUrl, ...SMTP_TIMEOUTS });
-  return async function deliver(mailId: number): Promise<void> {
-    const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, mailId));
-    // Who failed for good is tried once more when an operator says so.
-    if (mail?.state !== 'waiting' && mail?.state !== 'failed') return;
+  /** Mails that the server has and that are not yet marked. */
+  const left = new Set<number>();
+
+  async function send(mail: typeof outboxMails.$inferSelect): Promise<void> {
     try {
       await transport.sendMail({
         from: settings.mailFrom,
@@ -136,14 +136,23 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
       await db
         .update(outboxMails)
         .set({ tries: sql`${outboxMails.tries} + 1`, state })
-        .where(eq(outboxMails.id, mailId));
+        .where(eq(outboxMails.id, mail.id));
       throw isOver ? new GivenUp('the mail is given up', { cause: error }) : error;
     }
+    left.add(mail.id);
     mailsSent.inc({ outcome: 'sent' });
+  }
+
+  return async function deliver(mailId: number): Promise<void> {
+    const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, mailId));
+    // Who failed for good is tried once more when an operator says so.
+    if (mail?.state !== 'waiting' && mail?.state !== 'failed') return;
+    if (!left.has(mailId)) await send(mail);
     await db
       .update(outboxMails)
       .set({ state: 'sent', sentAt: clock(), ...EMPTY })
       .where(eq(outboxMails.id, mailId));
+    left.delete(mailId);
   };
 }
 
