@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEVICE_STORAGE } from '#lib/device-storage.ts';
 import { type Locale, locales } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
@@ -8,6 +8,7 @@ import { CRITERIA, WEIGHTS } from '#lib/rules/match-score.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { SCORE_BANDS } from '#lib/rules/score-band.ts';
 import { STATIC_PAGES, type StaticPage } from '#lib/static-pages.ts';
+import { cookieName } from '#lib/web/session.ts';
 import { renderMarkdown } from '#lib/web/text-pages/markdown.ts';
 import { pageSource, parsePage } from '#lib/web/text-pages/source.ts';
 import { fillPage, pageValues } from '#lib/web/text-pages/values.ts';
@@ -22,6 +23,10 @@ const plain = (html: string) =>
     .replaceAll('\u00a0', ' ')
     .replace(/\s+/g, ' ');
 const textOf = (page: StaticPage, locale: Locale) => plain(rendered(page, locale).html);
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const everyPage = STATIC_PAGES.flatMap((page) => locales.map((locale) => ({ page, locale })));
 
@@ -180,6 +185,15 @@ describe('what the pages take from the code', () => {
   it.each(locales)('all that is stored in a browser (%s)', (locale) => {
     const { html } = rendered('cookies', locale);
     for (const { name } of DEVICE_STORAGE) expect(html).toContain(`<code>${name}`);
+  });
+
+  it.each(locales)('each cookie by the name that a browser shows over https (%s)', (locale) => {
+    vi.stubEnv('PUBLIC_URL', 'https://bielle.example');
+    const { html } = rendered('cookies', locale);
+    const cookies = DEVICE_STORAGE.filter(({ place }) => place === 'cookie').map(({ name }) => name);
+    expect(cookies.map(cookieName)).toContain('__Host-bielle_session');
+    for (const name of cookies) expect(html).toContain(`<code>${cookieName(name)}</code>`);
+    expect(html).not.toMatch(/<code>bielle_(session|ended|flash)</);
   });
 
   it('who publishes, once the operator has said it', () => {

@@ -2,6 +2,7 @@ import { DEVICE_STORAGE, type Stored } from '#lib/device-storage.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { CRITERIA, WEIGHTS } from '#lib/rules/match-score.ts';
 import { SCORE_BANDS } from '#lib/rules/score-band.ts';
+import { cookieName } from '../session.ts';
 
 const table = (titles: readonly string[], rows: readonly (readonly string[])[]) =>
   [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -41,7 +42,7 @@ function lifeText(life: Stored['life'], t: Texts): string {
   return t('textPages.life.days', { count: life / DAY });
 }
 
-/** What the product stores in a browser: what it needs, or what it asks for. */
+/** What the product stores in a browser, under the names that the browser shows: what it needs, or what it asks for. */
 export function storageTable(kind: 'necessary' | 'optional', t: Texts): string {
   const stored = DEVICE_STORAGE.filter(({ purpose }) => (purpose === null) === (kind === 'necessary'));
   const titles = [
@@ -51,7 +52,7 @@ export function storageTable(kind: 'necessary' | 'optional', t: Texts): string {
     t('textPages.stored.life'),
   ];
   const rows = stored.map(({ name, what, place, life }) => [
-    `\`${name}${name.endsWith(':') ? '…' : ''}\``,
+    `\`${place === 'cookie' ? cookieName(name) : name}${name.endsWith(':') ? '…' : ''}\``,
     t(`textPages.kept.${what}`),
     t(`textPages.place.${place}`),
     lifeText(life, t),
