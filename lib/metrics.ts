@@ -25,6 +25,12 @@ export function createMetrics() {
   };
 }
 
+/** Figures for a program: no browser makes anything else of them. */
+const METRICS_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 /**
  * Serves the metrics to Prometheus, with Node's own figures (event loop, heap, garbage collection): `GET /metrics` on a
  * port of its own, which stands behind no front server. Throws what listening throws. Once a process.
@@ -32,6 +38,7 @@ export function createMetrics() {
 export async function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
   collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {
+    response.setHeaders(new Map(Object.entries(METRICS_HEADERS)));
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

@@ -3,8 +3,10 @@ import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
 import { errorTexts } from '#lib/i18n/error-texts.ts';
 import { INCIDENT_PLACE } from '#lib/incident.ts';
 import { paths } from '#lib/paths.ts';
+import { contentSecurityPolicy } from '../csp.ts';
 import { isIncomplete } from '../current-response.ts';
 import type { PageCache } from '../page-cache/cache.ts';
+import { inlineScriptHashes } from '../page-cache/inline-scripts.ts';
 import { pageRule } from '../page-cache/rules.ts';
 import { localeOfMessage } from '../page-cache/serve.ts';
 
@@ -48,7 +50,10 @@ async function framedPage({ request, requestId }: Failed, cache: PageCache): Pro
   const entry = rule && (await cache.get(rule, localeOfMessage(request), requestId).catch(() => undefined));
   const drawn = entry?.status === 200 ? String(entry.bodies.identity) : '';
   if (!entry || !drawn.includes(INCIDENT_PLACE)) return undefined;
-  return { html: drawn.replaceAll(INCIDENT_PLACE, requestId), headers: entry.headers };
+  const html = drawn.replaceAll(INCIDENT_PLACE, requestId);
+  // The number stands in the page's data too, which is another script with each.
+  const policy = contentSecurityPolicy(inlineScriptHashes(html));
+  return { html, headers: { ...entry.headers, 'content-security-policy': policy } };
 }
 
 /**
