@@ -8,8 +8,9 @@ import { publicUpstream } from './upstream.ts';
 /** The page cache keeps whole pages and forgets them by their tags: what they show is asked for anew. */
 const anew = { seconds: 0, tags: [] };
 
+/** A name that no trade can have is refused as a field, and a very long one as an address. */
 const unknown = (error: unknown) =>
-  error instanceof ApiError && [404, 422].includes(error.failure.statusCode);
+  error instanceof ApiError && [400, 404, 422].includes(error.failure.statusCode);
 
 type Paged<T> = T & { page: number; total: number; totalPages: number };
 export type TradePageData = Paged<DataOf<typeof tradesContract.read>>;
