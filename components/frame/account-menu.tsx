@@ -37,7 +37,7 @@ export function AccountMenu({ role, firstName, texts, className }: Props) {
     <details ref={menu} className="relative">
       <summary
         // A recruiter has no name before the profile is filled in.
-        aria-label={firstName ? texts.menuOf.replace('#', firstName) : undefined}
+        aria-label={firstName ? texts.menuOf.replace('#', () => firstName) : undefined}
         className={clsx(buttonClass({ variant: 'line' }), className)}
       >
         <Icon name="user" />

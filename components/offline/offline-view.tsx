@@ -39,7 +39,9 @@ function FavouriteItem({ favourite, texts }: Readonly<{ favourite: KeptFavourite
 
 function DraftItem({ draft, texts, locale }: Shown & Readonly<{ draft: KeptDraft }>) {
   const { of, name, href, savedAt } = draft;
-  const label = (name ? texts.named : texts.new).replace('{kind}', texts.draft[of]).replace('{name}', name);
+  const label = (name ? texts.named : texts.new)
+    .replace('{kind}', texts.draft[of])
+    .replace('{name}', () => name);
   return (
     <li className={CARD}>
       <a href={href} className={LINK}>

@@ -11,12 +11,12 @@ import { anInterviewBody } from '../support/a-planned-interview.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { aCandidateForm, aProfile } from '../support/builders.ts';
 import { addCv, addOffer, addPlan } from '../support/content.ts';
+import { NASTY, NASTY_ESCAPED } from '../support/nasty-texts.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 
 /** What would be a header, the end of the mail, markup or a link if it were not taken as text. */
 const HEADER = '\r\nBcc: intrus@exemple.test\r\n\r\n.\r\n';
-const MARKUP = '<img src=x onerror=alert(1)><a href="javascript:alert(1)">ici</a>"\'&';
-const NAME = `Zoé${HEADER}${MARKUP}`;
+const NAME = `Zoé${HEADER}${NASTY}`;
 
 let smtp: SmtpServer;
 let api: TestApi;
@@ -81,11 +81,11 @@ describe('what people wrote', () => {
     const mails = await api.db.select().from(outboxMails);
     expect(mails.length).toBeGreaterThan(6);
     for (const { template, html, subject, recipient } of mails) {
-      expect(html, template).not.toMatch(/<img|<a href="javascript|onerror=alert\(1\)>/i);
+      expect(html, template).not.toMatch(/<img|<a href="javascript|onerror=__hit=1>/i);
       expect(html.match(/<script/gi), template).toBeNull();
       expect(`${subject}${recipient}`, template).not.toMatch(/[\r\n]/);
     }
-    const shown = mails.filter(({ html }) => html.includes('&lt;img'));
+    const shown = mails.filter(({ html }) => html.includes(NASTY_ESCAPED));
     expect(shown.length).toBeGreaterThan(3);
   });
 });
@@ -126,6 +126,34 @@ describe('an address', () => {
       expect(await api.db.select({ id: outboxMails.id }).from(outboxMails)).toHaveLength(before.length);
     },
   );
+});
+
+describe('a host that a client makes up', () => {
+  const far = 'elsewhere.test';
+  const headers = {
+    ...{ host: far, 'x-forwarded-host': far, 'x-forwarded-proto': 'https', forwarded: `host=${far}` },
+    'content-type': 'application/json',
+  };
+
+  it('is in no mail and in no answer', async () => {
+    const email = 'hote@exemple.test';
+    const asked = [
+      ['/auth/signup/user', aCandidateForm({ email })],
+      ['/auth/send-otp-code', { email: recruiter.email }],
+      ['/auth/newsletter', { email }],
+    ] as const;
+    for (const [url, body] of asked) {
+      const answer = await api.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) });
+      expect(answer.statusCode, url).toBe(200);
+    }
+    const mails = [...(await api.mails(email)), ...(await api.mails(recruiter.email))];
+    expect(mails.length).toBeGreaterThan(2);
+    for (const { html, text, subject } of mails) expect(`${html}${text}${subject}`).not.toContain(far);
+    for (const url of ['/openapi.json', '/docs/', '/offers', '/nothing', '/health']) {
+      const answer = await api.inject({ method: 'GET', url, headers });
+      expect(JSON.stringify(answer.headers) + answer.body, url).not.toContain(far);
+    }
+  });
 });
 
 describe('over the wire', () => {

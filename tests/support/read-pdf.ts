@@ -57,3 +57,19 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const marks = await pdf.getMarkInfo();
   return { pages, info: info as Record<string, unknown>, isTagged: marks?.Marked === true };
 }
+
+/** Whatever in a PDF does something when it is opened or pressed: scripts, actions, links, forms, attached files. */
+export async function actsIn(bytes: Buffer): Promise<unknown[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const acts: unknown[] = [
+    await pdf.getJSActions(),
+    await pdf.getOpenAction(),
+    await pdf.getAttachments(),
+    await pdf.getFieldObjects(),
+  ];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    acts.push(await page.getJSActions(), ...(await page.getAnnotations()));
+  }
+  return acts.filter((act) => act !== null && act !== undefined);
+}

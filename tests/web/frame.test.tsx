@@ -14,6 +14,7 @@ import { SpaceFrame } from '#components/frame/space-frame.tsx';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { currentResponse } from '#lib/web/current-response.ts';
+import { NASTY } from '#tests/support/nasty-texts.ts';
 
 const server = setupServer();
 let sessionCalls = 0;
@@ -103,6 +104,13 @@ describe('the header', () => {
     const summary = container.querySelector('summary') as HTMLElement;
     expect(summary.textContent).toBe('Mon espace');
     expect(summary.getAttribute('aria-label')).toBeNull();
+  });
+
+  test('names the account menu by the name as it was typed', () => {
+    const { container } = show(<SiteHeader session={{ user: { ...karim, firstName: NASTY }, counters }} />);
+    const summary = container.querySelector('summary') as HTMLElement;
+    expect(summary.getAttribute('aria-label')).toBe(`Compte de ${NASTY}`);
+    expect(summary.textContent).toBe(NASTY);
   });
 
   test('closes the account menu on Escape and gives the focus back', async () => {

@@ -9,6 +9,7 @@ import { forgetBrowserSession } from '#components/session/api-client.ts';
 import { writeCopy } from '#components/ui/form/device-copies.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
+import { NASTY } from '#tests/support/nasty-texts.ts';
 import { show } from '#tests/support/web.tsx';
 
 const kept = {
@@ -87,6 +88,18 @@ describe('the offline page', () => {
       expect(offers.getByText(text)).toBeDefined();
     }
     expect(offers.getByText(/^Telles que vues le \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeDefined();
+  });
+
+  test('shows every text as it was typed', async () => {
+    favourites = [{ ...kept, title: NASTY, company: NASTY, town: NASTY }];
+    await keepFavourites();
+    writeCopy('7:cv:12', copy({ name_cv: NASTY }));
+    reachable = false;
+    showPage();
+    expect((await screen.findByRole('link', { name: /^CV / })).textContent).toBe(`CV «\u00a0${NASTY}\u00a0»`);
+    const offers = within(screen.getByRole('region', { name: 'Vos offres enregistrées' }));
+    expect(offers.getAllByText(NASTY, { exact: true })).toHaveLength(3);
+    expect(document.querySelector('[data-nasty]')).toBeNull();
   });
 
   test('shows the forms of recruiters', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { withoutTurns } from '#lib/rules/text-direction.ts';
 import type { ReceivedFile } from './receive.ts';
 import { refuseFile } from './refuse.ts';
 
@@ -22,7 +23,7 @@ export async function* textOf({ path, encoding }: ReceivedFile): AsyncGenerator<
     const whole = held + text;
     // A carriage return at the end may be half of a line's end.
     held = whole.endsWith('\r') ? '\r' : '';
-    return whole.slice(0, whole.length - held.length).replace(/\r\n?/g, '\n');
+    return withoutTurns(whole.slice(0, whole.length - held.length)).replace(/\r\n?/g, '\n');
   };
   for await (const bytes of createReadStream(path, { highWaterMark: CHUNK })) {
     yield tidy(decoder.decode(bytes as Buffer, { stream: true }));

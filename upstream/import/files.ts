@@ -10,10 +10,16 @@ import type { reportOfLast } from './store.ts';
 /** Excel reads UTF-8 only behind this mark, and French Excel parts columns by semicolons. */
 const BYTE_ORDER_MARK = '\ufeff';
 
+/**
+ * Where a spreadsheet would begin a formula: at the start of a cell, also with the wide signs of East Asian keyboards,
+ * and behind what another country's spreadsheet takes for the end of a cell.
+ */
+const FORMULA = /(^|[,;\t\r\n])(?=["\s]{0,20}[=+\-@＝＋－＠])|^(?=[\t\r])/g;
+
 /** A cell that a spreadsheet neither splits nor takes for a formula. */
 function csvCell(value: string | number): string {
   const text = String(value);
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const inert = text.replace(FORMULA, (_, end = '') => `${end}'`);
   return /[";\n\r]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 

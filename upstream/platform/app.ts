@@ -14,6 +14,7 @@ import { handleError, handleNotFound } from './error-handler.ts';
 import { apiError } from './errors.ts';
 import { addFiles } from './files/route.ts';
 import { addHealth } from './health.ts';
+import { readJsonOnly } from './json-body.ts';
 import { addEvents } from './live/route.ts';
 import { addOpenApi } from './openapi.ts';
 import { addOperationsRoutes } from './operations/route.ts';
@@ -27,35 +28,6 @@ import { securityHeaders } from './security-headers.ts';
 const MOST_CONNECTIONS = 10_000;
 
 const requestId = /^[\w-]{8,64}$/;
-
-/**
- * Refuses half a pair of surrogates, which only an escape can write: it is no character, and the database takes it in
- * no JSON.
- */
-function refuseHalfCharacters(body: string): void {
-  if (!/\\u[dD][89A-Fa-f]/.test(body)) return;
-  JSON.parse(body, (key, value: unknown) => {
-    const texts = typeof value === 'string' ? [key, value] : [key];
-    if (!texts.every((text) => text.isWellFormed())) throw apiError('bad_request');
-    return value;
-  });
-}
-
-/** JSON alone is understood; an empty body counts as none, since many clients send the header anyway. */
-function readJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    try {
-      refuseHalfCharacters(body as string);
-    } catch {
-      // Too deep to be looked through counts as well.
-      return done(apiError('bad_request'));
-    }
-    return parse(request, body as string, done);
-  });
-}
 
 /** Asked by machines that decide about this process, or by its operators: answered however much there is to do. */
 const always = /^\/(health|ready|metrics|operations)(\/|\?|$)/;

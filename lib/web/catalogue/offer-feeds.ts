@@ -5,7 +5,7 @@ import { offerFacts, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';
 import { offerDescription } from '../job-posting.ts';
-import { printable } from './xml.ts';
+import { printable, xmlText } from './xml.ts';
 
 /** How many offers a feed of news holds: the newest. */
 const LATEST = 50;
@@ -30,16 +30,16 @@ function about({ job, site, view }: FeedOf) {
   };
 }
 
-/** One offer in a feed; its criminal record never enters. */
+/** One offer in a feed, `html` alone as HTML; its criminal record never enters. */
 function entryOf(offer: Offer, { site, view }: FeedOf) {
   const facts = offerFacts(offer, view);
   const names = { title: facts.title, company: facts.company, city: facts.place };
   const salary = facts.salary && `${facts.salary} ${view.t('offers.card.grossYear')}`;
   return {
     link: site + paths.offer(offer.id),
-    title: inCdata(view.t('feeds.entry', names)),
-    summary: inCdata([facts.contract, salary, facts.sentence].filter(Boolean).join(' · ')),
-    html: inCdata(offerDescription(facts)),
+    title: view.t('feeds.entry', names),
+    summary: [facts.contract, salary, facts.sentence].filter(Boolean).join(' · '),
+    html: offerDescription(facts),
     published: new Date(publishedAt(offer)),
     changed: new Date(offer.updatedAt),
     trade: view.reference.name('jobs', offer.joblistJobs[0]?.mainJobId),
@@ -71,7 +71,9 @@ export async function* rssFeed(client: Client, of: FeedOf): AsyncGenerator<strin
   for (const offer of offers) {
     const { link, title: name, html, summary, published, trade } = entryOf(offer, of);
     const category = trade === undefined ? [] : [{ name: trade }];
-    feed.addItem({ title: name, link, date: published, description: summary, content: html, category });
+    // Readers show a description as HTML, and a title as text.
+    const texts = { title: inCdata(name), description: xmlText(summary), content: inCdata(html) };
+    feed.addItem({ ...texts, link, date: published, category });
   }
   yield feed.rss2();
 }
