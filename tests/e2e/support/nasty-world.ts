@@ -1,0 +1,217 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { APIRequestContext } from 'playwright/test';
+import { agendaContract } from '#lib/contract/agenda.ts';
+import { applicationsContract } from '#lib/contract/applications.ts';
+import { authContract } from '#lib/contract/auth.ts';
+import { billingContract } from '#lib/contract/billing.ts';
+import { type Client, createClient } from '#lib/contract/client.ts';
+import { cvsContract } from '#lib/contract/cvs.ts';
+import { messagesContract } from '#lib/contract/messages.ts';
+import { favouritesContract } from '#lib/contract/offers.ts';
+import { ordersContract } from '#lib/contract/orders.ts';
+import { quotesContract } from '#lib/contract/quotes.ts';
+import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { reportsContract } from '#lib/contract/reports.ts';
+import { searchContract } from '#lib/contract/search.ts';
+import { userContract } from '#lib/contract/user.ts';
+import { parisDay } from '#lib/rules/paris-day.ts';
+import { anInterviewBody } from '#tests/support/a-planned-interview.ts';
+import { anOfferBody } from '#tests/support/an-offer-body.ts';
+import { AUTONOME, aBillingProfile } from '#tests/support/an-order.ts';
+import { aCvBody, aProfile, aRecruiterProfile } from '#tests/support/builders.ts';
+import { NASTY, NASTY_LINES } from '#tests/support/nasty-texts.ts';
+import { type Account, newAccount } from './accounts.ts';
+import { UPSTREAM } from './outbox.ts';
+import { DEMO_PASSWORD } from './people.ts';
+
+/** A town where no other journey looks. */
+const TOWN = { code: '15187', name: 'Saint-Flour', postalCode: '15100' };
+const TRADE = 1;
+
+/** A candidate and a recruiter all of whose texts are nasty, with what they have of each other. */
+export type NastyWorld = {
+  candidate: Account;
+  recruiter: Account;
+  /** A recruiter whose offer staff withdrew, with reasons. */
+  withdrawn: Account;
+  cvId: number;
+  offerId: number;
+  draftId: number;
+  withdrawnId: number;
+  /** An offer that is deleted. */
+  goneId: number;
+  orderId: number;
+  interviewId: number;
+  invitationId: number;
+  searchId: number;
+  town: typeof TOWN;
+  trade: number;
+  /** Mailboxes that belong to nobody here, to which mails with those texts went. */
+  mailboxes: string[];
+};
+
+type Person = { account: Account; call: Client; id: number };
+
+async function enter(account: Account): Promise<Person> {
+  const visitor = createClient({ baseUrl: UPSTREAM });
+  const signIn = account.role === 'candidate' ? authContract.signinCandidate : authContract.signinRecruiter;
+  const { data } = await visitor(signIn, { body: { email: account.email, password: account.password } });
+  return { account, id: data.id, call: createClient({ baseUrl: UPSTREAM, token: data.accessToken }) };
+}
+
+const anOffer = (changes: Parameters<typeof anOfferBody>[0] = {}) => ({
+  ...anOfferBody(),
+  ...{ pres_city: TOWN.name, pres_zip: TOWN.postalCode, city_code: TOWN.code },
+  ...{ name_company: NASTY, otherAdvantage: NASTY_LINES.slice(0, 500) },
+  ...{ extra_criminalRecord: true, criminal_record_reason: NASTY },
+  ...changes,
+});
+
+async function fillRecruiter({ call }: Person): Promise<void> {
+  const body = aRecruiterProfile({
+    ...{
+      surname: NASTY,
+      name: NASTY,
+      field_function: NASTY,
+      Enterprisename: NASTY,
+      address: NASTY,
+      city: NASTY,
+    },
+    enterpriseweb: 'https://garage.test/?q=javascript:__hit=1',
+  });
+  await call(userContract.updateUser, { body });
+}
+
+async function fillCandidate({ call }: Person): Promise<void> {
+  const body = aProfile({ surname: NASTY, name: NASTY, address: NASTY, city: NASTY });
+  await call(userContract.updateUser, { body });
+}
+
+const aNastyCv = (changes: Parameters<typeof aCvBody>[0] = {}) =>
+  aCvBody({
+    ...{ name_cv: NASTY, city: TOWN.name, city_code: TOWN.code, extra_otherInfos: NASTY_LINES },
+    experiences: [
+      {
+        ...{ expJobName: NASTY, expCompany: NASTY, expCity: NASTY, expMissions: NASTY_LINES },
+        ...{ expEntryDate: '2019-03-01', expExitDate: null },
+      },
+    ],
+    formations: [
+      {
+        ...{ domain_activity: NASTY, formSchool: NASTY, formCity: NASTY, formMissions: NASTY_LINES },
+        ...{
+          formDiploma: 2,
+          formDiplomaOption: 7001,
+          formEntryDate: '2014-09-01',
+          formExitDate: '2016-06-30',
+        },
+      },
+    ],
+    ...changes,
+  });
+
+async function publish(person: Person): Promise<number> {
+  await fillRecruiter(person);
+  const { data } = await person.call(recruiterOffersContract.create, { body: anOffer() });
+  return data.id;
+}
+
+/** An interview at a place and what is said of it; answers its id and that of its invitation. */
+async function plan({ call, account }: Person, ids: { offerId: number; cvId: number }, mailbox: string) {
+  const day = parisDay(new Date(Date.now() + 10 * 24 * 60 * 60_000));
+  const body = anInterviewBody({
+    ...{ datetime_interview: `${day}T10:00`, isVideo: false, offerId: ids.offerId, cvs: [{ id: ids.cvId }] },
+    ...{ address: NASTY, address1: NASTY, address2: NASTY, information: NASTY_LINES },
+    organizer: [{ name: NASTY, email: account.email }],
+    invite_colleagues: [{ email: mailbox }],
+  });
+  const { data } = await call(agendaContract.create, { body });
+  return { interviewId: data.id, invitationId: data.jobliaison[0]?.id ?? 0 };
+}
+
+/** The candidate applies and is accepted; each writes to the other; an interview is planned. */
+async function tie(candidate: Person, recruiter: Person, offerId: number, mailbox: string) {
+  const { data: cv } = await candidate.call(cvsContract.create, { body: aNastyCv() });
+  await candidate.call(cvsContract.create, { body: aNastyCv({ status_cv: 'draft' }) });
+  const ids = { cvId: cv.id, offerId };
+  await candidate.call(favouritesContract.toggle, { params: { id: offerId } });
+  await candidate.call(applicationsContract.editStatus, { query: {}, body: ids });
+  await recruiter.call(applicationsContract.editStatus, { query: { accepted: 'true' }, body: ids });
+  for (const [from, to] of [
+    [candidate, recruiter],
+    [recruiter, candidate],
+  ] as const) {
+    const body = { user_receive_id: to.id, object_title: NASTY, content_text: NASTY_LINES };
+    await from.call(messagesContract.send, { body });
+  }
+  await candidate.call(cvsContract.share, {
+    body: { cvId: cv.id, email: mailbox, message: NASTY_LINES.slice(0, 900) },
+  });
+  return { cvId: cv.id, ...(await plan(recruiter, ids, mailbox)) };
+}
+
+/** Searches with names, a billing address and an order that waits for its payment. */
+async function keep(candidate: Person, recruiter: Person) {
+  const search = { joblistId: TRADE, city: TOWN.name, city_code: TOWN.code };
+  const body = { name_search: NASTY, data_save_search: search };
+  const { data: saved } = await candidate.call(searchContract.saveOffer, {
+    body: { ...body, alert: 'daily' },
+  });
+  await recruiter.call(searchContract.saveCv, { body });
+  await recruiter.call(billingContract.saveProfile, {
+    params: { id: recruiter.id },
+    body: aBillingProfile({
+      ...{ Enterprisename: NASTY, surname: NASTY, name: NASTY, address: NASTY, city: NASTY },
+      email: recruiter.account.email,
+    }),
+  });
+  const { data } = await recruiter.call(ordersContract.create, {
+    body: { orders: [{ ...AUTONOME, quantity: 1 }] },
+  });
+  return { searchId: saved.id, orderId: data.order.id };
+}
+
+/** A visitor reports an offer and asks for a quote. */
+async function write(mailbox: string, offerIds: readonly number[]): Promise<void> {
+  const visitor = createClient({ baseUrl: UPSTREAM });
+  for (const id of offerIds) {
+    const body = { reason: 'other', details: NASTY_LINES, email: mailbox } as const;
+    await visitor(reportsContract.create, { params: { id }, body });
+  }
+  const { data } = await visitor(quotesContract.challenge, {});
+  const solution = await solveChallenge({ challenge: data, deriveKey });
+  const capcha = Buffer.from(JSON.stringify({ challenge: data, solution })).toString('base64');
+  const names = { companyName: NASTY, firstName: NASTY, lastName: NASTY, comment: NASTY_LINES };
+  const body = { ...names, phone: '06 39 98 00 07', email: mailbox, capcha };
+  await visitor(quotesContract.request, { body });
+}
+
+/** Everything that a person can write, stored through the API with texts that must stay texts. */
+export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorld> {
+  const mailbox = `nasty.${process.pid}.${Date.now()}@exemple.test`;
+  const person = async (role: Account['role']) => enter(await newAccount(request, role));
+  const [candidate, recruiter] = [await person('candidate'), await person('recruiter')];
+  const [withdrawn, gone] = [await person('recruiter'), await person('recruiter')];
+  await fillCandidate(candidate);
+  const [offerId, withdrawnId, goneId] = [
+    await publish(recruiter),
+    await publish(withdrawn),
+    await publish(gone),
+  ];
+  const draft = anOffer({ status: 'draft', pres_city: NASTY, city_code: null });
+  const { data: drafted } = await recruiter.call(recruiterOffersContract.create, { body: draft });
+  const tied = await tie(candidate, recruiter, offerId, mailbox);
+  const kept = await keep(candidate, recruiter);
+  await write(mailbox, [offerId, withdrawnId]);
+  const staff = await enter({ role: 'recruiter', email: 'interne@bielle.test', password: DEMO_PASSWORD });
+  await staff.call(reportsContract.decide, {
+    body: { offerId: withdrawnId, decision: 'withdrawn', ground: 'misleading', statement: NASTY_LINES },
+  });
+  await gone.call(recruiterOffersContract.remove, { params: { id: goneId } });
+  return {
+    ...{ candidate: candidate.account, recruiter: recruiter.account, withdrawn: withdrawn.account },
+    ...{ offerId, draftId: drafted.id, withdrawnId, goneId, ...tied, ...kept },
+    ...{ town: TOWN, trade: TRADE, mailboxes: [mailbox] },
+  };
+}
