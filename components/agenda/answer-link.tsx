@@ -51,7 +51,7 @@ function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; v
   const { t } = view;
   const facts = interviewFacts(interview, view);
   const organisers = interview.organizer.map(({ name, email }) => (
-    <span key={email} className="block break-words">
+    <span key={email} className="block wrap-anywhere">
       {name}, <a href={`mailto:${email}`}>{email}</a>
     </span>
   ));
