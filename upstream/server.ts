@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   const definitions = allJobs(database.db, forUpstream, storage, systemClock, replica);
   const jobs = await startJobs({ database, log, definitions, work: true });
   stop.last('jobs', () => jobs.stop());
-  const { limits, close } = openLimits(forUpstream);
+  const { limits, redis, close } = openLimits(forUpstream);
   stop.last('limits', close);
 
   const payment = openPayment(database.db, forUpstream, systemClock);
@@ -70,6 +70,7 @@ async function start(): Promise<void> {
     settings: forUpstream,
     clock: systemClock,
     limits,
+    redis,
     load: watchLoad(),
     isStopping: stop.isStopping,
     jobs,

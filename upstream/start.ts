@@ -38,6 +38,13 @@ const REQUESTS_PER_MINUTE = 600;
 /** Longer than any statement may take (db.ts): what the database cuts off is answered as that. */
 const PATIENCE = 20_000;
 
+/** Nobody's request waits for a Redis that is away or silent: each process then counts for itself. */
+export const LIMITS_REDIS = {
+  maxRetriesPerRequest: 1,
+  enableOfflineQueue: false,
+  commandTimeout: 500,
+} as const;
+
 export function upstreamSettings(settings: Settings): UpstreamSettings {
   return {
     publicUrl: settings.publicUrl,
@@ -131,13 +138,15 @@ export async function prepareQueues(
   await jobs.stop();
 }
 
+type OpenLimits = Pick<Deps, 'limits' | 'redis'> & { close(): Promise<void> };
+
 /** The limits, in Redis when there is one. */
-export function openLimits(settings: UpstreamSettings): { limits: Deps['limits']; close(): Promise<void> } {
+export function openLimits(settings: UpstreamSettings): OpenLimits {
   if (!settings.redisUrl) return { limits: createLimits(), close: async () => undefined };
-  const redis = new Redis(settings.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  const redis = new Redis(settings.redisUrl, LIMITS_REDIS);
   // Said by the limiter's fallback; unheard it would end the process.
   redis.on('error', () => undefined);
-  return { limits: createLimits(redis), close: async () => redis.disconnect() };
+  return { limits: createLimits(redis), redis, close: async () => redis.disconnect() };
 }
 
 /** The one sentence of an error that an operator can mend, or undefined for a fault of ours. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { connectPurgeBus, type PurgeBus } from '#lib/web/server/purge-bus.ts';
 import { startWay, type Way } from '#tests/support/way.ts';
 import { createLimits } from '#upstream/platform/limits.ts';
+import { LIMITS_REDIS } from '#upstream/start.ts';
 
 const soon = { timeout: 20_000, interval: 50 };
 const closing: (() => unknown)[] = [];
@@ -56,7 +57,7 @@ test('a web that starts without Redis keeps nothing for long, and finds it by it
 });
 
 test('limits go on without Redis, and count together again once it is back', async () => {
-  const redis = new Redis(`${way.url}/9`, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  const redis = new Redis(`${way.url}/9`, LIMITS_REDIS);
   redis.on('error', () => undefined);
   closing.push(() => redis.disconnect());
   const limits = createLimits(redis);

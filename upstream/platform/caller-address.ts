@@ -1,13 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { CALLER_ADDRESS_HEADER, WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { isLoopback, networkOf } from '#lib/network-of.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-
-export function isLoopback(address: string | undefined): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address ?? '');
-}
 
 /** Whether the peer may say for whom it calls: the same machine, or whoever holds the web's secret. */
 export function isTrustedPeer(request: FastifyRequest, secret: string): boolean {
@@ -30,8 +26,6 @@ export function callerAddress(request: FastifyRequest, secret: string): string {
   const forwarded = forwardedAddress(request);
   return networkOf(forwarded && isTrustedPeer(request, secret) ? forwarded : own);
 }
-
-const networkOf = (address: string) => normalizeIP(address, 64);
 
 /** Whether the web calls for itself (it renders a shared page) and not for a visitor. */
 export function isTheWebItself(request: FastifyRequest, secret: string): boolean {

@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis';
 import type { InvoiceSeller } from '#lib/contract/invoices.ts';
 import type { PartnerSettings, StripeSettings } from '#lib/env.ts';
 import type { LoadGauge } from '#lib/load-gauge.ts';
@@ -41,6 +42,8 @@ export type Deps = {
   settings: UpstreamSettings;
   clock: Clock;
   limits: Limits;
+  /** Shared by the processes, which count requests in it; without one each counts for itself. */
+  redis?: Redis | undefined;
   /** Tells when requests are to be refused; without one none is. */
   load?: LoadGauge | undefined;
   /** Whether this process has been told to stop: it is not ready for more then, though it answers for a while. */

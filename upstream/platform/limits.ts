@@ -66,7 +66,7 @@ export type Limits = {
 };
 
 /** Keys name people: what is stored of them tells one from another and nothing more. */
-const hidden = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 24);
+export const hiddenKey = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 24);
 
 /**
  * Limits in this process's memory, or shared by all processes when there is a Redis; while that is away each
@@ -90,17 +90,17 @@ export function createLimits(redis?: Redis): Limits {
   return {
     async take(name, key) {
       try {
-        await limiters[name].consume(hidden(key));
+        await limiters[name].consume(hiddenKey(key));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw apiError('too_many_requests', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
       }
     },
     async giveBack(name, key) {
-      await limiters[name].reward(hidden(key));
+      await limiters[name].reward(hiddenKey(key));
     },
     async forget(name, key) {
-      await limiters[name].delete(hidden(key));
+      await limiters[name].delete(hiddenKey(key));
     },
   };
 }

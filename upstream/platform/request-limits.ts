@@ -4,6 +4,7 @@ import type { Contract, NamedOperation } from '#lib/contract/all.ts';
 import { callerAddress, isTheWebItself } from './caller-address.ts';
 import type { Deps } from './deps.ts';
 import { apiError } from './errors.ts';
+import { sharedCounts } from './shared-counts.ts';
 
 const MINUTE = 60_000;
 
@@ -92,6 +93,9 @@ const OPERATIONS = {
   reports: { create: 'account', list: 'read', decide: 'write' },
 } as const satisfies { [R in keyof Contract]: Record<keyof Contract[R], LimitClass> };
 
+/** What counting needs to know. */
+type Limited = Pick<Deps, 'redis'> & { settings: Pick<Deps['settings'], 'requestsPerMinute' | 'secret'> };
+
 /** The class that an operation is counted in. */
 export function limitClassOf({ resource, name }: Pick<NamedOperation, 'resource' | 'name'>): LimitClass {
   const found = (OPERATIONS as Record<string, Record<string, LimitClass> | undefined>)[resource]?.[name];
@@ -105,14 +109,14 @@ export function limitOf(limitClass: LimitClass, requestsPerMinute: number): numb
 }
 
 /**
- * Counts the requests of each address, in this process: every route that says nothing else, and whatever is asked for
+ * Counts the requests of each address, for all processes where they share a Redis, else for this one: every route that says nothing else, and whatever is asked for
  * and not there, is read. Answers carry RateLimit headers, and a refused one Retry-After.
  */
-export async function limitRequests(app: FastifyInstance, { settings }: Deps): Promise<void> {
+export async function limitRequests(app: FastifyInstance, { settings, redis }: Limited): Promise<void> {
   await app.register(rateLimit, {
     max: settings.requestsPerMinute,
     timeWindow: MINUTE,
-    cache: MOST_ADDRESSES,
+    ...(redis ? { store: sharedCounts(redis, MINUTE) } : { cache: MOST_ADDRESSES }),
     enableDraftSpec: true,
     keyGenerator: (request: FastifyRequest) => callerAddress(request, settings.secret),
     // The web renders pages that all visitors share; their own calls carry their address.
@@ -125,11 +129,11 @@ export async function limitRequests(app: FastifyInstance, { settings }: Deps): P
 /** The hook of each class that counts a request before anything is done for it. */
 export function limiters(
   app: FastifyInstance,
-  { settings }: Deps,
+  { settings }: Limited,
 ): Record<LimitClass, onRequestAsyncHookHandler> {
   const hooks = (Object.keys(CLASSES) as LimitClass[]).map((each) => {
     const max = limitOf(each, settings.requestsPerMinute);
-    return [each, app.rateLimit({ max, timeWindow: MINUTE, cache: MOST_ADDRESSES })] as const;
+    return [each, app.rateLimit({ max, timeWindow: MINUTE, cache: MOST_ADDRESSES, groupId: each })] as const;
   });
   return Object.fromEntries(hooks) as unknown as Record<LimitClass, onRequestAsyncHookHandler>;
 }

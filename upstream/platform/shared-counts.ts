@@ -1,0 +1,68 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor, RateLimitOptions } from '@fastify/rate-limit';
+import type { Redis } from 'ioredis';
+import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { boundedCounts, type Count } from '#lib/bounded-counts.ts';
+import { hiddenKey } from './limits.ts';
+
+type Of = { redis: Redis; windowMs: number };
+
+/** Never reached: whether a number is too high is for the plugin to say. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/** Milliseconds without Redis after it failed: nobody is to wait for it again and again. */
+const LEFT_ALONE = 1000;
+
+/** Addresses that are remembered by this process while Redis is away; the ones that called longest ago go first. */
+const MOST_ADDRESSES = 20_000;
+
+/** One class of requests, counted in Redis by all processes; while that is away or silent, by each for itself. */
+class SharedCounts implements FastifyRateLimitStore {
+  readonly #of: Of;
+  readonly #shared: RateLimiterRedis;
+  readonly #own: (key: string) => Count;
+  #leftAloneUntil = 0;
+
+  constructor(of: Of, group = 'other') {
+    const { redis, windowMs } = of;
+    this.#of = of;
+    this.#shared = new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `bielle:requests:${group}`,
+      points: NO_LIMIT,
+      duration: windowMs / 1000,
+    });
+    this.#own = boundedCounts(windowMs, MOST_ADDRESSES);
+  }
+
+  incr(key: string, tell: (error: Error | null, count?: Count) => void): void {
+    const hidden = hiddenKey(key);
+    if (performance.now() < this.#leftAloneUntil) {
+      tell(null, this.#own(hidden));
+      return;
+    }
+    this.#shared.consume(hidden).then(
+      ({ consumedPoints, msBeforeNext }: RateLimiterRes) =>
+        tell(null, { current: consumedPoints, ttl: msBeforeNext }),
+      () => {
+        this.#leftAloneUntil = performance.now() + LEFT_ALONE;
+        tell(null, this.#own(hidden));
+      },
+    );
+  }
+
+  child(options: object): SharedCounts {
+    return new SharedCounts(this.#of, (options as RateLimitOptions).groupId);
+  }
+}
+
+/**
+ * The store of `@fastify/rate-limit` that counts in Redis what each class of requests gets within `windowMs`, under
+ * hashes of the addresses. Classes are told apart by their `groupId`.
+ */
+export function sharedCounts(redis: Redis, windowMs: number): FastifyRateLimitStoreCtor {
+  return class extends SharedCounts {
+    constructor() {
+      super({ redis, windowMs });
+    }
+  };
+}
