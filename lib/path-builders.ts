@@ -46,6 +46,8 @@ export const password = (role: Role) => `/${role}/password`;
 export const profile = (role: Role, next?: string) => withQuery(`/${role}/profile`, { next });
 /** Where the copy of one's data is asked for and fetched. */
 export const dataExport = (role: Role) => `/${role}/profile#export`;
+/** Where one sees the devices on which one is signed in. */
+export const devices = (role: Role) => `/${role}/profile#devices`;
 export const savedSearch = (role: Role) => `/${role}/saved-search`;
 
 /** Offers from a CSV file, for internal staff; `list` shows the lines of the last import with one outcome. */
@@ -126,6 +128,8 @@ export const offline = () => '/offline';
 /** Drawn for requests that failed; they are nowhere to be linked to. */
 export const incident = () => '/incident';
 export const unavailable = () => '/unavailable';
+/** What stands at the address of a page for which somebody has asked for too many others. */
+export const tooMany = () => '/too-many';
 export const sitemap = () => '/sitemap.xml';
 
 export { staticPage as static };

@@ -36,13 +36,21 @@ function plainPage({ request, requestId }: Failed): Page {
 /** Seconds after which a page that needs an upstream that is away may be asked for again. */
 const RETRY_AFTER = '5';
 
-/** Bielle's own page for an upstream that is away; undefined when it cannot be made. */
-async function awayPage({ request }: Failed, cache: PageCache): Promise<Page | undefined> {
-  const rule = pageRule(paths.unavailable(), '');
+/** A page of Bielle's own that says to come back in so many seconds; undefined when it cannot be made. */
+async function waitPage(
+  { request }: Failed,
+  cache: PageCache,
+  { path, seconds }: { path: string; seconds: string },
+): Promise<Page | undefined> {
+  const rule = pageRule(path, '');
   const entry = rule && (await cache.get(rule, localeOfMessage(request)).catch(() => undefined));
   if (entry?.status !== 200) return undefined;
-  return { html: String(entry.bodies.identity), headers: { ...entry.headers, 'retry-after': RETRY_AFTER } };
+  return { html: String(entry.bodies.identity), headers: { ...entry.headers, 'retry-after': seconds } };
 }
+
+/** Bielle's own page for an upstream that is away. */
+const awayPage = (failed: Failed, cache: PageCache) =>
+  waitPage(failed, cache, { path: paths.unavailable(), seconds: RETRY_AFTER });
 
 /** Bielle's own page of incidents, drawn once and kept like any public page; undefined when it cannot be made. */
 async function framedPage({ request, requestId }: Failed, cache: PageCache): Promise<Page | undefined> {
@@ -56,6 +64,26 @@ async function framedPage({ request, requestId }: Failed, cache: PageCache): Pro
   return { html, headers: { ...entry.headers, 'content-security-policy': policy } };
 }
 
+function sendPage(
+  { request, response, requestId, fixed }: Failed,
+  status: number,
+  { html, headers }: Page,
+): void {
+  const own = { 'cache-control': 'private, no-store', [REQUEST_ID_HEADER]: requestId };
+  response.writeHead(status, { ...fixed, ...headers, ...own });
+  response.end(request.method === 'HEAD' ? undefined : html);
+}
+
+/** Tells who has asked for too many pages when to come back, in seconds, with 429. */
+export async function sendTooMany(failed: Failed, cache: PageCache, wait: number): Promise<void> {
+  const page = await waitPage(failed, cache, { path: paths.tooMany(), seconds: String(wait) });
+  const plain = {
+    html: 'Too Many Requests',
+    headers: { 'content-type': 'text/plain', 'retry-after': `${wait}` },
+  };
+  sendPage(failed, 429, page ?? plain);
+}
+
 /**
  * Answers with a page that says what happened, names the incident by the request's id, and leads home, in the reader's
  * language; where only the upstream is away it says that, with 503. `cache` draws it in the frame of all pages; without one it is plain.
@@ -65,18 +93,12 @@ export async function sendErrorPage(
   cache: PageCache | undefined,
   status = 500,
 ): Promise<void> {
-  const { request, response, requestId, fixed } = failed;
+  const { response } = failed;
   if (response.headersSent) {
     response.destroy();
     return;
   }
   const away = cache && isIncomplete(response) ? await awayPage(failed, cache) : undefined;
-  const { html, headers } = away ?? (cache && (await framedPage(failed, cache))) ?? plainPage(failed);
-  response.writeHead(away ? 503 : status, {
-    ...fixed,
-    ...headers,
-    'cache-control': 'private, no-store',
-    [REQUEST_ID_HEADER]: requestId,
-  });
-  response.end(request.method === 'HEAD' ? undefined : html);
+  const page = away ?? (cache && (await framedPage(failed, cache))) ?? plainPage(failed);
+  sendPage(failed, away ? 503 : status, page);
 }

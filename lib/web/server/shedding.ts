@@ -5,7 +5,7 @@ import { isPublicFile } from '../public-files.ts';
 const NEVER: LoadGauge = { isOverloaded: () => false };
 
 /** Whether an answer costs next to nothing: files, which pages that are kept need. */
-function isLight({ method, url = '' }: IncomingMessage): boolean {
+export function isLight({ method, url = '' }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const [path = ''] = url.split('?');
   return path.startsWith('/_next/static/') || isPublicFile(path);

@@ -5,13 +5,14 @@ import { revalidationPath } from '#lib/contract/revalidation.ts';
 import type { LoadGauge } from '#lib/load-gauge.ts';
 import { paths } from '#lib/paths.ts';
 import type { PageCache } from '../page-cache/cache.ts';
-import { cacheableRule, localeOfMessage, serveCached } from '../page-cache/serve.ts';
+import { cacheableRule, localeOfMessage, type Serving, serveCached } from '../page-cache/serve.ts';
 import type { Handler } from './ask-next.ts';
-import { type Failed, sendErrorPage } from './error-page.ts';
+import { type Failed, sendErrorPage, sendTooMany } from './error-page.ts';
 import { replaceFailedPage } from './failed-page.ts';
 import { prepareRequest } from './incoming.ts';
 import { limitServer, refusalOf, SERVER_LIMITS, type ServerLimits, serverOptions } from './limits.ts';
 import { sendBusy, sendRefusal } from './refusal.ts';
+import { renderLimit } from './render-limit.ts';
 import { securityHeaders, securityHeadersAt } from './security-headers.ts';
 import { shedding } from './shedding.ts';
 import type { ViewCounter } from './view-counter.ts';
@@ -33,6 +34,8 @@ export type WebServerOptions = {
   /** Tells when there is too much to do; what is kept, files and probes are answered all the same. */
   load?: LoadGauge;
   limits?: ServerLimits;
+  /** Pages that are rendered for one address in a minute; a number of its own for tests. */
+  pagesPerMinute?: number;
   /** Hears what failed, with the request's id; never a header or a body. */
   log: (text: string, requestId: string) => void;
   /** Names the route of an address by its pattern. */
@@ -50,6 +53,12 @@ const EVENTS = '/api/events';
 const isIncidentPage = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] === paths.incident();
 
 const isProbe = ({ url }: IncomingMessage) => url === '/health' || url === '/ready';
+
+/** Remembers an answer for as long as it is open. */
+function noteStream(streams: Set<ServerResponse>, response: ServerResponse): void {
+  streams.add(response);
+  response.once('close', () => streams.delete(response));
+}
 
 function sendProbe(response: ServerResponse, ok: boolean): void {
   response.writeHead(ok ? 200 : 503, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
@@ -70,6 +79,31 @@ async function endServing(server: Server, streams: Iterable<ServerResponse>, del
   return closed.finally(() => clearTimeout(patience));
 }
 
+type Public = {
+  cache: PageCache;
+  isShed: (request: IncomingMessage) => boolean;
+  tooMany: ReturnType<typeof renderLimit>;
+};
+
+/** Answers a public page from the cache, and whoever has asked for too many pages; false for everything else. */
+async function answerPublic(
+  { cache, tooMany, isShed }: Public,
+  failed: Failed,
+  serving: Serving,
+): Promise<boolean> {
+  const { request } = failed;
+  const rule = cacheableRule(request);
+  const isKept = rule !== null && cache.peek(rule, localeOfMessage(request)) !== undefined;
+  const wait = isKept ? undefined : tooMany(request);
+  if (wait) {
+    await sendTooMany(serving, cache, wait);
+    return true;
+  }
+  if (!rule || (!isKept && isShed(request))) return false;
+  if (!(await serveCached(cache, rule, serving))) await sendErrorPage(failed, cache);
+  return true;
+}
+
 /**
  * The web's server: answers probes and purges, public pages from the page cache, and leaves everything else to
  * Next. `stop` lets running requests end.
@@ -80,6 +114,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
   const streams = new Set<ServerResponse>();
   const fixed = securityHeaders(options.https);
   const isShed = shedding(options.load);
+  const tooMany = renderLimit(options.pagesPerMinute);
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isProbe(request)) return sendProbe(response, request.url === '/health' || !stopping);
@@ -89,10 +124,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     const counting = views.answer(request, response);
     if (counting) return counting;
     if (isShed(request)) return sendBusy(request, response);
-    if (request.url?.startsWith(EVENTS)) {
-      streams.add(response);
-      response.once('close', () => streams.delete(response));
-    }
+    if (request.url?.startsWith(EVENTS)) noteStream(streams, response);
     return handle(request, response);
   }
 
@@ -101,12 +133,8 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     const refused = refusalOf(request);
     if (!refused && isIncidentPage(request)) return sendErrorPage(failed, cache, 404);
     const here = securityHeadersAt(request.url, fixed);
-    const rule = cache && !refused ? cacheableRule(request) : null;
-    const isLeftOut = rule && isShed(request) && !cache?.peek(rule, localeOfMessage(request));
-    if (cache && rule && !isLeftOut) {
-      const isSent = await serveCached(cache, rule, { ...failed, fixed: here, onLooked });
-      return isSent ? undefined : sendErrorPage(failed, cache);
-    }
+    const serving = { ...failed, fixed: here, onLooked };
+    if (cache && !refused && (await answerPublic({ cache, tooMany, isShed }, failed, serving))) return;
     response.setHeaders(new Map([...Object.entries(here), [REQUEST_ID_HEADER, requestId]]));
     if (refused) return sendRefusal(response, refused);
     replaceFailedPage(response, () => void sendErrorPage(failed, cache));
@@ -127,10 +155,9 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
   });
   limitServer(server, limits);
 
-  function stop(): Promise<void> {
+  const stop = () => {
     stopping = true;
     return endServing(server, streams, options.stopDelay);
-  }
-
+  };
   return { server, stop };
 }

@@ -49,6 +49,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   { route: '/offer/[id]', as: ['visitor', 'candidat'], from: { page: MECHANICS, begins: '/offer/' } },
   { route: '/offer/[id]/report', as: ['visitor'], from: { page: MECHANICS, begins: '/offer/' } },
   { route: '/unavailable', as: ['visitor'] },
+  { route: '/too-many', as: ['visitor'] },
   // What stands in for pages that could not be made; asked for by name it is not there.
   { route: '/incident', as: ['visitor'] },
   { route: '/offline', as: ['visitor', 'candidat'] },
