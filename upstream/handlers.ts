@@ -1,6 +1,7 @@
 import { alertsHandlers } from './alerts/routes.ts';
 import { applicationsHandlers } from './applications/routes.ts';
 import { authHandlers } from './auth/routes.ts';
+import { sessionsHandlers } from './auth/sessions.ts';
 import { billingHandlers } from './billing/routes.ts';
 import { cvsHandlers } from './cvs/routes.ts';
 import { addExportFile } from './exports/file-route.ts';
@@ -34,6 +35,7 @@ import { userHandlers } from './user/routes.ts';
 export const handlers: AllHandlers = {
   auth: authHandlers,
   user: userHandlers,
+  sessions: sessionsHandlers,
   exports: exportsHandlers,
   newsletter: newsletterHandlers,
   notifications: notificationsHandlers,

@@ -11,6 +11,7 @@ import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { safeReturnPath } from '#lib/web/return-path.ts';
 import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
+import { DevicesSection } from './devices-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { earlierOf } from './flash.ts';
 import { PasswordSection } from './password-section.tsx';
@@ -65,6 +66,7 @@ export async function ProfileView({ role, title, intro, next, saved, form }: Pro
       </ClientTexts>
       <ClientTexts features={['form', 'validation', 'account', 'unsubscribe']}>
         <PasswordSection role={role} />
+        <DevicesSection role={role} />
         <ExportSection role={role} />
         <UnsubscribeSection role={role} userId={userId} />
       </ClientTexts>

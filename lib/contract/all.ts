@@ -23,6 +23,7 @@ import { quotesContract } from './quotes.ts';
 import { recruiterOffersContract } from './recruiter-offers.ts';
 import { reportsContract } from './reports.ts';
 import { searchContract } from './search.ts';
+import { sessionsContract } from './sessions.ts';
 import { tradesContract } from './trades.ts';
 import { userContract } from './user.ts';
 
@@ -30,6 +31,7 @@ import { userContract } from './user.ts';
 export const contract = {
   auth: authContract,
   user: userContract,
+  sessions: sessionsContract,
   exports: exportsContract,
   newsletter: newsletterContract,
   notifications: notificationsContract,

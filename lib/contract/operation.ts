@@ -14,7 +14,8 @@ export type OwnedObject =
   | 'invoice'
   | 'order'
   | 'message'
-  | 'interview';
+  | 'interview'
+  | 'session';
 
 /** Where the id of the owned object stands in the request, as `params.id` or `body.candidateId`. */
 export type OwnedBy = {

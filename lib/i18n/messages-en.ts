@@ -11,6 +11,7 @@ export { default as cvSearch } from '#messages/en/cv-search.json' with { type: '
 export { default as cvSheet } from '#messages/en/cv-sheet.json' with { type: 'json' };
 export { default as cvs } from '#messages/en/cvs.json' with { type: 'json' };
 export { default as dataExport } from '#messages/en/data-export.json' with { type: 'json' };
+export { default as devices } from '#messages/en/devices.json' with { type: 'json' };
 export { default as favourites } from '#messages/en/favourites.json' with { type: 'json' };
 export { default as feeds } from '#messages/en/feeds.json' with { type: 'json' };
 export { default as form } from '#messages/en/form.json' with { type: 'json' };

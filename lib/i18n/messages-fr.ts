@@ -11,6 +11,7 @@ export { default as cvSearch } from '#messages/fr/cv-search.json' with { type: '
 export { default as cvSheet } from '#messages/fr/cv-sheet.json' with { type: 'json' };
 export { default as cvs } from '#messages/fr/cvs.json' with { type: 'json' };
 export { default as dataExport } from '#messages/fr/data-export.json' with { type: 'json' };
+export { default as devices } from '#messages/fr/devices.json' with { type: 'json' };
 export { default as favourites } from '#messages/fr/favourites.json' with { type: 'json' };
 export { default as feeds } from '#messages/fr/feeds.json' with { type: 'json' };
 export { default as form } from '#messages/fr/form.json' with { type: 'json' };

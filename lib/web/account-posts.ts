@@ -4,6 +4,7 @@ import { authContract } from '#lib/contract/auth.ts';
 import { ApiError, type Client } from '#lib/contract/client.ts';
 import { exportsContract } from '#lib/contract/exports.ts';
 import type { BodyInput, Role } from '#lib/contract/operation.ts';
+import { sessionsContract } from '#lib/contract/sessions.ts';
 import { userContract } from '#lib/contract/user.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths, withQuery } from '#lib/paths.ts';
@@ -111,6 +112,20 @@ const forms = {
     signedIn: true,
     send: (client) => client(exportsContract.request, {}),
     done: paths.dataExport,
+  },
+  'end-session': {
+    page: paths.devices,
+    signedIn: true,
+    send: (client, { id = '' }) => client(sessionsContract.end, { params: { id } }),
+    done: paths.devices,
+    tell: (role) => ({ page: paths.devices(role) }),
+  },
+  'end-sessions': {
+    page: paths.devices,
+    signedIn: true,
+    send: (client) => client(sessionsContract.endOthers, {}),
+    done: paths.devices,
+    tell: (role) => ({ page: paths.devices(role) }),
   },
   unsubscribe: {
     page: paths.profile,

@@ -6,13 +6,20 @@ import { callerHeaders } from './caller.ts';
 import type { Session } from './session.ts';
 import { webSettings } from './settings.ts';
 
-/** A typed client on the upstream for a route handler, in the caller's language and with their token. */
-export function clientFor(request: Request, session: Session | null): Client {
+/**
+ * A typed client on the upstream for a route handler, in the caller's language and with their token; `more` are headers
+ * besides.
+ */
+export function clientFor(
+  request: Request,
+  session: Session | null,
+  more: Record<string, string> = {},
+): Client {
   return createClient({
     baseUrl: webSettings().upstreamUrl,
     token: session?.token,
     locale: localeOf(request),
-    headers: callerHeaders(request.headers),
+    headers: { ...callerHeaders(request.headers), ...more },
   });
 }
 

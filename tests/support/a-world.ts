@@ -1,4 +1,5 @@
 import { addInterview, type Planned } from './a-planned-interview.ts';
+import { addSession } from './a-session.ts';
 import { addInvoice } from './an-invoice.ts';
 import { addOrder, FREE_PACKAGE } from './an-order.ts';
 import type { Actor, TestApi } from './api.ts';
@@ -41,6 +42,9 @@ export type World = {
   /** Messages that the recruiter wrote to the candidate, and to the stranger. */
   messageId: number;
   strangeMessageId: number;
+  /** The candidate's session on another device, and the stranger's. */
+  spareSessionId: number;
+  strangeSessionId: number;
 };
 
 export async function aWorld(api: TestApi): Promise<World> {
@@ -92,6 +96,8 @@ export async function aWorld(api: TestApi): Promise<World> {
     strangeMessageId: await addMessage(api.db, { candidateId: stranger.userId, recruiterId }),
     sentOfferId: await appliedTo(candidate.userId, cvId),
     strangeSentOfferId: await appliedTo(stranger.userId, strangeCvId),
+    spareSessionId: await addSession(api, candidate),
+    strangeSessionId: await addSession(api, stranger),
     receivedId: await addApplication(api.db, { ...received, recruiterId }),
     strangeReceivedId: await addApplication(api.db, { ...received, recruiterId: strangeRecruiter.userId }),
   };

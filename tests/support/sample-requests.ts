@@ -23,6 +23,12 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ candidate }) => ({ params: { id: candidate.userId } }),
     strange: ({ stranger }) => [{ params: { id: stranger.userId } }],
   },
+  'sessions.list': { request: () => ({}) },
+  'sessions.end': {
+    request: ({ spareSessionId }) => ({ params: { id: spareSessionId } }),
+    strange: ({ strangeSessionId }) => [{ params: { id: strangeSessionId } }],
+  },
+  'sessions.endOthers': { request: () => ({}) },
   'exports.status': { request: () => ({}) },
   'exports.request': { request: () => ({}) },
   'user.unsubscribe': { leftOut: 'ends the account that the other operations use' },

@@ -126,6 +126,38 @@ test('a change of password carries the session’s token', async () => {
   expect(upstream.calls[0]?.headers.authorization).toBe('Bearer opaque');
 });
 
+describe('a device that is signed out', () => {
+  const signedIn = async () => {
+    const seal = await sealSession({
+      ...{ token: 'opaque', userId: 1, role: 'candidate', firstName: '', gender: null, locale: 'fr' },
+      ...{ internal: false, bypass: false, since: Date.now() },
+    });
+    return { cookie: `${sessionCookie}=${encodeURIComponent(seal)}` };
+  };
+
+  test('is one, or all others, with the token of this one; the list says so', async () => {
+    upstream.plan('DELETE /user/sessions/12', { json: { data: null, message: 'Déconnecté.' } });
+    upstream.plan('DELETE /user/sessions', { json: { data: null, message: 'Tous déconnectés.' } });
+    const one = await post('end-session', { role: 'candidate', id: '12' }, await signedIn());
+    const others = await post('end-sessions', { role: 'candidate' }, await signedIn());
+    for (const [answer, success] of [
+      [one, 'Déconnecté.'],
+      [others, 'Tous déconnectés.'],
+    ] as const) {
+      expect([answer.status, answer.to]).toEqual([303, '/candidate/profile#devices']);
+      expect(await answer.flash('/candidate/profile#devices')).toMatchObject({ success });
+    }
+    const tokens = upstream.calls.map(({ headers }) => headers.authorization);
+    expect(tokens).toEqual(['Bearer opaque', 'Bearer opaque']);
+  });
+
+  test.each(['', '../1', 'x'])('%j is none, and the list says that it is not there', async (id) => {
+    const answer = await post('end-session', { role: 'candidate', id }, await signedIn());
+    expect(answer.to).toBe('/candidate/profile#devices');
+    expect((await answer.flash('/candidate/profile#devices'))?.failure?.code).toBe('not_found');
+  });
+});
+
 test('the link is sent again and the login page says so', async () => {
   upstream.plan('POST /auth/resend-verification', { json: { data: null, message: 'Un lien est parti.' } });
   const answer = await post('resend', { role: 'candidate', email: 'karim@example.fr' });

@@ -129,12 +129,17 @@ describe('signing in', () => {
     await signIn(
       asJson(
         { email: 'lea@bielle.test', password: 'x', role: 'candidate' },
-        { 'x-bielle-address': '203.0.113.9', 'accept-language': 'en-GB' },
+        {
+          'x-bielle-address': '203.0.113.9',
+          'accept-language': 'en-GB',
+          'user-agent': 'A browser of theirs',
+        },
       ),
     );
     expect(upstream.calls[0]?.headers).toMatchObject({
       'x-forwarded-for': '203.0.113.9',
       'accept-language': 'en',
+      'user-agent': 'A browser of theirs',
     });
   });
 

@@ -6,7 +6,8 @@ import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { signIns } from '#upstream/platform/metrics.ts';
 import { checkPassword } from '#upstream/platform/passwords.ts';
-import { type Account, closeSession, findAccount, openSession } from './store.ts';
+import { endSessions } from '#upstream/platform/sessions.ts';
+import { type Account, findAccount, openSession } from './store.ts';
 
 type Contract = typeof authContract;
 type SigninContext = Context<Contract['signinCandidate']> | Context<Contract['signinRecruiter']>;
@@ -55,7 +56,7 @@ async function signin(context: SigninContext, role: 'candidate' | 'recruiter') {
   const token = await db.transaction(async (tx) => {
     const own = { actorId: account.id, subjectId: account.id };
     await recordAct(tx, { act: 'sign_in', ...own, origin, now, request });
-    return openSession(tx, account.id, now);
+    return openSession(tx, account.id, now, request.headers['user-agent']);
   });
   return { data: describe(account, token) };
 }
@@ -64,8 +65,12 @@ export const signinHandlers: Pick<Handlers<Contract>, 'signinCandidate' | 'signi
   signinCandidate: (context) => signin(context, 'candidate'),
   signinRecruiter: (context) => signin(context, 'recruiter'),
 
-  async signout({ db, caller, t }) {
-    await db.transaction((tx) => closeSession(tx, caller));
+  async signout({ db, deps, caller, request, t }) {
+    await db.transaction(async (tx) => {
+      await endSessions(tx, caller.userId, { only: caller.tokenId });
+      const own = { actorId: caller.userId, subjectId: caller.userId };
+      await recordAct(tx, { act: 'sign_out', ...own, now: deps.clock(), request });
+    });
     return { data: null, message: t('auth.signedOut') };
   },
 };

@@ -1,12 +1,12 @@
-import { and, eq, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { LONGEST_USER_AGENT } from '#lib/contract/sessions.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { fulfilWish } from '#upstream/newsletter/shared.ts';
 import { hashToken, newToken, SESSION_LIFE } from '#upstream/platform/access.ts';
 import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import type { Caller } from '#upstream/platform/handlers.ts';
-import { tellSessionsEnded } from '#upstream/platform/live/tell.ts';
 import { accessTokens, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { endSessions } from '#upstream/platform/sessions.ts';
 
 type Role = 'candidate' | 'recruiter';
 
@@ -108,26 +108,27 @@ export async function readAccount(db: Db, id: number): Promise<Account | undefin
   return row;
 }
 
-/** Opens a session; returns its token, which is kept nowhere else. The account is in use again. */
-export async function openSession(tx: Db, userId: number, now: Date): Promise<string> {
+/**
+ * Opens a session; returns its token, which is kept nowhere else. The account is in use again. Of what the browser
+ * calls itself no more is kept than tells one device from another.
+ */
+export async function openSession(
+  tx: Db,
+  userId: number,
+  now: Date,
+  userAgent?: string | undefined,
+): Promise<string> {
   const token = newToken();
   await tx.insert(accessTokens).values({
     userId,
     tokenHash: hashToken(token),
+    userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) || null,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: later(now, SESSION_LIFE),
   });
   await tx.update(users).set({ lastSigninAt: now, inactivityWarnedAt: null }).where(eq(users.id, userId));
   return token;
-}
-
-export async function closeSession(
-  tx: Db,
-  { tokenId, userId }: Pick<Caller, 'tokenId' | 'userId'>,
-): Promise<void> {
-  await tx.delete(accessTokens).where(eq(accessTokens.id, tokenId));
-  await tellSessionsEnded(tx, userId);
 }
 
 /** Stores a new password and ends the user's sessions, but for the one that `keepTokenId` names. */
@@ -137,9 +138,7 @@ export async function setPassword(
 ): Promise<void> {
   const { userId, passwordHash, now, keepTokenId } = given;
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
-  const others = keepTokenId === undefined ? undefined : ne(accessTokens.id, keepTokenId);
-  await tx.delete(accessTokens).where(and(eq(accessTokens.userId, userId), others));
-  await tellSessionsEnded(tx, userId);
+  await endSessions(tx, userId, keepTokenId === undefined ? 'all' : { but: keepTokenId });
 }
 
 /** Marks an address as its owner's, with the newsletter that was asked for; returns the account's role. */

@@ -40,6 +40,7 @@ const OPERATIONS = {
     newsletter: 'account',
   },
   user: { getUser: 'read', updateUser: 'write', unsubscribe: 'write', uploadImage: 'heavy' },
+  sessions: { list: 'read', end: 'write', endOthers: 'write' },
   exports: { status: 'read', request: 'heavy' },
   newsletter: { readRequest: 'account', confirm: 'account', readSubscription: 'account', stop: 'account' },
   notifications: { getNotifications: 'read' },

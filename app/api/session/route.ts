@@ -45,7 +45,10 @@ export async function GET(request: Request): Promise<Response> {
 
 async function signIn(request: Request, role: Role, email: string, password: string): Promise<Session> {
   const operation = role === 'candidate' ? authContract.signinCandidate : authContract.signinRecruiter;
-  const { data } = await clientFor(request, null)(operation, { body: { email, password } });
+  // By it people know the device in the list of theirs; no other call passes it on.
+  const userAgent = request.headers.get('user-agent');
+  const client = clientFor(request, null, userAgent ? { 'user-agent': userAgent } : {});
+  const { data } = await client(operation, { body: { email, password } });
   return sessionFrom(data, role);
 }
 

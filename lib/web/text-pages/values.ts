@@ -1,4 +1,5 @@
 import { CONSENT_MONTHS } from '#lib/consent.ts';
+import { LONGEST_USER_AGENT } from '#lib/contract/sessions.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
@@ -45,6 +46,7 @@ const numbers = {
   offerDays: OFFER_LIFE_DAYS,
   radius: SEARCH_RADIUS.max,
   cvs: CAPS.cv.cvs,
+  userAgentLength: LONGEST_USER_AGENT,
   accountAge: LEAST_AGE.account,
   newsletterAge: LEAST_AGE.newsletter,
   interviewStep: INTERVIEW_STEP,

@@ -1,7 +1,8 @@
 import { aliasedTable, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../db.ts';
-import { recruiterProfiles, users } from '../schema/accounts.ts';
+import { recruiterProfiles } from '../schema/accounts.ts';
 import { auditEvents } from '../schema/audit.ts';
+import { accountIds } from './account-ids.ts';
 
 /** One event of the trail, as staff read it. */
 export type AuditLine = {
@@ -23,11 +24,7 @@ const actor = aliasedTable(recruiterProfiles, 'actor_company');
 
 /** What an account did and what was done with it; of an address, both its accounts. */
 export async function readAudit(db: Db, account: string): Promise<AuditLine[]> {
-  const ids = /^\d{1,15}$/.test(account)
-    ? [Number(account)]
-    : (await db.select({ id: users.id }).from(users).where(eq(users.email, account.toLowerCase()))).map(
-        ({ id }) => id,
-      );
+  const ids = await accountIds(db, account);
   if (ids.length === 0) return [];
   const rows = await db
     .select({ event: auditEvents, company: actor.companyName })

@@ -3,18 +3,19 @@ import { holdsSecret } from '../caller-address.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { readAudit } from './audit.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { queueOfFailed, readJobs } from './jobs.ts';
 
 const hidden = { schema: { hide: true } } as const;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * What `npm run jobs` and `npm run audit` ask, outside the JSON contract: `GET /operations/jobs` answers `JobsState`,
- * `GET /operations/audit?account=…` a list of `AuditLine`, and
- * `POST /operations/jobs/:id/retry` lets a failed job run once more. For who holds the secret of web and upstream;
+ * What `npm run jobs`, `npm run audit` and `npm run end-sessions` ask, outside the JSON contract: `GET /operations/jobs`
+ * answers `JobsState`, `GET /operations/audit?account=…` a list of `AuditLine`, `POST /operations/jobs/:id/retry` lets a
+ * failed job run once more, and `POST /operations/sessions/end` (`{ account }`) answers `EndedSessions`. For who holds the secret of web and upstream;
  * for everybody else there is nothing here.
  */
-export function addOperationsRoutes(app: FastifyInstance, { database, settings, jobs }: Deps): void {
+export function addOperationsRoutes(app: FastifyInstance, { database, settings, jobs, clock }: Deps): void {
   const { db } = database;
   const refuseStrangers = async (request: FastifyRequest) => {
     if (!holdsSecret(request, settings.secret)) throw apiError('not_found');
@@ -27,6 +28,17 @@ export function addOperationsRoutes(app: FastifyInstance, { database, settings, 
     { ...hidden, onRequest: refuseStrangers },
     async ({ query: { account = '' } }, reply) =>
       reply.header('cache-control', 'no-store').send(await readAudit(db, account)),
+  );
+  app.post<{ Body: { account?: unknown } | undefined }>(
+    '/operations/sessions/end',
+    { ...hidden, onRequest: refuseStrangers },
+    async (request, reply) => {
+      const account = request.body?.account;
+      const ended =
+        typeof account === 'string' ? await endSessionsOf(db, account, clock(), request) : undefined;
+      if (!ended) throw apiError('not_found');
+      return reply.send(ended);
+    },
   );
   app.post<{ Params: { id: string } }>(
     '/operations/jobs/:id/retry',

@@ -89,11 +89,17 @@ export const accessTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: bytea('token_hash').notNull().unique(),
+    /** What the browser called itself at the sign-in, shortened: by it people know their devices. */
+    userAgent: text('user_agent'),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (t) => [index('access_tokens_user').on(t.userId), index('access_tokens_expiry').on(t.expiresAt)],
+  (t) => [
+    index('access_tokens_user').on(t.userId),
+    index('access_tokens_expiry').on(t.expiresAt),
+    check('access_tokens_user_agent_is_short', sql`char_length(${t.userAgent}) <= 200`),
+  ],
 );
 
 export const oneTimePurpose = pgEnum('one_time_purpose', ['verify_email', 'reset_password']);

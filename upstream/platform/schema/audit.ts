@@ -5,20 +5,26 @@ import { id, moment, users } from './accounts.ts';
 export const auditAct = pgEnum('audit_act', [
   'sign_in',
   'sign_in_refused',
+  'sign_out',
+  'sessions_ended',
   'password_changed',
   'password_reset',
   'account_erased',
   'cv_viewed',
+  'cv_fetched',
   'cv_mailed',
   'export_asked',
   'export_fetched',
   'invoice_read',
   'offers_imported',
+  'offer_featured',
   'partner_published',
   'partner_closed',
   'report_decided',
   'order_paid',
+  'order_refund_asked',
   'order_refunded',
+  'plan_given',
 ]);
 
 /**
