@@ -225,6 +225,8 @@ export const cvsContract = defineResource({
     summary:
       'One CV: to its candidate, to a recruiter whom it was sent to or who selected it, and less of it to one with a paid plan',
     params: idParams,
+    /** `pdf` when a file is made of it, for the trail of who saw what. */
+    query: z.object({ as: z.literal('pdf', 'invalid_field').optional() }),
     data: cv,
     errors: ['not_found', 'no_plan'],
   },

@@ -43,7 +43,8 @@ export async function answerCvPdf(request: Request, id: string): Promise<Respons
   if (!params.success) return answerFailure(request, 'not_found');
   const session = await sessionOf(request);
   try {
-    const { data: cv } = await clientFor(request, session)(cvsContract.read, { params: params.data });
+    const asked = { params: params.data, query: { as: 'pdf' } } as const;
+    const { data: cv } = await clientFor(request, session)(cvsContract.read, asked);
     const bytes = await draw(request, cv, session?.role ?? 'candidate');
     return new Response(new Uint8Array(bytes), { headers });
   } catch (error) {

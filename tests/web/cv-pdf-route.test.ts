@@ -43,7 +43,7 @@ describe('the PDF of a CV in the web', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const { pages } = await readPdf(Buffer.from(await answer.arrayBuffer()));
     expect(pages[0]?.text).toContain('Salomé Lefèvre');
-    const read = upstream.calls.find(({ url }) => url === '/cvs/12');
+    const read = upstream.calls.find(({ url }) => url === '/cvs/12?as=pdf');
     expect(read?.headers.authorization).toBe('Bearer the-token');
   });
 

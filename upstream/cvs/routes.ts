@@ -19,14 +19,15 @@ export const cvsHandlers: Handlers<typeof cvsContract> = {
     return { data: await listCvs(db, { candidateId: caller.userId, status, sort: query.sort }) };
   },
 
-  async read({ db, deps, params, caller, locale, request }) {
+  async read({ db, deps, params, query, caller, locale, request }) {
     const reader = { ...caller, locale };
     const data =
       caller.role === 'candidate'
         ? await readCv(db, params.id, reader)
         : await readCvOfSearch(db, params.id, reader, deps.clock());
     if (caller.role === 'recruiter') {
-      await recordCvView(db, { recruiterId: caller.userId, cv: data, now: deps.clock(), request });
+      const view = { recruiterId: caller.userId, cv: data, now: deps.clock(), request };
+      await recordCvView(db, { ...view, isFile: query.as === 'pdf' });
     }
     return { data };
   },

@@ -24,7 +24,7 @@ export async function cvTiedTo(db: Db, id: number, reader: CvReader): Promise<Cv
   return found;
 }
 
-/** Writes down that a recruiter has read a candidate's CV. */
+/** Writes down that a recruiter has read a candidate's CV, or has fetched it as a file. */
 export async function recordCvView(
   db: Db,
   view: {
@@ -32,11 +32,13 @@ export async function recordCvView(
     cv: { id: number; user: { id: number } };
     now: Date;
     request: Pick<FastifyRequest, 'id'>;
+    isFile?: boolean;
   },
 ): Promise<void> {
-  const { recruiterId, cv, now, request } = view;
+  const { recruiterId, cv, now, request, isFile } = view;
   await recordAct(db, {
-    ...{ act: 'cv_viewed', actorId: recruiterId, subjectId: cv.user.id, object: `cv ${cv.id}` },
+    ...{ act: isFile ? 'cv_fetched' : 'cv_viewed', object: `cv ${cv.id}` },
+    ...{ actorId: recruiterId, subjectId: cv.user.id },
     ...{ now, request },
   });
 }

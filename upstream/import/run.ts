@@ -68,7 +68,7 @@ function lineReader(header: Header, texts: ApiTexts) {
 async function outcomesOf(
   tx: Db,
   batch: readonly Read[],
-  { caller, texts }: Importing,
+  { caller, texts, request }: Importing,
   now: Date,
 ): Promise<LineOutcome[]> {
   const wanted = batch.flatMap((read) => ('offer' in read ? [read] : []));
@@ -82,7 +82,7 @@ async function outcomesOf(
   const fresh = wanted.filter(({ offer }) => standing(offer) === undefined);
   const ids = await createOffers(
     tx,
-    caller,
+    { ...caller, request },
     fresh.map(({ offer }) => offer),
     now,
   );

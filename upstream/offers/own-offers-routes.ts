@@ -17,10 +17,10 @@ import { deleteOffer, switchOffer } from './write.ts';
 
 type Contract = typeof recruiterOffersContract;
 
-async function create({ db, deps, caller, body }: Context<Contract['create']>): Promise<OfferForm> {
+async function create({ db, deps, caller, body, request }: Context<Contract['create']>): Promise<OfferForm> {
   const now = deps.clock();
   const form = await db.transaction(async (tx) => {
-    const id = await createOffer(tx, caller, body, now);
+    const id = await createOffer(tx, { ...caller, request }, body, now);
     if (body.status === 'published') {
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
       await offersCame(tx, deps.jobs, [id]);
@@ -35,7 +35,7 @@ async function update({ db, deps, caller, body, request }: Context<Contract['upd
   const now = deps.clock();
   const { id, revision } = body;
   const { form, discardedLogo } = await db.transaction(async (tx) => {
-    const replaced = await replaceOffer(tx, caller, { id, revision, body }, now);
+    const replaced = await replaceOffer(tx, { ...caller, request }, { id, revision, body }, now);
     if (body.status === 'published') {
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id], [replaced.jobId]));
       await offersCame(tx, deps.jobs, [id]);

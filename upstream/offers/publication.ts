@@ -3,6 +3,7 @@ import type { OfferBody } from '#lib/contract/recruiter-offers.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
 import { expiryOf, isExpired } from '#lib/rules/offer-life.ts';
 import { liftsPlan, takeCredit } from '#upstream/plans/shared.ts';
+import { type Act, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { holdOwnUpload } from '#upstream/platform/files/uploads.ts';
@@ -11,8 +12,8 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { offerValues } from './columns.ts';
 
-/** Whoever writes the offer. */
-export type Author = Pick<Caller, 'userId' | 'internal' | 'bypass'>;
+/** Whoever writes the offer, and the request by which they do. */
+export type Author = Pick<Caller, 'userId' | 'internal' | 'bypass'> & Pick<Act, 'request'>;
 
 /**
  * Refuses while the recruiter has no first name or postal code, unless plans are lifted for them. The account's
@@ -67,6 +68,23 @@ export async function staffValues(
   }
   if (!author.internal && logoKey !== before.logoKey) throw fieldError('offer_logo', 'invalid_field');
   return { isFeatured, logoKey: isFeatured ? logoKey : null };
+}
+
+/** Writes down that staff made an offer urgent, or urgent no more. */
+export async function recordFeatured(
+  tx: Db,
+  { userId, request }: Author,
+  offer: { id: number; isFeatured: boolean },
+  now: Date,
+): Promise<void> {
+  const object = `offer ${offer.id} ${offer.isFeatured ? 'urgent' : 'not urgent'}`;
+  await recordAct(tx, {
+    act: 'offer_featured',
+    actorId: userId,
+    object,
+    now,
+    ...(request ? { request } : {}),
+  });
 }
 
 const storedColumns = {
@@ -124,6 +142,8 @@ export async function replaceOffer(
       updatedAt: now,
     })
     .where(eq(offers.id, id));
+  const { isFeatured } = staff;
+  if (isFeatured !== stored.isFeatured) await recordFeatured(tx, author, { id, isFeatured }, now);
   const discardedLogo = stored.logoKey === staff.logoKey ? null : stored.logoKey;
   return { discardedLogo, jobId: stored.jobId };
 }

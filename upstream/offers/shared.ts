@@ -4,7 +4,7 @@ import type { OfferBody } from '#lib/contract/recruiter-offers.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { type OfferValues, offerValues, placeOf } from './columns.ts';
-import { type Author, checkProfile, publication, staffValues } from './publication.ts';
+import { type Author, checkProfile, publication, recordFeatured, staffValues } from './publication.ts';
 import { offerColumns, toOffer } from './wire.ts';
 import { insertOffers } from './write.ts';
 
@@ -41,7 +41,12 @@ export async function createOffers(
     const written = { recruiterId: author.userId, createdAt: now, updatedAt: now };
     rows.push({ ...values, ...staff, ...published, ...written });
   }
-  return insertOffers(tx, rows);
+  const ids = await insertOffers(tx, rows);
+  for (const [index, id] of ids.entries()) {
+    const isFeatured = rows[index]?.isFeatured ?? false;
+    if (isFeatured) await recordFeatured(tx, author, { id, isFeatured }, now);
+  }
+  return ids;
 }
 
 /** Adds one offer as `createOffers` does and returns its id; `invalid` when its choices or town are wrong too. */

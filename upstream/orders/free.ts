@@ -9,7 +9,8 @@ import { refuseSecondFree } from './place.ts';
 
 /**
  * Activates a free order inside the caller's transaction: it gets its code and counts as the one free offer. The
- * plan itself opens with the offer that is published, whose life it has. Activated again it stays as it is.
+ * plan itself opens with the offer that is published, whose life it has. Activated again it stays as it is. Returns
+ * whether this call did it.
  * @throws not_found, order_not_payable, free_offer_used
  */
 export async function activateFreeOrder(
@@ -17,9 +18,9 @@ export async function activateFreeOrder(
   own: { orderId: number; recruiterId: number },
   billing: Billing,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { id, status, totalTtcCents } = await lockOrder(tx, own);
-  if (status === 'free') return;
+  if (status === 'free') return false;
   if (status !== 'awaiting_payment' || totalTtcCents >= 100) throw apiError('order_not_payable');
   await refuseSecondFree(tx, own.recruiterId);
   await keepBilling(tx, own.recruiterId, billing, now);
@@ -28,4 +29,5 @@ export async function activateFreeOrder(
     .update(orders)
     .set({ status: 'free', code, buyer: buyerOf(billing), paidAt: now, updatedAt: now })
     .where(eq(orders.id, id));
+  return true;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type Billing, buyerOf, keepBilling } from '#upstream/billing/shared.ts';
+import { type ActBy, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -147,16 +148,23 @@ export async function verifyOrder(deps: PayDeps, { orderId, recruiterId }: Own):
 }
 
 /**
- * Pays an order back in full and records it: its plans end, a credit note is issued.
+ * Pays an order back in full and records it: its plans end, a credit note is issued. Who asked for it is written down
+ * before the provider hears of it, whose own word may come first.
  * @throws not_found, order_not_payable, payment_unavailable
  */
-export async function refundPaidOrder(deps: PayDeps, orderId: number): Promise<Order> {
+export async function refundPaidOrder(deps: PayDeps, orderId: number, by: ActBy): Promise<Order> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw apiError('not_found');
   const payment = await livePayment(deps.db, orderId);
   if (order.status !== 'paid' || !payment?.providerId) throw apiError('order_not_payable');
   if (payment.driver !== deps.payment.name) throw apiError('payment_unavailable');
+  const asked = {
+    act: 'order_refund_asked',
+    subjectId: order.recruiterId,
+    object: `order ${orderId}`,
+  } as const;
+  await recordAct(deps.db, { ...asked, ...by, now: deps.clock() });
   const charge = await ask(deps.payment.refund(payment.providerId, `bielle-refund-${payment.token}`));
-  await deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge));
+  await deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge, by));
   return order;
 }

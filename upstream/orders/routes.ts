@@ -2,6 +2,7 @@ import type { Operation } from '#lib/contract/operation.ts';
 import type { OrderData, ordersContract } from '#lib/contract/orders.ts';
 import { billingOfPayment, billingOfProfile } from '#upstream/billing/shared.ts';
 import { eurosOf } from '#upstream/packages/shared.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Caller, Context, Handlers } from '#upstream/platform/handlers.ts';
 import { activateFreeOrder } from './free.ts';
@@ -60,13 +61,21 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
     return { data: { paid: cents > 0, total_paid: eurosOf(cents) } };
   },
   async refund(context) {
-    const order = await refundPaidOrder(payDeps(context.deps), context.params.id);
+    const { caller, request } = context;
+    const by = { actorId: caller.userId, request };
+    const order = await refundPaidOrder(payDeps(context.deps), context.params.id, by);
     return { data: await found(context, order.id, order.recruiterId) };
   },
   async freeOffer(context) {
-    const { db, body, caller, deps, t } = context;
+    const { db, body, caller, deps, request, t } = context;
     const own = ownOf(body.order_id, caller);
-    await db.transaction((tx) => activateFreeOrder(tx, own, billingOfProfile(body), deps.clock()));
+    await db.transaction(async (tx) => {
+      const isNew = await activateFreeOrder(tx, own, billingOfProfile(body), deps.clock());
+      if (!isNew) return;
+      const who = { actorId: caller.userId, subjectId: caller.userId };
+      const object = `order ${own.orderId}`;
+      await recordAct(tx, { act: 'plan_given', ...who, object, now: deps.clock(), request });
+    });
     return { data: await found(context, own.orderId, caller.userId), message: t('orders.freeActivated') };
   },
 };

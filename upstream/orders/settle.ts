@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { issueCreditNote, issueInvoice, nextNumber } from '#upstream/invoices/shared.ts';
 import { grantPlans, revokePlans } from '#upstream/plans/shared.ts';
-import { recordAct } from '#upstream/platform/audit.ts';
+import { type ActBy, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { CURRENCY, type ProviderPayment } from '#upstream/platform/payment/driver.ts';
@@ -61,7 +61,12 @@ async function settleOrder(
 }
 
 /** Takes back what a locked order gave, once it is paid back. */
-async function refundOrder(tx: Db, deps: MailDeps, { order, payment }: Locked): Promise<void> {
+async function refundOrder(
+  tx: Db,
+  deps: MailDeps,
+  { order, payment }: Locked,
+  by: ActBy | undefined,
+): Promise<void> {
   const now = deps.clock();
   await tx.update(orders).set({ status: 'refunded', updatedAt: now }).where(eq(orders.id, order.id));
   await setPayment(tx, payment.id, { status: 'refunded', checkedAt: now });
@@ -71,6 +76,7 @@ async function refundOrder(tx: Db, deps: MailDeps, { order, payment }: Locked): 
     act: 'order_refunded',
     subjectId: order.recruiterId,
     object: `order ${order.id}`,
+    ...by,
     now,
   });
 }
@@ -124,14 +130,15 @@ async function recordPaid(
 /**
  * Records what the provider says of a payment, inside a transaction of its own. Webhook, verification and
  * reconciliation all come here, in any order and as often as they like: an order becomes paid once, and paid back
- * once. Locks the account, then the order, then the payment, then the counters of numbers. Answers the payment's
- * status; undefined when its account is gone.
+ * once. Locks the account, then the order, then the payment, then the counters of numbers. `by` is who had it paid
+ * back. Answers the payment's status; undefined when its account is gone.
  */
 export async function recordCharge(
   tx: Db,
   deps: MailDeps,
   paymentId: number,
   charge: ProviderPayment,
+  by?: ActBy,
 ): Promise<Payment['status'] | undefined> {
   const locked = await lock(tx, paymentId);
   if (!locked) return undefined;
@@ -139,7 +146,7 @@ export async function recordCharge(
   const isPaidNow = (status === 'open' || status === 'failed') && ['paid', 'refunded'].includes(charge.state);
   const now = isPaidNow ? await recordPaid(tx, deps, locked, charge) : status;
   if (now === 'paid' && charge.state === 'refunded') {
-    await refundOrder(tx, deps, locked);
+    await refundOrder(tx, deps, locked, by);
     return 'refunded';
   }
   if (status === 'open' && !isPaidNow) {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { ApiKey } from '#lib/i18n/api-texts.ts';
 import { expiryOf } from '#lib/rules/offer-life.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/handlers.ts';
@@ -96,7 +97,10 @@ async function takeFreeOffer(tx: Db, recruiterId: number, now: Date): Promise<Cr
     })
     .onConflictDoNothing({ target: plans.recruiterId, where: sql`${plans.isFree}` })
     .returning({ id: plans.id });
-  return plan && { planId: plan.id, expiresAt };
+  if (!plan) return undefined;
+  const own = { actorId: recruiterId, subjectId: recruiterId };
+  await recordAct(tx, { act: 'plan_given', ...own, object: `plan ${plan.id}`, now });
+  return { planId: plan.id, expiresAt };
 }
 
 type Wish = {

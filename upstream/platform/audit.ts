@@ -17,6 +17,9 @@ export type Act = Pick<
   request?: Pick<FastifyRequest, 'id'>;
 };
 
+/** Who did it, where it is done on behalf of somebody further out. */
+export type ActBy = Pick<Act, 'actorId' | 'request'>;
+
 /**
  * Writes down who saw or changed what. Inside the transaction of what is changed, so that both stand or neither does;
  * before the answer to what is only seen.
