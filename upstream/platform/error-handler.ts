@@ -74,7 +74,20 @@ function knownCode(error: FastifyError): ErrorCode | undefined {
   return databaseCode(error);
 }
 
+/** Which control refused a request, by the request; forgotten with it. */
+const refusals = new WeakMap<FastifyRequest, ErrorCode>();
+
+/**
+ * The code that a request was refused with, or undefined. A session that is none any more, or never was one, is told
+ * apart from none at all: only somebody who tries tokens sends many of them.
+ */
+export function refusalOf(request: FastifyRequest): string | undefined {
+  const refused = refusals.get(request);
+  return refused === 'unauthorized' && request.headers.authorization ? 'invalid_token' : refused;
+}
+
 function refuse(request: FastifyRequest, reply: FastifyReply, failure: ApiFailure): FastifyReply {
+  refusals.set(request, failure.code);
   const wait = failure.options.retryAfter ?? (failure.code === 'unavailable' ? TRY_AGAIN_AFTER : 0);
   if (wait) reply.header('retry-after', String(wait));
   return reply.code(failure.statusCode).send(failureOf(failure, textsFor(request)));
@@ -83,6 +96,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, failure: ApiFailur
 function refuseInvalid(request: FastifyRequest, reply: FastifyReply, error: InvalidRequest): FastifyReply {
   // An id that is not one names nothing.
   if (error.validationContext === 'params') return refuse(request, reply, apiError('not_found'));
+  refusals.set(request, 'invalid');
   const texts = textsFor(request);
   const failure: Failure = {
     statusCode: ERROR_STATUS.invalid,

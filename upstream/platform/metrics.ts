@@ -19,6 +19,14 @@ export const signIns = new Counter({
   registers,
 });
 
+/** Refused requests, by the control that refused them (`refusalOf`). */
+export const countRefusal = new Counter({
+  name: 'bielle_refusals_total',
+  help: 'Requests that a control refused: rights, limits, input, dead tokens',
+  labelNames: ['refused'] as const,
+  registers,
+});
+
 /** Mails handed to the mail server, by outcome (sent, failed). */
 export const mailsSent = new Counter({
   name: 'bielle_mails_total',
