@@ -1,29 +1,26 @@
 'use client';
 
-import { ErrorView } from '#components/frame/error-view.tsx';
-import { buttonClass } from '#components/ui/button-class.ts';
-import { errorTexts } from '#lib/i18n/error-texts.ts';
+import { useState } from 'react';
+import { fontClass } from '#app/fonts/archivo.ts';
+import { CrashPage } from '#components/frame/crash-page.tsx';
+import { isLocale } from '#lib/i18n/locales.ts';
 import '#app/styles/global.css';
 
 type Props = { error: Error & { digest?: string } };
 
-/** The last resort, when even the frame of all pages fails: the language is unknown here. */
+/** The language of the document that failed; French where it never stood. */
+function languageOfDocument() {
+  const language = typeof document === 'undefined' ? 'fr' : document.documentElement.lang;
+  return isLocale(language) ? language : 'fr';
+}
+
+/** The last resort, when even the frame of all pages fails. */
 export default function GlobalError({ error }: Props) {
-  const texts = errorTexts.fr;
+  const [locale] = useState(languageOfDocument);
   return (
-    <html lang="fr">
+    <html lang={locale} className={fontClass}>
       <body>
-        <main>
-          <ErrorView
-            title={texts.title}
-            sentence={texts.sentence}
-            incident={error.digest && texts.incident.replace('{number}', error.digest)}
-          >
-            <a href="/" className={buttonClass({ variant: 'primary' })}>
-              {texts.home}
-            </a>
-          </ErrorView>
-        </main>
+        <CrashPage locale={locale} digest={error.digest} />
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,9 @@ import type { Answered } from '#lib/web/server/watch-request.ts';
 import { createWebServer } from '#lib/web/server/web-server.ts';
 
 const ROUTES = ['/[locale]', '/[locale]/offer/[id]', '/[locale]/incident', '/api/upstream/[...path]'];
+/** The number stands in the page's data too, as React sends it. */
+const dataOf = (number: string) => `self.__next_f.push([1,"${number}"])`;
+const scriptOf = (number: string) => `<script>${dataOf(number)}</script>`;
 const noViews = { answer: () => undefined, flush: async () => undefined, close: async () => undefined };
 
 let asked: string[];
@@ -27,7 +31,7 @@ beforeEach(async () => {
     asked.push(String(request.headers['x-request-id']));
     response.setHeader('content-type', 'text/html; charset=utf-8');
     if (request.url?.endsWith('503')) response.statusCode = 500;
-    const inside = request.url === '/incident' ? INCIDENT_PLACE : '';
+    const inside = request.url === '/incident' ? `${INCIDENT_PLACE}${scriptOf(INCIDENT_PLACE)}` : '';
     response.write(`<html lang="${request.headers['accept-language']}"><header></header>`);
     response.end(`${inside}</html>`);
   };
@@ -65,8 +69,13 @@ describe('a page that Next could not make', () => {
       const answer = await ask(path, { headers: { 'accept-language': language } });
       expect(answer.status).toBe(500);
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
-      const id = answer.headers.get('x-request-id');
-      expect(await answer.text()).toBe(`<html lang="${language}"><header></header>${id}</html>`);
+      const id = answer.headers.get('x-request-id') ?? '';
+      expect(await answer.text()).toBe(
+        `<html lang="${language}"><header></header>${id}${scriptOf(id)}</html>`,
+      );
+      // The page's own script runs with the number in it.
+      const hash = createHash('sha256').update(dataOf(id)).digest('base64');
+      expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`);
       expect(answered.at(-1)).toMatchObject({ id, status: 500 });
     }
   });
