@@ -136,7 +136,9 @@ export function PartnerButton({ offer, shown }: PartnerProps) {
 /** Hands on the public address of an offer that is online. */
 export function ShareOfferButton({ offer }: Readonly<{ offer: CardOffer }>) {
   const t = useTranslations();
-  const texts = useMessages().offers.share;
+  // A text that is filled in there.
+  const newTab = t('offers.share.newTab', { name: '{name}' });
+  const texts = { ...useMessages().offers.share, newTab };
   const { id, name: title, company, city } = offer;
   const open = () => {
     const url = new URL(paths.offer(id), location.origin).href;

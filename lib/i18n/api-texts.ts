@@ -6,6 +6,7 @@ import frApi from '#messages/fr/api.json' with { type: 'json' };
 import frMail from '#messages/fr/mail.json' with { type: 'json' };
 import frValidation from '#messages/fr/validation.json' with { type: 'json' };
 import type { Locale } from './locales.ts';
+import { readyMessages } from './ready-messages.ts';
 
 type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
@@ -24,7 +25,7 @@ type Translate<K extends string> = (key: K, values?: Values) => string;
 function textsOf(locale: Locale, api: typeof frApi, validation: typeof frValidation, mail: typeof frMail) {
   const shared = { locale, timeZone: 'Europe/Paris' };
   const translate = <K extends string>(messages: Record<string, unknown>): Translate<K> =>
-    createTranslator({ ...shared, messages }) as unknown as Translate<K>;
+    createTranslator({ ...shared, messages: readyMessages(messages) }) as unknown as Translate<K>;
   return {
     locale,
     /** Answers and errors of the API. */

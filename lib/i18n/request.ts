@@ -3,6 +3,7 @@ import { locale as rootLocale } from 'next/root-params';
 import { getRequestConfig } from 'next-intl/server';
 import { defaultLocale, isLocale, localeHeader } from './locales.ts';
 import { messagesOf } from './messages.ts';
+import { readyMessages } from './ready-messages.ts';
 
 /** The language of a document outside the `[locale]` segment (the not-found page): the middleware's word. */
 const headerLocale = async () => (await headers()).get(localeHeader);
@@ -14,5 +15,5 @@ const headerLocale = async () => (await headers()).get(localeHeader);
 export default getRequestConfig(async ({ locale }) => {
   const asked = locale ?? (await rootLocale()) ?? (await headerLocale());
   const chosen = isLocale(asked) ? asked : defaultLocale;
-  return { locale: chosen, messages: messagesOf(chosen), timeZone: 'Europe/Paris' };
+  return { locale: chosen, messages: readyMessages(messagesOf(chosen)), timeZone: 'Europe/Paris' };
 });

@@ -2,9 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { createTranslator } from 'use-intl/core';
 import { type Locale, locales } from './locales.ts';
 import { type Messages, messagesOf } from './messages.ts';
+import { readyMessages } from './ready-messages.ts';
 
 const translatorOf = (locale: Locale) =>
-  createTranslator({ locale, messages: messagesOf(locale), timeZone: 'Europe/Paris' });
+  createTranslator({ locale, messages: readyMessages(messagesOf(locale)), timeZone: 'Europe/Paris' });
 
 /** A translator over all features: `t('offers.card.see')`. */
 export type Texts = ReturnType<typeof translatorOf>;

@@ -4,14 +4,6 @@ import { type APIRequestContext, expect, type Page } from 'playwright/test';
 /** Bytes of JavaScript in gzip that a page may fetch before anybody touches it. */
 const PUBLIC_BUDGET = 150_000;
 const BUDGET = 230_000;
-/** Pages that are over it by a few kilobytes, and by no more: the list may only shrink. */
-const OVER: Readonly<Record<string, number>> = {
-  '/candidate/mycv/create': 240_500,
-  '/candidate/mycv/update/[id]': 240_500,
-  '/recruiter/myoffer/create': 240_500,
-  '/recruiter/myoffer/update/[id]': 240_500,
-  '/recruiter/agenda/schedule-meeting': 235_500,
-};
 /** Pages of visitors that are forms, with the kit that forms have. */
 const FORMS = /\/(login|register|forgot-password|confirm-password|cart|check-email)$/;
 
@@ -41,6 +33,6 @@ async function javascriptOf(page: Page): Promise<number> {
 /** A page that has just settled has fetched no more JavaScript than its route may, as a visitor or in a space. */
 export async function expectFewBytes(page: Page, route: string, isVisitor: boolean): Promise<void> {
   const isPublic = isVisitor && !FORMS.test(route);
-  const budget = isPublic ? PUBLIC_BUDGET : (OVER[route] ?? BUDGET);
+  const budget = isPublic ? PUBLIC_BUDGET : BUDGET;
   expect.soft(await javascriptOf(page), `JavaScript of ${route}`).toBeLessThanOrEqual(budget);
 }
