@@ -21,6 +21,14 @@ function localised(request: NextRequest, locale: Locale): URL {
   return target;
 }
 
+/** A page that the page cache asks for: the same for every reader of its language. */
+function keptPage(request: NextRequest): NextResponse {
+  const locale = localeFor(request);
+  const response = NextResponse.rewrite(localised(request, locale));
+  response.headers.set('content-language', locale);
+  return response;
+}
+
 /**
  * A page of one visitor: no cache keeps it, and only scripts with its nonce run. Next reads the nonce from
  * the policy on the request.
@@ -37,6 +45,7 @@ function privatePage(request: NextRequest): NextResponse {
   headers.set('content-security-policy', policy);
   const response = NextResponse.rewrite(localised(request, locale), { request: { headers } });
   response.headers.set('content-security-policy', policy);
+  response.headers.set('content-language', locale);
   response.headers.set('cache-control', 'private, no-store');
   response.headers.set('vary', 'Cookie, Accept-Language');
   return response;
@@ -48,9 +57,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (isPublicFile(pathname)) return NextResponse.next();
   // A folder of app/ whose name begins with a dot would be hidden from every tool.
   if (pathname === SECURITY_TXT) return NextResponse.rewrite(new URL('/security.txt', request.nextUrl));
-  if (!development && pageRule(pathname, search)) {
-    return NextResponse.rewrite(localised(request, localeFor(request)));
-  }
+  if (!development && pageRule(pathname, search)) return keptPage(request);
   const session = await unsealSession(request.cookies.get(cookieName(sessionCookie))?.value);
   const verdict = guard(pathname, search, session?.role ?? null);
   if (!verdict.open) {

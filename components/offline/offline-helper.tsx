@@ -8,7 +8,7 @@ import { keepPerson } from './on-device.ts';
 function startWorker(): void {
   if (process.env.NODE_ENV !== 'production') return;
   void navigator.serviceWorker
-    ?.register(`/sw.js?lang=${document.documentElement.lang}`, { updateViaCache: 'none' })
+    ?.register('/sw.js', { updateViaCache: 'none' })
     // Refused by the browser's settings, or not reached: the next page asks again.
     .catch(() => undefined);
 }

@@ -1,26 +1,27 @@
 import { expect, type Page, test } from 'playwright/test';
 import { newAccount, signIn } from './support/accounts.ts';
 import { expectNoSideways, expectReachable } from './support/reach.ts';
+import { speak } from './support/reach-visits.ts';
 import { settled } from './support/search.ts';
 
 const LIST = '/candidate/searchjob/result?job=1&city=69383&radius=50';
 const main = (page: Page) => page.getByRole('main');
 
-/** Waits until the offline page of a language, and no other, is kept. */
-async function expectKept(page: Page, locale: 'fr' | 'en'): Promise<void> {
+/** Waits until the offline pages are kept, and the reader's language beside them. */
+async function expectKept(page: Page, language: 'fr' | 'en'): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
         await navigator.serviceWorker.ready;
-        return Promise.all(
-          (await caches.keys()).map(async (name) => {
-            const kept = await (await caches.open(name)).match('/offline', { ignoreVary: true });
-            return `${name.slice(-2)} ${/<html lang="(..)"/.exec((await kept?.text()) ?? '')?.[1]}`;
-          }),
+        const textOf = async (place: string) =>
+          (await (await caches.match(place, { ignoreVary: true }))?.text()) ?? '';
+        const pages = await Promise.all(
+          ['fr', 'en'].map(async (each) => /<html lang="(..)"/.exec(await textOf(`/offline/${each}`))?.[1]),
         );
+        return [...pages, await textOf('/offline/language')];
       }),
     )
-    .toEqual([`${locale} ${locale}`]);
+    .toEqual(['fr', 'en', language]);
 }
 
 test('a candidate without network finds favourites and drafts, and their page once it is back', async ({
@@ -67,18 +68,24 @@ test('a candidate without network finds favourites and drafts, and their page on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/candidature/i, { timeout: 15_000 });
 });
 
-test('another language takes the place of the page that was kept; signing out leaves nothing of the person', async ({
+test('the offline page is in the language that was chosen last; signing out leaves nothing of the person', async ({
   page,
   context,
   request,
 }) => {
   await signIn(page, await newAccount(request, 'recruiter'));
   await expectKept(page, 'fr');
-  await context.addCookies([{ name: 'NEXT_LOCALE', value: 'en', url: page.url() }]);
-  await page.reload();
+  // The switch of a public page, which registers no worker.
+  await page.goto('/pricing');
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /English/ })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expectKept(page, 'en');
   expect(await page.evaluate(() => localStorage.getItem('offline'))).toContain('recruiter');
 
+  await page.goto('/recruiter/myoffer');
   await settled(page);
   await page.getByRole('banner').locator('summary').last().click();
   await page.getByRole('button', { name: 'Sign out' }).first().click();
@@ -88,6 +95,28 @@ test('another language takes the place of the page that was kept; signing out le
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await expect(main(page).getByText(/^Nothing is kept on this device/)).toBeVisible();
+});
+
+test('changing the language at every page brings no other worker, and every page comes', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await newAccount(request, 'candidate'));
+  await expectKept(page, 'fr');
+  for (let visit = 0; visit < 12; visit += 1) {
+    const language = visit % 2 ? 'fr' : 'en';
+    await speak(page, language);
+    await page.goto(visit % 3 ? '/candidate/application/sent' : '/pricing', { waitUntil: 'load' });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const workers = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      return [registration?.installing, registration?.waiting, registration?.active].map(
+        (worker) => worker?.state ?? null,
+      );
+    });
+    expect(workers).toEqual([null, null, 'activated']);
+  }
 });
 
 test('the home page names a manifest in the reader’s language, and its icons are there', async ({

@@ -9,8 +9,7 @@ import { settled } from './support/search.ts';
 
 const MINUTE = 60_000;
 
-// Each change of language brings another service worker, which a reader does once and this file at every page.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Some of the pages of one person, so that the workers have alike to do. */
 function pagesFor(who: Looker, part: number, parts: number): readonly ReachPage[] {

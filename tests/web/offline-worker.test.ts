@@ -44,15 +44,20 @@ function aBrowser() {
   return { stored, caches };
 }
 
+type Network = (path: string, language?: string) => Response | Promise<Response>;
+
 /** Runs a worker in a browser; `network` answers or fails. */
-function start(script: string, browser: ReturnType<typeof aBrowser>, network: (path: string) => Response) {
+function start(script: string, browser: ReturnType<typeof aBrowser>, network: Network) {
   const listeners = new Map<string, Listener>();
   const told: string[] = [];
   const asked: string[] = [];
-  const fetching = async (request: string | { url: string }) => {
+  const fetching = async (
+    request: string | { url: string },
+    { headers }: { headers?: Record<string, string> } = {},
+  ) => {
     const path = new URL(typeof request === 'string' ? request : request.url, site).pathname;
     asked.push(path);
-    return network(path);
+    return network(path, headers?.['accept-language']);
   };
   runInNewContext(script, {
     ...{ caches: browser.caches, fetch: fetching, Response, URL, location: { origin: site } },
@@ -75,7 +80,8 @@ function start(script: string, browser: ReturnType<typeof aBrowser>, network: (p
     const waits: Promise<unknown>[] = [];
     listeners.get('fetch')?.({
       request: { url: site + path, method: 'GET', mode: 'navigate', destination: 'document', ...request },
-      preloadResponse: Promise.resolve(undefined),
+      // A browser may leave it open for ever when workers change: nobody may wait for it.
+      preloadResponse: new Promise(() => undefined),
       waitUntil: (promise: Promise<unknown>) => waits.push(promise),
       respondWith: (promise: Promise<Response>) => {
         answer = promise;
@@ -88,31 +94,44 @@ function start(script: string, browser: ReturnType<typeof aBrowser>, network: (p
   return { install: () => lasting('install'), activate: () => lasting('activate'), ask, told, asked };
 }
 
-const script = (build: string, locale: 'fr' | 'en' = 'fr') => workerSources({ build, locale, on: true });
-const online = (build: string) => (path: string) =>
-  new Response(path === '/offline' ? page(build) : `online ${path}`);
+const script = (build: string) => workerSources({ build, on: true });
+/** A site that its reader reads in `language`. */
+const online =
+  (build: string, language = 'fr'): Network =>
+  (path, asked = language) =>
+    new Response(path === '/offline' ? asked + page(build) : `online ${path}`, {
+      headers: { 'content-language': asked },
+    });
 const offline = () => {
   throw new TypeError('Failed to fetch');
 };
 const file = { mode: 'no-cors', destination: 'script' };
 
 describe('the service worker', () => {
-  test('keeps the offline page with what it names, and nothing else', async () => {
+  test('keeps the offline page in every language with what it names, and nothing else', async () => {
     const browser = aBrowser();
     const worker = start(script('b1'), browser, online('b1'));
     await worker.install();
     await worker.activate();
-    expect(worker.told).toEqual(['skipWaiting', 'preload', 'claim']);
     expect(await worker.ask('/candidate/mycv')).toBe('online /candidate/mycv');
-    expect([...browser.stored.keys()]).toEqual(['bielle-offline-b1-fr']);
-    expect([...(browser.stored.get('bielle-offline-b1-fr')?.keys() ?? [])].sort()).toEqual([
+    expect([...browser.stored.keys()].sort()).toEqual(['bielle-offline-b1', 'bielle-offline-state']);
+    expect([...(browser.stored.get('bielle-offline-b1')?.keys() ?? [])].sort()).toEqual([
       '/_next/static/chunks/b1.css',
       '/_next/static/chunks/b1.js',
       '/_next/static/chunks/late-b1.js',
       '/_next/static/media/archivo-s.p.1z_~b.woff2',
       '/icons.svg?v=0a1b2c3d',
-      '/offline',
+      '/offline/en',
+      '/offline/fr',
     ]);
+    expect([...(browser.stored.get('bielle-offline-state')?.keys() ?? [])]).toEqual(['/offline/language']);
+  });
+
+  test('takes over from no worker that runs, and claims no page', async () => {
+    const worker = start(script('b1'), aBrowser(), online('b1'));
+    await worker.install();
+    await worker.activate();
+    expect(worker.told).toEqual([]);
   });
 
   test('is not installed when the offline page cannot be had', async () => {
@@ -124,22 +143,41 @@ describe('the service worker', () => {
     const browser = aBrowser();
     const first = start(script('b1'), browser, online('b1'));
     await first.install();
-    let network: (path: string) => Response = offline;
-    const worker = start(script('b1'), browser, (path) => network(path));
-    const files = browser.stored.get('bielle-offline-b1-fr');
+    let network: Network = offline;
+    const worker = start(script('b1'), browser, (...asked) => network(...asked));
+    const state = browser.stored.get('bielle-offline-state');
 
     expect(await worker.ask('/_next/static/chunks/b1.js', file)).toBeUndefined();
-    expect(await worker.ask('/candidate/mycv')).toBe(page('b1'));
-    const since = Number(await files?.get('/offline/since')?.clone().text());
+    expect(await worker.ask('/candidate/mycv')).toBe(`fr${page('b1')}`);
+    const since = Number(await state?.get('/offline/since')?.clone().text());
     expect(Math.abs(Date.now() - since)).toBeLessThan(60_000);
     expect(await worker.ask('/_next/static/chunks/b1.js', file)).toBe('/_next/static/chunks/b1.js');
-    expect(await worker.ask('/pricing')).toBe(page('b1'));
-    expect(Number(await files?.get('/offline/since')?.clone().text())).toBe(since);
+    expect(await worker.ask('/pricing')).toBe(`fr${page('b1')}`);
+    expect(Number(await state?.get('/offline/since')?.clone().text())).toBe(since);
 
     network = online('b1');
     expect(await worker.ask('/pricing')).toBe('online /pricing');
-    expect(files?.has('/offline/since')).toBe(false);
+    expect(state?.has('/offline/since')).toBe(false);
     expect(await worker.ask('/_next/static/chunks/b1.js', file)).toBeUndefined();
+  });
+
+  test('answers in the language of the page that was read last, without another worker', async () => {
+    const browser = aBrowser();
+    await start(script('b1'), browser, online('b1', 'en')).install();
+    expect(await start(script('b1'), browser, offline).ask('/')).toBe(`en${page('b1')}`);
+
+    let network = online('b1', 'fr');
+    const worker = start(script('b1'), browser, (...asked) => network(...asked));
+    await worker.ask('/pricing');
+    expect(await start(script('b1'), browser, offline).ask('/')).toBe(`fr${page('b1')}`);
+    network = online('b1', 'en');
+    await worker.ask('/pricing');
+    // A file says no language, and neither does a page of another site's making.
+    network = () => new Response('pdf', { headers: { 'content-language': 'xx' } });
+    await worker.ask('/api/invoices/1/invoice.pdf');
+    network = () => new Response('pdf');
+    await worker.ask('/api/invoices/1/invoice.pdf');
+    expect(await start(script('b1'), browser, offline).ask('/')).toBe(`en${page('b1')}`);
   });
 
   test.each([
@@ -152,34 +190,36 @@ describe('the service worker', () => {
     expect(worker.asked).toEqual([]);
   });
 
-  test('takes over from an older build and from another language, whose pages go', async () => {
+  test('of another build keeps its own files before the older ones go', async () => {
     const browser = aBrowser();
     await start(script('b1'), browser, online('b1')).install();
     await browser.caches.open('somebody-elses');
-    const next = start(script('b2', 'en'), browser, online('b2'));
+    const next = start(script('b2'), browser, online('b2'));
     await next.install();
-    expect(next.told).toEqual(['skipWaiting']);
+    const names = () => [...browser.stored.keys()].sort();
+    expect(names()).toEqual([
+      ...['bielle-offline-b1', 'bielle-offline-b2', 'bielle-offline-state', 'somebody-elses'],
+    ]);
+    expect(await start(script('b1'), browser, offline).ask('/')).toBe(`fr${page('b1')}`);
     await next.activate();
-    expect([...browser.stored.keys()]).toEqual(['somebody-elses', 'bielle-offline-b2-en']);
-    const away = start(script('b2', 'en'), browser, offline);
-    expect(await away.ask('/')).toBe(page('b2'));
+    expect(names()).toEqual(['bielle-offline-b2', 'bielle-offline-state', 'somebody-elses']);
+    expect(await start(script('b2'), browser, offline).ask('/')).toBe(`fr${page('b2')}`);
   });
 
   test('removes itself and what was kept when it is switched off', async () => {
     const browser = aBrowser();
     await start(script('b1'), browser, online('b1')).install();
-    const end = start(workerSources({ build: 'b1', locale: 'fr', on: false }), browser, offline);
+    const end = start(workerSources({ build: 'b1', on: false }), browser, offline);
     await end.install();
-    await end.activate();
-    expect(end.told).toEqual(['skipWaiting', 'unregister']);
+    expect(end.told).toEqual(['unregister']);
     expect([...browser.stored.keys()]).toEqual([]);
     expect(await end.ask('/')).toBeUndefined();
   });
 
-  test('is asked for anew each time, in the reader’s language', async () => {
+  test('is asked for anew each time, and is the end of it when it is switched off', async () => {
     setWebSettings({});
     process.env.OFFLINE_PAGE = '0';
-    const ended = GET(new Request(`${site}/sw.js`));
+    const ended = GET();
     delete process.env.OFFLINE_PAGE;
     expect(ended.headers.get('cache-control')).toBe('private, no-cache');
     expect(await ended.text()).toContain('unregister');
