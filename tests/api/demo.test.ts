@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import { authContract } from '#lib/contract/auth.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { infosContract } from '#lib/contract/infos.ts';
 import { plansContract } from '#lib/contract/plans.ts';
@@ -13,9 +12,9 @@ import { offerProblems } from '#lib/rules/offer-publication.ts';
 import { ensureDemoData, removeDemoData } from '#upstream/demo/generate.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { signInDemo } from '../support/demo-accounts.ts';
 
 const SIZE = { offers: 1_000, cvs: 200 };
-const PASSWORD = 'Bielle2026!';
 
 let api: TestApi;
 let visitor: Actor;
@@ -33,12 +32,6 @@ async function one(query: ReturnType<typeof sql>): Promise<Record<string, unknow
 const counts = () =>
   one(sql`select (select count(*) from offers) as offers, (select count(*) from cvs) as cvs,
     (select count(*) from applications) as applications, (select count(*) from users) as users`);
-
-async function signIn(role: 'candidate' | 'recruiter', email: string): Promise<Actor> {
-  const operation = role === 'candidate' ? authContract.signinCandidate : authContract.signinRecruiter;
-  const { data } = await api.visitor().call(operation, { body: { email, password: PASSWORD } });
-  return api.holder(data.id, data.accessToken);
-}
 
 describe('demo data', () => {
   it('has as much as was asked for, all of it marked', async () => {
@@ -104,7 +97,7 @@ describe('demo data', () => {
   });
 
   it('has a candidate who applied to some offers, one in each state', async () => {
-    const candidate = await signIn('candidate', 'candidat@bielle.test');
+    const candidate = await signInDemo(api, 'candidat');
     const { data } = await candidate.call(applicationsContract.liaisons, {});
     expect(data.offersIdList.length).toBeGreaterThanOrEqual(5);
     const list = async (query: object) =>
@@ -124,7 +117,7 @@ describe('demo data', () => {
   });
 
   it('has an alert of that candidate switched on, for offers that there are', async () => {
-    const candidate = await signIn('candidate', 'candidat@bielle.test');
+    const candidate = await signInDemo(api, 'candidat');
     const [saved] = (await candidate.call(searchContract.listSaved, {})).data;
     expect(saved).toMatchObject({ name_search: 'Mécanicienne automobile, Lyon', alert: 'now' });
     const body = saved?.data_save_search as OfferCriteriaInput;
@@ -132,7 +125,7 @@ describe('demo data', () => {
   });
 
   it('gives that candidate a whole profile and two CVs of two trades that lack nothing, and room for a third', async () => {
-    const candidate = await signIn('candidate', 'candidat@bielle.test');
+    const candidate = await signInDemo(api, 'candidat');
     const list = (await candidate.call(cvsContract.list, {})).data;
     expect(new Set(list.map(({ joblistCVs }) => joblistCVs[0]?.jobId)).size).toBe(2);
     expect(list.map(({ status }) => status)).toEqual(['published', 'published']);
@@ -150,7 +143,7 @@ describe('demo data', () => {
   it.each(['recruteur', 'formule', 'interne', 'illimite'])(
     'has the recruiter %s with applications',
     async (name) => {
-      const recruiter = await signIn('recruiter', `${name}@bielle.test`);
+      const recruiter = await signInDemo(api, name);
       const { total } = await recruiter.call(applicationsContract.receivedByRecruiter, {
         query: {},
         body: {},
@@ -162,7 +155,7 @@ describe('demo data', () => {
   it('has a recruiter for each plan: only the free offer, a subscription partly used, staff, no limit', async () => {
     const statuses = new Map<string, object>();
     for (const name of ['recruteur', 'formule', 'interne', 'illimite']) {
-      const recruiter = await signIn('recruiter', `${name}@bielle.test`);
+      const recruiter = await signInDemo(api, name);
       statuses.set(name, (await recruiter.call(plansContract.status, {})).data);
     }
     expect(statuses.get('recruteur')).toMatchObject({
@@ -191,7 +184,7 @@ describe('demo data', () => {
   });
 
   it('has offers of its accounts that lack nothing for publication', async () => {
-    const recruiter = await signIn('recruiter', 'formule@bielle.test');
+    const recruiter = await signInDemo(api, 'formule');
     const { data: own } = await recruiter.call(recruiterOffersContract.list, { query: { limit: 20 } });
     expect(own).toHaveLength(9);
     for (const { id } of own) {

@@ -1,7 +1,7 @@
 import { DEMO_CANDIDATE } from './accounts.ts';
 import type { DemoCandidate } from './candidates.ts';
 import type { DemoRun } from './generate.ts';
-import { insertRows } from './insert.ts';
+import { insertRows, reserveIds } from './insert.ts';
 import type { DemoOffer } from './publish.ts';
 import type { Random } from './random.ts';
 
@@ -15,11 +15,20 @@ const REASONS = [
 type State = 'waiting' | 'viewed' | 'selected' | 'accepted' | 'rejected';
 const STATES: readonly State[] = ['waiting', 'viewed', 'selected', 'accepted', 'rejected'];
 
+/** A row of the table `applications`, under the names of its columns, and how it stands. */
+export type DemoApplication = ReturnType<typeof makeApplication> & { id: number; state: State };
+
+type Wish = {
+  state: State;
+  /** Shares of the time that is left at which it was sent, opened and handled; else chance says. */
+  shares?: readonly [sent: number, viewed: number, handled: number];
+};
+
 function makeApplication(
   random: Random,
   offer: DemoOffer,
   candidate: DemoCandidate,
-  state: State,
+  { state, shares }: Wish,
   now: Date,
 ) {
   // Nobody applies to an offer that is over, and what was not answered by then stays so.
@@ -27,12 +36,12 @@ function makeApplication(
     now.getTime(),
     offer.expiresAt ? Date.parse(offer.expiresAt) : Number.POSITIVE_INFINITY,
   );
-  const after = (start: number) => start + random.next() * (end - start);
-  const sent = after(Date.parse(offer.createdAt));
-  const viewed = after(sent);
+  const after = (start: number, share = random.next()) => start + share * (end - start);
+  const sent = after(Date.parse(offer.createdAt), shares?.[0]);
+  const viewed = after(sent, shares?.[1]);
   const isDecided = state === 'accepted' || state === 'rejected';
   // The recruiter put it aside, or decided.
-  const handled = new Date(after(viewed)).toISOString();
+  const handled = new Date(after(viewed, shares?.[2])).toISOString();
   const decided = isDecided ? handled : null;
   return {
     candidate_id: candidate.id,
@@ -57,39 +66,108 @@ function makeApplication(
 function wantedOn(random: Random, offer: DemoOffer): number {
   if (!offer.isLive && !offer.isExpired) return 0;
   if (offer.account === null) return random.weighted([55, 25, 12, 8]);
-  return offer.account === 'recruteur@bielle.test' ? 7 : random.int(2, 6);
+  return offer.account === 'recruteur@bielle.test' ? 7 : random.int(3, 6);
 }
 
-/** The demo candidate's own applications, one in each state; nearly all offers stay open to them. */
+/** How applications to the offers of demo accounts stand, in turn: seven fill every bucket. */
+const SHOWN: readonly State[] = [
+  'accepted',
+  'waiting',
+  'selected',
+  'rejected',
+  'viewed',
+  'selected',
+  'waiting',
+];
+
+function wishFor(random: Random, offer: DemoOffer, index: number): Wish {
+  if (offer.account === null) return { state: STATES[random.weighted([40, 20, 12, 14, 14])] ?? 'waiting' };
+  const state = SHOWN[(offer.id + index) % SHOWN.length] ?? 'waiting';
+  if (state === 'waiting') return { state };
+  // Handled early, so that there was time to write and to meet.
+  return { state, shares: [random.next() * 0.4, random.next() * 0.4, random.next() * 0.6] };
+}
+
+/** How the demo candidate's own applications stand, and on whose offers. */
+const OWN: readonly { state: State; account: string | null }[] = [
+  { state: 'waiting', account: null },
+  { state: 'viewed', account: null },
+  { state: 'selected', account: 'formule@bielle.test' },
+  { state: 'accepted', account: null },
+  { state: 'rejected', account: null },
+];
+
+/** Early enough for an interview between being opened and being decided. */
+const OWN_SHARES = [0.15, 0.25, 0.6] as const;
+
+/** The department of Lyon, where the demo candidate lives. */
+const HOME = '69';
+
+/**
+ * The demo candidate's own applications, one in each state: near home and on offers that have stood a while as far as
+ * there are such; nearly all offers stay open to them.
+ */
 function ofDemoCandidate(random: Random, offers: DemoOffer[], candidate: DemoCandidate, now: Date) {
-  const mine = offers.filter(({ jobId }) => jobId === candidate.jobId);
-  const strangers = mine.filter(({ account }) => account === null);
-  const live = strangers.filter(({ isLive }) => isLive).slice(0, STATES.length);
-  const over = strangers.find(({ isExpired, isLive }) => isExpired && !isLive);
-  return [
-    ...live.map((offer, index) => makeApplication(random, offer, candidate, STATES[index] ?? 'waiting', now)),
-    ...(over ? [makeApplication(random, over, candidate, 'waiting', now)] : []),
+  const mine = offers
+    .filter(({ jobId }) => jobId === candidate.jobId)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const near = [
+    ...mine.filter(({ postalCode }) => postalCode.startsWith(HOME)),
+    ...mine.filter(({ postalCode }) => !postalCode.startsWith(HOME)),
   ];
+  // Of each company one: nobody is accepted and refused by the same.
+  const taken = new Set<number>();
+  const take = (isWanted: (offer: DemoOffer) => boolean) => {
+    const found = near.find((offer) => !taken.has(offer.recruiterId) && isWanted(offer));
+    if (found) taken.add(found.recruiterId);
+    return found;
+  };
+  const own = OWN.toReversed().flatMap(({ state, account }) => {
+    const offer =
+      take((each) => each.isLive && each.account === account) ??
+      take((each) => each.isLive && each.account === null);
+    const shares = state === 'waiting' ? undefined : OWN_SHARES;
+    return offer
+      ? [makeApplication(random, offer, candidate, { state, ...(shares ? { shares } : {}) }, now)]
+      : [];
+  });
+  const over = take(({ isExpired, isLive, account }) => isExpired && !isLive && account === null);
+  return over ? [...own, makeApplication(random, over, candidate, { state: 'waiting' }, now)] : own;
 }
 
-/** Writes applications on live and expired offers, by candidates of the offer's trade or, failing those, others. */
+function stateOf(row: ReturnType<typeof makeApplication>): State {
+  if (row.is_accepted) return 'accepted';
+  if (row.is_rejected) return 'rejected';
+  if (row.is_selected) return 'selected';
+  return row.viewed_at ? 'viewed' : 'waiting';
+}
+
+/**
+ * Writes applications on live and expired offers, by candidates of the offer's trade or, failing those, others.
+ * Returns those in which a demo account has a side.
+ */
 export async function applyToOffers(
   run: DemoRun,
   random: Random,
   offers: DemoOffer[],
   candidates: DemoCandidate[],
-): Promise<void> {
+): Promise<DemoApplication[]> {
   const demo = candidates.find(({ email }) => email === DEMO_CANDIDATE.user.email);
   const others = candidates.filter((candidate) => candidate !== demo);
   const byJob = Map.groupBy(others, ({ jobId }) => jobId);
-  const rows = offers.flatMap((offer) => {
+  const made = offers.flatMap((offer) => {
     const ofTrade = byJob.get(offer.jobId) ?? others;
     const applicants = random.some(ofTrade, wantedOn(random, offer));
-    return applicants.map((candidate) => {
-      const state = STATES[random.weighted([40, 20, 12, 14, 14])] ?? 'waiting';
-      return makeApplication(random, offer, candidate, state, run.now);
-    });
+    return applicants.map((candidate, index) =>
+      makeApplication(random, offer, candidate, wishFor(random, offer, index), run.now),
+    );
   });
-  if (demo) rows.push(...ofDemoCandidate(random, offers, demo, run.now));
+  if (demo) made.push(...ofDemoCandidate(random, offers, demo, run.now));
+  const ids = await reserveIds(run.db, 'applications', made.length);
+  const rows = made.map((row, index) => ({ id: ids[index] ?? 0, ...row }));
   await insertRows(run.db, 'applications', rows);
+  const shown = new Set(offers.flatMap(({ account, recruiterId }) => (account ? [recruiterId] : [])));
+  return rows
+    .filter((row) => shown.has(row.recruiter_id) || row.candidate_id === demo?.id)
+    .map((row) => ({ ...row, state: stateOf(row) }));
 }

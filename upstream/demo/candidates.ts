@@ -6,7 +6,7 @@ import type { DemoRun } from './generate.ts';
 import { insertRows, reserveIds } from './insert.ts';
 import { type Fixed, makePerson, type UserValues } from './people.ts';
 import type { Random } from './random.ts';
-import { addDemoSearch } from './saved-search.ts';
+import { addCandidateSearches } from './saved-search.ts';
 import { demoTowns } from './towns.ts';
 import { COMPANY_KINDS, TRADES } from './trades.ts';
 
@@ -83,7 +83,7 @@ async function addDemoCandidate(run: DemoRun, random: Random): Promise<DemoCandi
   const fixed: Fixed = { ...DEMO_CANDIDATE.user, password_hash: run.passwordHash };
   const user = { id, ...makePerson(random, 'candidate', 0, town, run.now, fixed) };
   const added = await insertPeople(run, [{ user, cvs: demoCandidateCvs(makeOwner(user, town), run.now) }]);
-  await addDemoSearch(run, id);
+  await addCandidateSearches(run, id);
   return added;
 }
 

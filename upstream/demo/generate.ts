@@ -5,6 +5,7 @@ import { hashPassword } from '#upstream/platform/passwords.ts';
 import { expireOffers, rebuildSearch } from '#upstream/reference/search-projection.ts';
 import { applyToOffers } from './applications.ts';
 import { addCandidates } from './candidates.ts';
+import { addLife, removeLife } from './life.ts';
 import { addOffers } from './publish.ts';
 import { createRandom } from './random.ts';
 
@@ -47,7 +48,8 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
     const run: DemoRun = { ...options, now, onProgress, db: tx, passwordHash, lockedHash };
     const offers = await addOffers(run, createRandom(SEED));
     const candidates = await addCandidates(run, createRandom(SEED + 1));
-    await applyToOffers(run, createRandom(SEED + 2), offers, candidates);
+    const applications = await applyToOffers(run, createRandom(SEED + 2), offers, candidates);
+    await addLife(run, createRandom(SEED + 3), { offers, candidates, applications });
     onProgress('Building the search');
     await rebuildSearch(tx);
     await expireOffers(tx, now);
@@ -62,6 +64,7 @@ export async function removeDemoData(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local bielle.bulk = 'on'`);
     await tx.execute(sql`set local statement_timeout = 0`);
+    await removeLife(tx);
     for (const table of ['offers', 'cvs', 'users']) {
       await tx.execute(sql`delete from ${sql.raw(table)} where is_demo`);
     }

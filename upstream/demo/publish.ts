@@ -18,6 +18,9 @@ export type DemoOffer = {
   id: number;
   recruiterId: number;
   jobId: number;
+  preciseJobId: number;
+  companyName: string;
+  postalCode: string;
   isLive: boolean;
   isExpired: boolean;
   createdAt: string;
@@ -76,6 +79,9 @@ class OfferWriter {
         id: row.id,
         recruiterId: row.recruiter_id,
         jobId: row.job_id,
+        preciseJobId: row.precise_job_id,
+        companyName: row.company_name,
+        postalCode: row.postal_code,
         isLive: isOpen && !isExpired,
         isExpired,
         createdAt: row.created_at,

@@ -1,23 +1,61 @@
+import type { AlertFrequency } from '#lib/contract/alerts.ts';
+import { ownForm } from '#lib/rules/gendered-wording.ts';
 import { writeAlert } from '#upstream/alerts/shared.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
+import { referenceIn } from '#upstream/reference/named.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import type { DemoRun } from './generate.ts';
 
-/** The whole of Lyon, whose third arrondissement the demo candidate lives in. */
-const TOWN = '69123';
-const CAR_MECHANIC = 1;
+/** A search: the trade, the whole of a town, kilometres around it, and how long ago it was saved. */
+type Search = {
+  joblistId: number;
+  town: string;
+  maxRange: number;
+  daysAgo: number;
+  alert?: Exclude<AlertFrequency, 'off'>;
+};
 
-/** A search that the demo candidate has saved: the jobs of their trade around Lyon, mailed as they are published. */
-export async function addDemoSearch(run: DemoRun, candidateId: number): Promise<void> {
-  const place = placeByCode(TOWN);
-  if (!place) throw new Error('The town of the demo search is unknown');
-  const criteria = { joblistId: CAR_MECHANIC, city: place.name, city_code: place.code, maxRange: 50 };
-  const [search] = await run.db
-    .insert(savedSearches)
-    .values({
-      ...{ userId: candidateId, kind: 'offer', name: `Mécanicienne automobile, ${place.name}` },
-      ...{ criteria, createdAt: run.now, updatedAt: run.now },
-    })
-    .returning({ id: savedSearches.id });
-  if (search) await writeAlert(run.db, { id: search.id, criteria }, 'now', run.now);
+type Owner = { userId: number; kind: 'offer' | 'cv'; gender: 'f' | null };
+
+const LYON = '69123';
+const GRENOBLE = '38185';
+const ANNECY = '74010';
+
+/** The demo candidate's: the jobs of their trade around Lyon as they are published, and others now and then. */
+const OF_CANDIDATE: readonly Search[] = [
+  { joblistId: 1, town: LYON, maxRange: 50, daysAgo: 0, alert: 'now' },
+  { joblistId: 1, town: GRENOBLE, maxRange: 30, daysAgo: 6, alert: 'weekly' },
+  { joblistId: 3, town: ANNECY, maxRange: 40, daysAgo: 19 },
+];
+
+/** Those of the demo recruiter with a plan. */
+const OF_RECRUITER: readonly Search[] = [
+  { joblistId: 1, town: LYON, maxRange: 40, daysAgo: 4 },
+  { joblistId: 3, town: LYON, maxRange: 60, daysAgo: 12 },
+];
+
+async function addSearches(run: DemoRun, owner: Owner, searches: readonly Search[]): Promise<void> {
+  const { userId, kind, gender } = owner;
+  for (const { joblistId, town, maxRange, daysAgo, alert } of searches) {
+    const place = placeByCode(town);
+    const job = referenceIn('fr').entry('jobs', joblistId);
+    if (!place || !job) throw new Error('The town or the trade of a demo search is unknown');
+    const name = `${ownForm(job, gender, 'fr')}, ${place.name}`;
+    const criteria = { joblistId, city: place.name, city_code: place.code, maxRange };
+    const at = later(run.now, -daysAgo * DAY);
+    const [search] = await run.db
+      .insert(savedSearches)
+      .values({ userId, kind, name, criteria, createdAt: at, updatedAt: at })
+      .returning({ id: savedSearches.id });
+    if (search && alert) await writeAlert(run.db, { id: search.id, criteria }, alert, run.now);
+  }
 }
+
+/** The searches that the demo candidate has saved, with their alerts. */
+export const addCandidateSearches = (run: DemoRun, userId: number): Promise<void> =>
+  addSearches(run, { userId, kind: 'offer', gender: 'f' }, OF_CANDIDATE);
+
+/** The searches for CVs that a demo recruiter has saved. */
+export const addRecruiterSearches = (run: DemoRun, userId: number): Promise<void> =>
+  addSearches(run, { userId, kind: 'cv', gender: null }, OF_RECRUITER);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Charge, InvoiceBuyer } from '#lib/contract/invoices.ts';
+import type { Charge, InvoiceBuyer, InvoiceSeller } from '#lib/contract/invoices.ts';
 import { invoiceFileAddress } from '#lib/rules/invoice-file.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';
 import { VAT_PERCENT, vatByRate } from '#lib/rules/vat.ts';
@@ -10,8 +10,8 @@ import { INVOICE_MAIL_JOB } from './mail.ts';
 
 export { findInvoice } from './store.ts';
 
-/** Series of documents: invoices, orders, credit notes. */
-export type Series = 'FA' | 'BC' | 'AV';
+/** Series of documents: invoices, orders, credit notes. Those of demo data leave no gap in the real ones. */
+export type Series = 'FA' | 'BC' | 'AV' | 'DEMO-FA' | 'DEMO-BC';
 
 const DIGITS = 6;
 
@@ -59,6 +59,38 @@ function linesOf({ lines }: InvoicedOrder) {
   }));
 }
 
+type Issue = { series: Extract<Series, 'FA' | 'DEMO-FA'>; seller: InvoiceSeller; now: Date; mailedAt?: Date };
+
+/**
+ * Writes the invoice of an order down under the next number of its series. An order that costs nothing has none.
+ * @throws when the lines do not come to what was paid, or the order has an invoice
+ */
+export async function writeInvoice(
+  tx: Db,
+  order: InvoicedOrder,
+  { series, seller, now, mailedAt }: Issue,
+): Promise<{ id: number; number: string } | undefined> {
+  const lines = linesOf(order).filter(({ totalCents }) => totalCents > 0);
+  if (lines.length === 0) return undefined;
+  const vat = vatByRate(lines);
+  const totalHtCents = vat.reduce((sum, { baseCents }) => sum + baseCents, 0);
+  const totalVatCents = vat.reduce((sum, { vatCents }) => sum + vatCents, 0);
+  const totalTtcCents = totalHtCents + totalVatCents;
+  if (totalTtcCents !== order.totalTtcCents) throw new Error('an invoice does not come to what was paid');
+  const { orderId, orderCode, recruiterId, buyer, paidAt, paymentMethod } = order;
+  const number = await nextNumber(tx, series, now);
+  const [row] = await tx
+    .insert(invoices)
+    .values({
+      ...{ kind: 'invoice', number, orderId, orderCode, recruiterId, buyer, paidAt, paymentMethod },
+      ...{ issuedAt: now, suppliedAt: paidAt, seller, lines, vat, mailedAt },
+      ...{ totalHtCents, totalVatCents, totalTtcCents },
+    })
+    .returning({ id: invoices.id });
+  if (!row) throw new Error('an invoice was not written');
+  return { id: row.id, number };
+}
+
 /**
  * Issues the invoice of an order inside the transaction of its payment, and has it mailed once that commits. An
  * order that costs nothing has none. Answers the number, or undefined for such an order.
@@ -70,25 +102,10 @@ export async function issueInvoice(
   order: InvoicedOrder,
   now: Date,
 ): Promise<string | undefined> {
-  const lines = linesOf(order).filter(({ totalCents }) => totalCents > 0);
-  if (lines.length === 0) return undefined;
-  const vat = vatByRate(lines);
-  const totalHtCents = vat.reduce((sum, { baseCents }) => sum + baseCents, 0);
-  const totalVatCents = vat.reduce((sum, { vatCents }) => sum + vatCents, 0);
-  const totalTtcCents = totalHtCents + totalVatCents;
-  if (totalTtcCents !== order.totalTtcCents) throw new Error('an invoice does not come to what was paid');
-  const { orderId, orderCode, recruiterId, buyer, paidAt, paymentMethod } = order;
-  const number = await nextNumber(tx, 'FA', now);
-  const [row] = await tx
-    .insert(invoices)
-    .values({
-      ...{ kind: 'invoice', number, orderId, orderCode, recruiterId, buyer, paidAt, paymentMethod },
-      ...{ issuedAt: now, suppliedAt: paidAt, seller: settings.seller, lines, vat },
-      ...{ totalHtCents, totalVatCents, totalTtcCents },
-    })
-    .returning({ id: invoices.id });
-  await jobs.send(tx, INVOICE_MAIL_JOB, { invoiceId: row?.id });
-  return number;
+  const written = await writeInvoice(tx, order, { series: 'FA', seller: settings.seller, now });
+  if (!written) return undefined;
+  await jobs.send(tx, INVOICE_MAIL_JOB, { invoiceId: written.id });
+  return written.number;
 }
 
 /**

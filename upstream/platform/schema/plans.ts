@@ -62,7 +62,7 @@ export const plans = pgTable(
     offersLeft: smallint('offers_left').notNull(),
     startsAt: moment('starts_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** The order that bought it; null for the free plan and what the demo made. */
+    /** The order that bought it; null for the free plan and for what demo accounts have without one. */
     orderId: bigint('order_id', { mode: 'number' }),
     /** How many days before its end the recruiter was last told of it. */
     warnedDays: smallint('warned_days'),

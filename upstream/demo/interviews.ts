@@ -1,0 +1,185 @@
+import { INTERVIEW_MINUTES, type InterviewDuration } from '#lib/rules/interview.ts';
+import { parisClock } from '#lib/rules/paris-time.ts';
+import { DAY, HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
+import type { Tie } from './cast.ts';
+import { workingDay } from './days.ts';
+import type { DemoRun } from './generate.ts';
+import { insertRows, reserveIds } from './insert.ts';
+
+type Answer = 'pending' | 'accepted' | 'rejected';
+
+/** An interview about an application in some state: so many working days from now, or between opening and decision. */
+type Plan = {
+  state: Tie['application']['state'];
+  inDays: number | 'before decision';
+  time: string;
+  duration: InterviewDuration;
+  isVideo?: boolean;
+  answer: Answer;
+  information: string;
+};
+
+const VISIT = 'Présentez-vous à l’accueil de l’atelier. Le parking est libre derrière le bâtiment.';
+const CALL = 'Le lien de la visioconférence vous parviendra par e-mail la veille.';
+const TALK = 'Entretien avec le chef d’atelier, puis visite des locaux.';
+
+/** What stands in the agenda of the demo candidate. */
+const OWN_PLANS: readonly Plan[] = [
+  { state: 'selected', inDays: 2, time: '10:00', duration: 2, answer: 'rejected', information: TALK },
+  { state: 'selected', inDays: 4, time: '17:30', duration: 2, answer: 'pending', information: VISIT },
+  {
+    state: 'accepted',
+    inDays: 'before decision',
+    time: '10:30',
+    duration: 2,
+    answer: 'accepted',
+    information: TALK,
+  },
+  { state: 'accepted', inDays: 6, time: '18:00', duration: 1, answer: 'accepted', information: VISIT },
+  {
+    ...{ state: 'rejected', inDays: 'before decision', time: '14:00', duration: 1, isVideo: true },
+    ...{ answer: 'accepted', information: CALL },
+  },
+];
+
+/** What stands in the agenda of each demo recruiter, with other candidates. */
+const OTHER_PLANS: readonly Plan[] = [
+  { state: 'selected', inDays: 1, time: '09:00', duration: 2, answer: 'accepted', information: VISIT },
+  {
+    ...{ state: 'selected', inDays: 3, time: '14:15', duration: 1, isVideo: true },
+    ...{ answer: 'pending', information: CALL },
+  },
+  { state: 'viewed', inDays: 5, time: '11:00', duration: 2, answer: 'rejected', information: TALK },
+  {
+    state: 'accepted',
+    inDays: 'before decision',
+    time: '16:00',
+    duration: 3,
+    answer: 'accepted',
+    information: TALK,
+  },
+  {
+    state: 'rejected',
+    inDays: 'before decision',
+    time: '09:30',
+    duration: 1,
+    answer: 'accepted',
+    information: VISIT,
+  },
+];
+
+/** The working day nearest to the middle between two moments, at a time; undefined where it lies outside of both. */
+function between(from: Date, to: Date, time: string): Date | undefined {
+  const middle = later(from, (to.getTime() - from.getTime()) / 2);
+  const dayBefore = new Date(`${parisClock(later(middle, -DAY)).slice(0, 10)}T12:00:00Z`);
+  const at = workingDay(dayBefore, 1, time);
+  return at > later(from, HOUR) && at < later(to, -HOUR) ? at : undefined;
+}
+
+function startOf({ inDays, time }: Plan, { application, offer }: Tie, now: Date): Date | undefined {
+  if (inDays !== 'before decision') return offer.isLive ? workingDay(now, inDays, time) : undefined;
+  const { viewed_at, decided_at } = application;
+  return viewed_at && decided_at ? between(new Date(viewed_at), new Date(decided_at), time) : undefined;
+}
+
+type Planned = { plan: Plan; tie: Tie; startsAt: Date; createdAt: Date };
+
+/** When it was proposed: after the application was opened, some days before its date, not in the future. */
+function proposedAt({ application }: Tie, startsAt: Date, now: Date): Date {
+  const latest = Math.min(later(startsAt, -5 * DAY).getTime(), later(now, -5 * HOUR).getTime());
+  const opened = Date.parse(application.viewed_at ?? application.created_at);
+  return new Date(Math.max(latest, opened + MINUTE));
+}
+
+/** Plans interviews, each with somebody else about another offer as long as there are such. */
+function planned(plans: readonly Plan[], ties: readonly Tie[], now: Date): Planned[] {
+  const byState = Map.groupBy(ties, ({ application }) => application.state);
+  const all: Planned[] = [];
+  for (const plan of plans) {
+    const possible = (byState.get(plan.state) ?? []).flatMap((tie) => {
+      const startsAt = startOf(plan, tie, now);
+      return startsAt ? [{ plan, tie, startsAt, createdAt: proposedAt(tie, startsAt, now) }] : [];
+    });
+    const isNew = ({ tie }: Planned) => !all.some((each) => each.tie.candidate.id === tie.candidate.id);
+    const isOther = ({ tie }: Planned) => !all.some((each) => each.tie.offer.id === tie.offer.id);
+    const best = possible.find((each) => isNew(each) && isOther(each)) ?? possible.find(isNew) ?? possible[0];
+    if (best) all.push(best);
+  }
+  return all;
+}
+
+function interviewRow({ plan, tie, startsAt, createdAt }: Planned, id: number) {
+  const { offer, recruiter } = tie;
+  const created = createdAt.toISOString();
+  return {
+    id,
+    recruiter_id: recruiter.id,
+    offer_id: offer.id,
+    company_name: offer.companyName,
+    job_id: offer.jobId,
+    precise_job_id: offer.preciseJobId,
+    starts_at: startsAt.toISOString(),
+    ends_at: later(startsAt, INTERVIEW_MINUTES[plan.duration] * MINUTE).toISOString(),
+    duration_id: plan.duration,
+    is_video: plan.isVideo ?? false,
+    address: plan.isVideo ? '' : recruiter.address,
+    town: plan.isVideo ? '' : `${recruiter.postalCode} ${recruiter.city}`,
+    address_complement: '',
+    information: plan.information,
+    organiser_name: `${recruiter.firstName} ${recruiter.lastName}`,
+    organiser_email: recruiter.email,
+    colleague_emails: [],
+    uid: `demo-${id}@bielle.test`,
+    revision: 1,
+    version: 1,
+    // No mail is sent for them: no reminder is due.
+    remind_day_at: null,
+    remind_hours_at: null,
+    created_at: created,
+    updated_at: created,
+  };
+}
+
+function invitationRow({ plan, tie, createdAt }: Planned, interviewId: number, now: Date) {
+  const { application, candidate, cvName } = tie;
+  const created = createdAt.toISOString();
+  const answered = new Date(Math.min(later(createdAt, 2 * HOUR).getTime(), now.getTime()));
+  return {
+    interview_id: interviewId,
+    candidate_id: candidate.id,
+    application_id: application.id,
+    cv_id: application.cv_id,
+    cv_name: cvName,
+    answer: plan.answer,
+    answered_at: plan.answer === 'pending' ? null : answered.toISOString(),
+    invited_at: created,
+    created_at: created,
+  };
+}
+
+/** Writes interviews to come and past ones, answered and not, for the demo candidate and each demo recruiter. */
+export async function addInterviews(
+  run: DemoRun,
+  ties: readonly Tie[],
+  isDemoCandidate: (id: number) => boolean,
+): Promise<void> {
+  const own = ties.filter(({ candidate }) => isDemoCandidate(candidate.id));
+  const others = ties.filter(({ candidate }) => !isDemoCandidate(candidate.id));
+  const all = [
+    ...planned(OWN_PLANS, own, run.now),
+    ...[...Map.groupBy(others, ({ recruiter }) => recruiter.id).values()].flatMap((each) =>
+      planned(OTHER_PLANS, each, run.now),
+    ),
+  ];
+  const ids = await reserveIds(run.db, 'interviews', all.length);
+  await insertRows(
+    run.db,
+    'interviews',
+    all.map((each, index) => interviewRow(each, ids[index] ?? 0)),
+  );
+  await insertRows(
+    run.db,
+    'interview_candidates',
+    all.map((each, index) => invitationRow(each, ids[index] ?? 0, run.now)),
+  );
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#upstream/platform/db.ts';
+import { DEMO_CANDIDATE } from './accounts.ts';
+import type { DemoApplication } from './applications.ts';
+import type { DemoCandidate } from './candidates.ts';
+import { readTies } from './cast.ts';
+import { addConversations } from './conversations.ts';
+import { addFavourites } from './favourites.ts';
+import type { DemoRun } from './generate.ts';
+import { addInterviews } from './interviews.ts';
+import type { DemoOffer } from './publish.ts';
+import { addPurchases } from './purchases.ts';
+import type { Random } from './random.ts';
+import { addRecruiterSearches } from './saved-search.ts';
+import { addStaffWork } from './staff-work.ts';
+import { addVisits } from './visits.ts';
+
+/** What the rest of the demo has made. */
+type Made = {
+  offers: readonly DemoOffer[];
+  candidates: readonly DemoCandidate[];
+  applications: readonly DemoApplication[];
+};
+
+/**
+ * Gives the demo accounts a past and the next days: conversations, interviews, visits of their offers, favourites,
+ * orders, and what waits for staff. Everything hangs on demo accounts or is found by its mark, and no mail is sent.
+ */
+export async function addLife(run: DemoRun, random: Random, made: Made): Promise<void> {
+  run.onProgress('Giving the demo accounts a life');
+  const { offers, candidates, applications } = made;
+  const ties = await readTies(run, offers, applications);
+  const demo = candidates.find(({ email }) => email === DEMO_CANDIDATE.user.email);
+  const isDemoCandidate = (id: number) => id === demo?.id;
+  await addConversations(run, ties, isDemoCandidate);
+  await addInterviews(run, ties, isDemoCandidate);
+  await addVisits(run, random, offers, applications);
+  if (demo) await addFavourites(run, demo, offers);
+  const recruiterOf = (email: string) => ties.find(({ recruiter }) => recruiter.email === email)?.recruiter;
+  const withPlan = recruiterOf('formule@bielle.test');
+  if (withPlan) {
+    await addPurchases(run, withPlan);
+    await addRecruiterSearches(run, withPlan.id);
+  }
+  await addStaffWork(run, offers, recruiterOf('interne@bielle.test')?.id);
+}
+
+/**
+ * Takes out of that what does not go with the demo accounts, inside the transaction that removes them: invoices and
+ * their counters, conversations among themselves, and the request for a quote. What is shared with somebody real stays
+ * theirs.
+ */
+export async function removeLife(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from invoices where number like 'DEMO-%'`);
+  await tx.execute(sql`delete from document_numbers where series like 'DEMO-%'`);
+  await tx.execute(sql`delete from quotes where challenge like 'demo-%'`);
+  await tx.execute(sql`delete from conversations c using users a, users b
+    where a.id = c.candidate_id and a.is_demo and b.id = c.recruiter_id and b.is_demo`);
+}

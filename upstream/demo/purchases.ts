@@ -1,0 +1,114 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
+import { expiryOf } from '#lib/rules/offer-life.ts';
+import { vatCents } from '#lib/rules/vat.ts';
+import { vatNumberOfSiret } from '#lib/rules/vat-number.ts';
+import { sellerOf, sellerSettings } from '#lib/seller.ts';
+import { nextNumber, writeInvoice } from '#upstream/invoices/shared.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
+import { billingProfiles, orderLines, orders } from '#upstream/platform/schema/orders.ts';
+import { packages, plans } from '#upstream/platform/schema/plans.ts';
+import type { Person } from './cast.ts';
+import type { DemoRun } from './generate.ts';
+
+type Package = typeof packages.$inferSelect;
+
+/** What was bought, how many of it and when; `plan` is the one that it gave. */
+type Purchase = {
+  bought: Package;
+  quantity: number;
+  at: Date;
+  status: 'paid' | 'cancelled';
+  planId?: number;
+};
+
+/** Made up but for its form: the check digits are right, and no company has it. */
+const SIRET = '00000002600013';
+
+/** Whoever sells, a document of the demo is a specimen. */
+const SELLER = sellerOf(z.object(sellerSettings).parse({}), 'contact@bielle.test');
+
+async function writeBilling(run: DemoRun, { id, phone, ...person }: Person): Promise<InvoiceBuyer> {
+  const { companyName, firstName, lastName, email, address, postalCode, city } = person;
+  const buyer = {
+    ...{ companyName, firstName, lastName, email, address, postalCode, city, country: 'FR' },
+    ...{ siret: SIRET, vatNumber: vatNumberOfSiret(SIRET) ?? '' },
+  };
+  await run.db.insert(billingProfiles).values({ userId: id, phone, ...buyer, updatedAt: run.now });
+  return buyer;
+}
+
+async function writeOrder(run: DemoRun, recruiterId: number, purchase: Purchase, buyer: InvoiceBuyer) {
+  const { bought, quantity, at, status } = purchase;
+  const totalHtCents = bought.unitPriceCents * bought.unitCount * quantity;
+  const totalTtcCents = totalHtCents + vatCents(totalHtCents);
+  const isPaid = status === 'paid';
+  const code = isPaid ? await nextNumber(run.db, 'DEMO-BC', at) : null;
+  const [order] = await run.db
+    .insert(orders)
+    .values({
+      ...{ recruiterId, code, status, totalHtCents, totalTtcCents, buyer, createdAt: at, updatedAt: at },
+      ...(isPaid ? { paidAt: at, paymentMethod: 'card' } : {}),
+    })
+    .returning({ id: orders.id });
+  if (!order) throw new Error('A demo order was not written');
+  const { id: packageId, reference, title, unitCount, unitPriceCents } = bought;
+  const line = { quantity, unitCount, unitPriceCents };
+  await run.db.insert(orderLines).values({ orderId: order.id, packageId, reference, title, ...line });
+  if (code === null) return order.id;
+  await writeInvoice(
+    run.db,
+    {
+      ...{ orderId: order.id, orderCode: code, recruiterId, buyer, totalTtcCents, paidAt: at },
+      ...{ paymentMethod: 'card', lines: [{ designation: title, ...line }] },
+    },
+    // Noted as mailed: nobody waits for it.
+    { series: 'DEMO-FA', seller: SELLER, now: at, mailedAt: at },
+  );
+  return order.id;
+}
+
+/** Some offers one by one, all published and over long ago. */
+async function writeUsedUpPlan(run: DemoRun, recruiterId: number, { bought, quantity, at }: Purchase) {
+  const offersTotal = bought.offersCredited * quantity;
+  const [plan] = await run.db
+    .insert(plans)
+    .values({
+      ...{ recruiterId, packageId: bought.id, offersTotal, offersLeft: 0 },
+      ...{ startsAt: at, expiresAt: expiryOf(at, bought.planDays), createdAt: at },
+    })
+    .returning({ id: plans.id });
+  return plan?.id;
+}
+
+/**
+ * Writes what a demo recruiter with a plan has ordered: some offers one by one at first, an order that was given up,
+ * and the plan that they have; what was paid has an invoice in the series of the demo.
+ */
+export async function addPurchases(run: DemoRun, recruiter: Person): Promise<void> {
+  const known = await run.db.select().from(packages).orderBy(asc(packages.id));
+  const single = known.find(({ reference }) => reference === 'autonome');
+  const [current] = await run.db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.recruiterId, recruiter.id), eq(plans.isFree, false)));
+  const bought = known.find(({ id }) => id === current?.packageId);
+  if (!single || !current || !bought) return;
+  const purchases: Purchase[] = [
+    { bought: single, quantity: 2, at: later(current.startsAt, -65 * DAY), status: 'paid' },
+    { bought: single, quantity: 4, at: later(current.startsAt, -9 * DAY), status: 'cancelled' },
+    { bought, quantity: 1, at: current.startsAt, status: 'paid', planId: current.id },
+  ];
+  // Nobody orders before they have an account.
+  const first = later(current.startsAt, -72 * DAY).toISOString();
+  await run.db.execute(sql`update users set created_at = least(created_at, ${first}::timestamptz),
+    email_verified_at = least(email_verified_at, ${first}::timestamptz) where id = ${recruiter.id}`);
+  const buyer = await writeBilling(run, recruiter);
+  for (const purchase of purchases) {
+    const orderId = await writeOrder(run, recruiter.id, purchase, buyer);
+    if (purchase.status === 'cancelled') continue;
+    const planId = purchase.planId ?? (await writeUsedUpPlan(run, recruiter.id, purchase));
+    if (planId) await run.db.update(plans).set({ orderId }).where(eq(plans.id, planId));
+  }
+}
