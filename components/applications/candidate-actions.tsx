@@ -90,7 +90,8 @@ function ChooseAndSend({ offerId, place, texts, state, busy, onApply }: ActionsP
             SELECT,
             inPanel
               ? 'min-h-12 border border-edge rounded bg-paper text-16 hover:border-ink'
-              : 'min-h-11 text-14 font-demi',
+              : // A phone has room for the invitation, to the letter.
+                'min-h-11 text-14 font-demi max-xs:pl-2 max-xs:pr-7',
           )}
         >
           <option value="">{texts.chooseCv}</option>
