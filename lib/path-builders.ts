@@ -112,6 +112,8 @@ export const newsletterStop = (token: string) => `/newsletter/stop/${id(token)}`
 export const newsletterStopPost = (token: string) => `/api/newsletter/stop/${id(token)}`;
 export const newsletterConfirm = (token: string) => `/newsletter/confirm/${id(token)}`;
 export const newsletterConfirmPost = (token: string) => `/api/newsletter/confirm/${id(token)}`;
+/** Where the newsletter is asked for once more when an address was refused. */
+export const newsletter = () => '/newsletter';
 
 /** A folder of the mailbox. */
 export const messages = (role: Role, box: 'received' | 'sent' | 'archived', query: Query = {}) =>

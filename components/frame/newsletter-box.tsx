@@ -8,8 +8,6 @@ type Texts = Readonly<
   Record<'title' | 'email' | 'subscribe' | 'done' | 'next' | 'invalid' | 'failed', string>
 >;
 
-const ANSWERS = ['done', 'invalid', 'failed'] as const;
-
 /** A first look only: the server decides what an address is. */
 const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -29,8 +27,8 @@ async function subscribe(email: string): Promise<State> {
 }
 
 /**
- * Subscribes an address. Without JavaScript the form goes to its own handler, which comes back to the page
- * with the fragment of one of the answers: the browser then shows that one.
+ * Subscribes an address. Without JavaScript the form goes to its own handler, which comes back to the page with the
+ * fragment of the answer, so that the browser shows it, or leads to a page that holds what was typed.
  */
 export function NewsletterBox({ texts }: Readonly<{ texts: Texts }>) {
   const [state, setState] = useState<State>('idle');
@@ -74,13 +72,12 @@ export function NewsletterBox({ texts }: Readonly<{ texts: Texts }>) {
         {state !== 'idle' && state !== 'busy' && texts[state]}
         {state === 'done' && <span className="block">{texts.next}</span>}
       </p>
-      {state === 'idle' &&
-        ANSWERS.map((answer) => (
-          <p key={answer} id={`newsletter-${answer}`} className="hidden target:block font-demi">
-            {texts[answer]}
-            {answer === 'done' && <span className="block">{texts.next}</span>}
-          </p>
-        ))}
+      {state === 'idle' && (
+        <p id="newsletter-done" className="hidden target:block font-demi">
+          {texts.done}
+          <span className="block">{texts.next}</span>
+        </p>
+      )}
     </form>
   );
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as setLocale } from '#app/api/locale/route.ts';
 import { POST as subscribe } from '#app/api/newsletter/route.ts';
+import { flashCookie, openFlash } from '#lib/web/flash.ts';
 import {
   fromOurPages,
   setWebSettings,
@@ -45,16 +46,39 @@ describe('small forms', () => {
     expect((await setLocale(asForm('/api/locale', { locale: 'de' }))).status).toBe(400);
   });
 
+  const left = async (answer: Response, page: string) => {
+    const cookie = answer.headers.getSetCookie().find((each) => each.startsWith(`${flashCookie}=`));
+    return openFlash(decodeURIComponent(cookie?.split(';')[0]?.split('=')[1] ?? ''), page);
+  };
+
   it('subscribes to the newsletter without JavaScript', async () => {
     upstream.plan('POST /auth/newsletter', { json: { data: null } });
     const headers = { referer: `${site}/offer/3` };
     const done = await subscribe(asForm('/api/newsletter', { email: 'a@b.fr' }, headers));
     expect(done.headers.get('location')).toBe('/offer/3#newsletter-done');
-    upstream.plan('POST /auth/newsletter', { status: 422, json: { statusCode: 422, code: 'invalid' } });
-    const invalid = await subscribe(asForm('/api/newsletter', { email: 'nobody' }, headers));
-    expect(invalid.headers.get('location')).toBe('/offer/3#newsletter-invalid');
-    upstream.plan('POST /auth/newsletter', { status: 500, json: { statusCode: 500, code: 'internal' } });
-    const failed = await subscribe(asForm('/api/newsletter', { email: 'a@b.fr' }, headers));
-    expect(failed.headers.get('location')).toBe('/offer/3#newsletter-failed');
+  });
+
+  it.each([
+    [422, { code: 'invalid', message: 'Non', fields: { email: 'Votre email est invalide.' } }],
+    [500, { code: 'internal', message: 'Incident' }],
+  ])('keeps what was typed when the newsletter answers %i', async (status, failure) => {
+    upstream.plan('POST /auth/newsletter', { status, json: { statusCode: status, ...failure } });
+    const headers = { referer: `${site}/offer/3?x=1` };
+    const refused = await subscribe(asForm('/api/newsletter', { email: 'nobody' }, headers));
+    expect(refused.headers.get('location')).toBe('/newsletter');
+    const flash = await left(refused, '/newsletter');
+    expect(flash).toMatchObject({ failure, values: { email: 'nobody', back: '/offer/3?x=1' } });
+    expect(await left(refused, '/offer/3')).toBeNull();
+  });
+
+  it('stays on the page of the newsletter until that is done, and knows the way back', async () => {
+    upstream.plan('POST /auth/newsletter', { json: { data: null } });
+    const fields = { email: 'a@b.fr', from: 'page', back: '/offer/3' };
+    const done = await subscribe(asForm('/api/newsletter', fields, { referer: `${site}/newsletter` }));
+    expect(done.headers.get('location')).toBe('/newsletter');
+    expect(await left(done, '/newsletter')).toMatchObject({ success: 'done', values: { back: '/offer/3' } });
+    upstream.plan('POST /auth/newsletter', { json: { data: null } });
+    const elsewhere = await subscribe(asForm('/api/newsletter', { ...fields, back: '//elsewhere.test' }));
+    expect(await left(elsewhere, '/newsletter')).toMatchObject({ values: { back: '/' } });
   });
 });

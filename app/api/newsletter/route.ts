@@ -1,27 +1,32 @@
 import { authContract } from '#lib/contract/auth.ts';
+import { paths } from '#lib/paths.ts';
 import { answerFailure, seeOther } from '#lib/web/answers.ts';
+import { flashHeader } from '#lib/web/flash.ts';
 import { readFields } from '#lib/web/form-fields.ts';
 import { isSameOrigin } from '#lib/web/origin.ts';
-import { refererPath } from '#lib/web/return-path.ts';
+import { refererPath, safeReturnPath } from '#lib/web/return-path.ts';
 import { clientFor, failureOf } from '#lib/web/upstream-client.ts';
 
-async function subscribe(request: Request, email: string): Promise<'done' | 'invalid' | 'failed'> {
-  try {
-    await clientFor(request, null)(authContract.newsletter, { body: { email } });
-    return 'done';
-  } catch (error) {
-    return failureOf(request, error).failure.code === 'invalid' ? 'invalid' : 'failed';
-  }
-}
-
 /**
- * The newsletter box of the footer without JavaScript: back to the page it stood on, with the fragment of the
- * answer that the page then shows.
+ * The newsletter box of the footer without JavaScript. What is done comes back to the page it stood on, with the
+ * fragment of its answer; what was refused goes to the newsletter's own page, with what was typed: the pages that the
+ * box stands on are shared.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
   const fields = await readFields(request);
   if (fields instanceof Response) return fields;
-  const answer = await subscribe(request, fields.values.email ?? '');
-  return seeOther(`${refererPath(request)}#newsletter-${answer}`);
+  const { email = '', from, back: given } = fields.values;
+  const page = paths.newsletter();
+  const isOwnPage = from === 'page';
+  const back = isOwnPage ? safeReturnPath(given, paths.home()) : refererPath(request);
+  try {
+    await clientFor(request, null)(authContract.newsletter, { body: { email } });
+    if (!isOwnPage) return seeOther(`${back}#newsletter-done`);
+    return seeOther(page, [await flashHeader({ page, success: 'done', values: { back } })]);
+  } catch (error) {
+    const { code, message, fields: wrong } = failureOf(request, error).failure;
+    const failure = { code, message, ...(wrong ? { fields: wrong } : {}) };
+    return seeOther(page, [await flashHeader({ page, failure, values: { email, back } })]);
+  }
 }

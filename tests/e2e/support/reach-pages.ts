@@ -64,6 +64,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   { route: '/check-email', as: ['visitor'] },
   { route: '/alert/stop/[token]', as: ['visitor'], at: ['/alert/stop/x'] },
   { route: '/interview/answer/[token]', as: ['visitor'], at: ['/interview/answer/x'] },
+  { route: '/newsletter', as: ['visitor'] },
   { route: '/newsletter/confirm/[token]', as: ['visitor'], at: ['/newsletter/confirm/x'] },
   { route: '/newsletter/stop/[token]', as: ['visitor'], at: ['/newsletter/stop/x'] },
 
