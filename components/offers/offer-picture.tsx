@@ -1,42 +1,24 @@
+import { SharedPicture } from '#components/ui/shared-picture.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { type OfferFacts, shortContract, type View } from '#lib/offer-facts.ts';
 
-/** Size of the picture of a shared link, in pixels. */
-export const PICTURE = { width: 1200, height: 630 };
-
-/** The marks of the logo, as in public/favicon.svg. */
-const MARK =
-  'M13 1.04A13 13 0 0 0 13 26.96V20.93A7 7 0 0 1 13 7.07Z M15 1.04A13 13 0 0 1 25.9 8.6L39.5 9.9A6.5 6.5 0 1 1 ' +
-  '39.5 18.1L25.9 19.4A13 13 0 0 1 15 26.96V20.93A7 7 0 0 0 15 7.07ZM44.54 11a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM28.5 ' +
-  '12.4 36 13V15L28.5 15.6Z';
-
 type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View }>;
 
-/**
- * An offer as the picture of a shared link: the enamelled plate with title, company, place and salary. The
- * renderer knows no style sheet, so the colours of tokens.css stand here once more.
- */
-export function OfferPicture({ offer, facts, view }: Props) {
-  const salary = facts.salary ? `${facts.salary} ${view.t('offers.card.grossYear')}` : '';
-  const line = [shortContract(facts.contract), salary].filter(Boolean).join(' · ');
-  return (
-    <div tw="flex h-full w-full bg-[#14181d] p-[28px]">
-      <div tw="flex flex-col h-full w-full border-4 border-white rounded-[10px] px-[56px] py-[44px] text-white">
-        <div tw="flex items-center">
-          <svg width="104" height="56" viewBox="0 0 52 28" role="presentation">
-            <path d={MARK} fill="white" fillRule="evenodd" />
-          </svg>
-          <div tw="flex ml-[20px] text-[44px]">{view.t('common.site.name')}</div>
-          {offer.featured_offer && (
-            <div tw="flex ml-auto px-[20px] py-[6px] rounded-[6px] bg-[#ffb020] text-[#14181d] text-[32px]">
-              {view.t('ui.urgent')}
-            </div>
-          )}
-        </div>
-        <div tw="flex mt-auto text-[62px] leading-[1.1]">{facts.title}</div>
-        <div tw="flex mt-[20px] text-[34px] text-[#b6bfc8]">{`${facts.company} · ${facts.place}`}</div>
-        <div tw="flex mt-[28px] pt-[24px] border-t-4 border-[#bd3d06] text-[40px]">{line}</div>
-      </div>
+/** An offer as the picture of a shared link: title, company, place and salary. */
+export function OfferPicture({ offer, facts, view: { t } }: Props) {
+  const salary = facts.salary ? `${facts.salary} ${t('offers.card.grossYear')}` : '';
+  const urgent = (
+    <div tw="flex ml-auto px-[20px] py-[6px] rounded-[6px] bg-[#ffb020] text-[#14181d] text-[32px]">
+      {t('ui.urgent')}
     </div>
+  );
+  return (
+    <SharedPicture
+      title={facts.title}
+      under={`${facts.company} · ${facts.place}`}
+      line={[shortContract(facts.contract), salary].filter(Boolean).join(' · ')}
+      tag={offer.featured_offer && urgent}
+      t={t}
+    />
   );
 }

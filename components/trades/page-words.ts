@@ -59,6 +59,13 @@ export function metaOf(listed: Listed, view: View): { title: string; description
   };
 }
 
+/** The picture of a shared link to a list, the same for each of its pages; `path` is that of its first. */
+export function pictureOf(listed: Listed, path: string, view: View): { path: string; alt: string } {
+  const { total } = listed;
+  const count = view.t('trades.count', { count: total, n: view.format.number(total) });
+  return { path: `${path}/picture`, alt: `${headingOf({ ...listed, page: 1 }, view)} · ${count}` };
+}
+
 const lists: Record<Locale, Intl.ListFormat> = {
   fr: new Intl.ListFormat('fr', { type: 'conjunction' }),
   en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),

@@ -10,7 +10,7 @@ import { tradeNames } from '#lib/trade-facts.ts';
 import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
 import { loadTrade } from '#lib/web/trades.ts';
 import { loadView } from '#lib/web/view.ts';
-import { crumbsOf, type Listed, metaOf } from './page-words.ts';
+import { crumbsOf, type Listed, metaOf, pictureOf } from './page-words.ts';
 import { TownLinks } from './town-links.tsx';
 import { TradePage } from './trade-page.tsx';
 
@@ -38,6 +38,7 @@ export async function tradeMetadata(props: TradeRouteProps): Promise<Metadata> {
     locale: view.locale,
     ...metaOf(listed, view),
     path: paths.trade(names.slug, listed.page),
+    picture: pictureOf(listed, paths.trade(names.slug), view),
     hidden: listed.total === 0,
   });
 }

@@ -11,7 +11,7 @@ import { inTownLabel, townLabel, tradeNames } from '#lib/trade-facts.ts';
 import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
 import { loadTradeTown } from '#lib/web/trades.ts';
 import { loadView } from '#lib/web/view.ts';
-import { crumbsOf, type Listed, metaOf } from './page-words.ts';
+import { crumbsOf, type Listed, metaOf, pictureOf } from './page-words.ts';
 import { TownLinks } from './town-links.tsx';
 import { TradePage } from './trade-page.tsx';
 
@@ -42,6 +42,7 @@ export async function townMetadata(props: TownRouteProps): Promise<Metadata> {
     locale: view.locale,
     ...metaOf(listed, view),
     path: paths.tradeTown(names.slug, data.town.slug, listed.page),
+    picture: pictureOf(listed, paths.tradeTown(names.slug, data.town.slug), view),
     hidden: listed.total < TOWN_PAGE_FROM,
   });
 }

@@ -80,6 +80,27 @@ for (const [width, scheme, locale] of [
   });
 }
 
+test('a shared link shows a picture of its list, which other sites may show', async ({ page, request }) => {
+  await page.goto('/emploi/mecanicien-automobile');
+  const town = page.getByRole('region', { name: 'Emploi mécanicien automobile par ville' }).getByRole('link');
+  for (const path of ['/emploi/mecanicien-automobile?page=2', await town.first().getAttribute('href')]) {
+    await page.goto(path ?? '');
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(address).toMatch(/^http:\/\/.+\/emploi\/mecanicien-automobile(\/[^/]+)?\/picture$/);
+    const picture = await request.get(new URL(address ?? '').pathname);
+    expect(picture.headers()).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    // Its size stands in its head.
+    const head = await picture.body();
+    expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  for (const path of ['/emploi/boulanger/picture', '/emploi/mecanicien-automobile/atlantide-99/picture']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
 test('what is no trade, no town or no page is not there', async ({ request }) => {
   for (const path of [
     '/emploi/boulanger',

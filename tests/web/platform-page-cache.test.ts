@@ -44,6 +44,8 @@ describe('which pages are kept', () => {
     ['/emploi', '?page=2', '/emploi'],
     ['/emploi/peintre-automobile', '?page=2&utm_source=mail', '/emploi/peintre-automobile?page=2'],
     ['/emploi/peintre-automobile/lyon-69', '?page=', '/emploi/peintre-automobile/lyon-69'],
+    ['/emploi/peintre-automobile/picture', '?page=2', '/emploi/peintre-automobile/picture'],
+    ['/emploi/peintre-automobile/lyon-69/picture', '', '/emploi/peintre-automobile/lyon-69/picture'],
     [results, '?job=1&city=75056', `${results}?city=75056&job=1`],
     [results, '?city=75056&page=&job=1', `${results}?city=75056&job=1`],
     [results, '?tool=3&tool=12&tool=1', `${results}?tool=1&tool=12&tool=3`],
@@ -83,6 +85,8 @@ describe('which pages are kept', () => {
     const painters = ['public', 'trade:peintre-automobile'];
     expect(ruleOf('/emploi/peintre-automobile', '?page=2').tags).toEqual(painters);
     expect(ruleOf('/emploi/peintre-automobile/lyon-69').tags).toEqual(painters);
+    expect(ruleOf('/emploi/peintre-automobile/picture').tags).toEqual(painters);
+    expect(ruleOf('/emploi/peintre-automobile/lyon-69/picture').tags).toEqual(painters);
     expect(ruleOf('/offer/12').tags).toEqual(['public', 'offer:12']);
     expect(ruleOf('/offer/%31%32').tags).toEqual(['public', 'offer:12']);
     expect(ruleOf('/recruiter/offer-preview/12').tags).toEqual(['public', 'offer:12']);

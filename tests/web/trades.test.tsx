@@ -3,9 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { forgetSession } from '#components/frame/session-client.ts';
-import { headingOf, type Listed, metaOf, sentencesOf } from '#components/trades/page-words.ts';
+import { headingOf, type Listed, metaOf, pictureOf, sentencesOf } from '#components/trades/page-words.ts';
 import { TownLinks } from '#components/trades/town-links.tsx';
 import { TradePage } from '#components/trades/trade-page.tsx';
+import { TradePicture } from '#components/trades/trade-picture.tsx';
 import { TradesPage, tradesMeta } from '#components/trades/trades-page.tsx';
 import { pageNumber } from '#lib/rules/page-number.ts';
 import { tradeNames } from '#lib/trade-facts.ts';
@@ -42,6 +43,31 @@ const aList = (changes: Partial<Listed> = {}, of = view): Listed => ({
     ],
   },
   ...changes,
+});
+
+describe('the picture of a shared link to a list', () => {
+  it('says trade, town, how many offers and what they pay', () => {
+    const { container } = show(<TradePicture listed={aList()} view={view} />);
+    expect(container.textContent).toContain('Emploi mécanicien automobile à Lyon\u00a0(69)');
+    expect(container.textContent).toContain(
+      '1\u00a0240 offres · Salaire médian\u00a0: 26\u00a0500\u00a0€ brut par an.',
+    );
+  });
+
+  it('says that there are none, and nothing of their pay', () => {
+    const none = aList({ total: 0, town: undefined, figures: { medianSalary: null, contracts: [] } });
+    const { container } = show(<TradePicture listed={none} view={aView('en')} />);
+    expect(container.textContent).not.toContain('€');
+    expect(container.textContent).toContain('No job at the moment');
+  });
+
+  it('is one for all pages of the list, with words for who does not see it', () => {
+    const path = '/emploi/mecanicien-automobile/lyon-69';
+    expect(pictureOf(aList({ page: 3 }), path, view)).toEqual({
+      path: `${path}/picture`,
+      alt: 'Emploi mécanicien automobile à Lyon\u00a0(69) · 1\u00a0240 offres',
+    });
+  });
 });
 
 describe('the words of a page of offers', () => {

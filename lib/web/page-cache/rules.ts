@@ -46,10 +46,15 @@ const kinds: readonly Kind[] = [
   { path: new RegExp(`^/static/(${texts})$`), seconds: lasting, tags: () => [] },
   { path: /^\/emploi$/, seconds: lasting, tags: () => ['statistics'] },
   {
-    path: /^\/emploi\/[^/]{1,90}(\/[^/]{1,90})?$/,
+    path: /^\/emploi\/[^/]{1,90}(\/(?!picture$)[^/]{1,90})?$/,
     query: /^page$/,
     seconds: lasting,
     // Of a town too: it names the figures of its neighbours.
+    tags: (path) => [`trade:${path.split('/')[2]}`],
+  },
+  {
+    path: /^\/emploi\/[^/]{1,90}(\/[^/]{1,90})?\/picture$/,
+    seconds: lasting,
     tags: (path) => [`trade:${path.split('/')[2]}`],
   },
   {

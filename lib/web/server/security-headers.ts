@@ -26,7 +26,7 @@ const framed: Record<string, string> = {
 };
 
 /** Pictures that other sites show beside a shared link. */
-const SHARED = /^\/offer\/\d+\/picture$/;
+const SHARED = /^\/(offer\/\d+|emploi\/[^/]+(\/[^/]+)?)\/picture$/;
 
 const shared: Record<string, string> = { 'cross-origin-resource-policy': 'cross-origin' };
 

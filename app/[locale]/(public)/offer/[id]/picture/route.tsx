@@ -1,22 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ImageResponse } from 'next/og';
-import { OfferPicture, PICTURE } from '#components/offers/offer-picture.tsx';
+import { OfferPicture } from '#components/offers/offer-picture.tsx';
+import { PICTURE } from '#components/ui/shared-picture.tsx';
 import { ApiError } from '#lib/contract/client.ts';
 import { type Offer, offersContract } from '#lib/contract/offers.ts';
 import { offerFacts } from '#lib/offer-facts.ts';
+import { drawPicture } from '#lib/web/draw-picture.ts';
 import { offerId } from '#lib/web/offer.ts';
 import { clientFor } from '#lib/web/upstream-client.ts';
 import { loadView } from '#lib/web/view.ts';
 
 type Context = { params: Promise<{ locale: string; id: string }> };
-
-let font: Promise<Buffer> | undefined;
-
-async function loadFonts() {
-  font ??= readFile(join(process.cwd(), 'app/fonts/archivo-heading.ttf'));
-  return [{ name: 'Archivo', data: await font }];
-}
 
 /** The offer, or the status that says why there is none. */
 async function findOffer(request: Request, text: string): Promise<Offer | number> {
@@ -35,8 +27,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const [view, { id }] = await Promise.all([loadView(params), params]);
   const offer = await findOffer(request, id);
   if (typeof offer === 'number') return new Response(null, { status: offer });
-  return new ImageResponse(<OfferPicture offer={offer} facts={offerFacts(offer, view)} view={view} />, {
-    ...PICTURE,
-    fonts: await loadFonts(),
-  });
+  return drawPicture(<OfferPicture offer={offer} facts={offerFacts(offer, view)} view={view} />, PICTURE);
 }

@@ -1,0 +1,1 @@
+export { townPicture as GET } from '#components/trades/picture-routes.tsx';

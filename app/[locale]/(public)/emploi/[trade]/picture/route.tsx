@@ -1,0 +1,1 @@
+export { tradePicture as GET } from '#components/trades/picture-routes.tsx';

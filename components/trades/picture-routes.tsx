@@ -1,0 +1,59 @@
+import 'server-only';
+import { PICTURE } from '#components/ui/shared-picture.tsx';
+import { ApiError } from '#lib/contract/client.ts';
+import { tradesContract } from '#lib/contract/trades.ts';
+import { tradeNames } from '#lib/trade-facts.ts';
+import { drawPicture } from '#lib/web/draw-picture.ts';
+import { clientFor } from '#lib/web/upstream-client.ts';
+import { loadView } from '#lib/web/view.ts';
+import type { Listed } from './page-words.ts';
+import { TradePicture } from './trade-picture.tsx';
+
+type Trade = { locale: string; trade: string };
+type Town = Trade & { town: string };
+type Context<P> = { params: Promise<P> };
+
+/** What the first page lists, as far as its picture says it. */
+type Found = Pick<Listed, 'town' | 'total' | 'figures'> & { jobId: number };
+
+/** Draws what is found; a page that there is not has no picture. */
+async function answer({ params }: Context<Trade>, found: Promise<Found>): Promise<Response> {
+  try {
+    const [view, { jobId, ...listed }] = await Promise.all([loadView(params), found]);
+    const names = tradeNames(jobId, view);
+    if (!names) return new Response(null, { status: 404 });
+    const first = { ...listed, names, page: 1, totalPages: 1 };
+    return await drawPicture(<TradePicture listed={first} view={view} />, PICTURE);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { statusCode } = error.failure;
+    return new Response(null, { status: statusCode === 422 ? 404 : statusCode || 503 });
+  }
+}
+
+/** The picture that a shared link to a trade's page shows, kept by the page cache. */
+export function tradePicture(request: Request, context: Context<Trade>): Promise<Response> {
+  const find = async () => {
+    const { trade: slug } = await context.params;
+    const { data, total = 0 } = await clientFor(request, null)(tradesContract.read, {
+      params: { slug },
+      query: { page: 1 },
+    });
+    return { jobId: data.jobId, figures: data.figures, total };
+  };
+  return answer(context, find());
+}
+
+/** The same of a trade in a town. */
+export function townPicture(request: Request, context: Context<Town>): Promise<Response> {
+  const find = async () => {
+    const { trade: slug, town } = await context.params;
+    const { data, total = 0 } = await clientFor(request, null)(tradesContract.town, {
+      params: { slug, town },
+      query: { page: 1 },
+    });
+    const { name, department } = data.town;
+    return { jobId: data.jobId, figures: data.figures, total, town: { name, department: department.code } };
+  };
+  return answer(context, find());
+}
