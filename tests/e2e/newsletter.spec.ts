@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { linkIn, readMail } from './support/outbox.ts';
-import { expectNoSideways, expectReachable } from './support/reach.ts';
+import { expectNoSideways } from './support/reach.ts';
 
 test.describe('the newsletter box without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
@@ -16,7 +16,6 @@ test.describe('the newsletter box without JavaScript', () => {
     await expect(field).toHaveValue('camille@exemple');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(/invalide/);
-    await expectReachable(page);
     await expectNoSideways(page);
 
     const email = `lettre.${process.pid}.${Date.now()}@exemple.test`;

@@ -20,6 +20,8 @@ export type DemoApplication = ReturnType<typeof makeApplication> & { id: number;
 
 type Wish = {
   state: State;
+  /** Why it was rejected; else chance says. */
+  reason?: string;
   /** Shares of the time that is left at which it was sent, opened and handled; else chance says. */
   shares?: readonly [sent: number, viewed: number, handled: number];
 };
@@ -28,7 +30,7 @@ function makeApplication(
   random: Random,
   offer: DemoOffer,
   candidate: DemoCandidate,
-  { state, shares }: Wish,
+  { state, shares, reason }: Wish,
   now: Date,
 ) {
   // Nobody applies to an offer that is over, and what was not answered by then stays so.
@@ -52,7 +54,7 @@ function makeApplication(
     is_accepted: state === 'accepted',
     is_rejected: state === 'rejected',
     is_hidden: false,
-    rejection_reason: state === 'rejected' ? random.pick(REASONS) : null,
+    rejection_reason: state === 'rejected' ? (reason ?? random.pick(REASONS)) : null,
     selected_at: state === 'selected' ? handled : null,
     viewed_at: state === 'waiting' ? null : new Date(viewed).toISOString(),
     decided_at: decided,
@@ -89,12 +91,12 @@ function wishFor(random: Random, offer: DemoOffer, index: number): Wish {
 }
 
 /** How the demo candidate's own applications stand, and on whose offers. */
-const OWN: readonly { state: State; account: string | null }[] = [
+const OWN: readonly (Pick<Wish, 'state' | 'reason'> & { account: string | null })[] = [
   { state: 'waiting', account: null },
   { state: 'viewed', account: null },
-  { state: 'selected', account: 'formule@bielle.test' },
+  { state: 'selected', account: 'interne@bielle.test' },
   { state: 'accepted', account: null },
-  { state: 'rejected', account: null },
+  { state: 'rejected', account: null, reason: REASONS[0] },
 ];
 
 /** Early enough for an interview between being opened and being decided. */
@@ -122,14 +124,13 @@ function ofDemoCandidate(random: Random, offers: DemoOffer[], candidate: DemoCan
     if (found) taken.add(found.recruiterId);
     return found;
   };
-  const own = OWN.toReversed().flatMap(({ state, account }) => {
+  const own = OWN.toReversed().flatMap(({ account, ...wish }) => {
     const offer =
       take((each) => each.isLive && each.account === account) ??
       take((each) => each.isLive && each.account === null);
-    const shares = state === 'waiting' ? undefined : OWN_SHARES;
-    return offer
-      ? [makeApplication(random, offer, candidate, { state, ...(shares ? { shares } : {}) }, now)]
-      : [];
+    if (!offer) return [];
+    const whole = wish.state === 'waiting' ? wish : { ...wish, shares: OWN_SHARES };
+    return [makeApplication(random, offer, candidate, whole, now)];
   });
   const over = take(({ isExpired, isLive, account }) => isExpired && !isLive && account === null);
   return over ? [...own, makeApplication(random, over, candidate, { state: 'waiting' }, now)] : own;
