@@ -96,9 +96,8 @@ test('a visitor sees what was typed in the pages of offers, and nothing of it ru
     [paths.trades()],
     [paths.trade(slug), NASTY],
     [paths.tradeTown(slug, `${town.name.toLowerCase()}-15`), NASTY],
-    ...['/offline', '/unavailable', '/incident', '/pricing', '/static/ranking', '/static/cookies'].map(
-      (path) => [path] as const,
-    ),
+    ...['/offline', '/unavailable', '/too-many', '/incident'].map((path) => [path] as const),
+    ...['/pricing', '/newsletter', '/static/ranking', '/static/cookies'].map((path) => [path] as const),
     ...(['candidate', 'recruiter'] as const).flatMap((role) =>
       ['login', 'register', 'forgot-password', 'confirm-password'].map(
         (name) => [`/${role}/${name}`] as const,
@@ -160,6 +159,16 @@ test('a form that is refused without JavaScript shows what was typed as text', a
   await page.getByRole('main').getByLabel('Nom de l’entreprise').fill(NASTY);
   await page.getByRole('main').getByRole('button', { name: 'S’inscrire' }).click();
   await expect(page.getByRole('main').getByLabel('Nom de l’entreprise')).toHaveValue(NASTY);
+  await expect(page.locator('[data-nasty]')).toHaveCount(0);
+  await page.goto('/static/legal');
+  const field = page.getByRole('contentinfo').getByLabel('Votre adresse e-mail');
+  // Browsers would say themselves that it is no address; others send what they like.
+  await field.evaluate((input: HTMLInputElement) => {
+    if (input.form) input.form.noValidate = true;
+  });
+  await field.fill(NASTY);
+  await field.press('Enter');
+  await expect(page.getByRole('main').getByLabel('Votre adresse e-mail')).toHaveValue(NASTY);
   await expect(page.locator('[data-nasty]')).toHaveCount(0);
   await context.close();
 });
