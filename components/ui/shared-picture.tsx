@@ -38,7 +38,7 @@ export function SharedPicture({ title, under, line, tag, t }: Props) {
         </div>
         <div tw="flex mt-auto text-[62px] leading-[1.1]">{title}</div>
         <div tw="flex mt-[20px] text-[34px] text-[#b6bfc8]">{under}</div>
-        <div tw="flex mt-[28px] pt-[24px] border-t-4 border-[#bd3d06] text-[40px]">{line}</div>
+        <div tw="flex mt-[28px] pt-[24px] border-t-4 border-[#bd3d06] text-[34px]">{line}</div>
       </div>
     </div>
   );

@@ -16,14 +16,14 @@ import { measureVitals } from './vitals.ts';
 import { weigh } from './weight.ts';
 import { measureWhole } from './whole.ts';
 
-const usage = `npm run bench [-- pages api search bytes lighthouse vitals start soak] [--size 1000000] [--quick]
+const usage = `npm run bench [-- pages api search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
 npm run bench -- soak [--minutes 30] [--share 0.8]
 
 Measures the production build and renews docs/performance.md and docs/performance.json; without names, all of it but
 the soak, which lets a mix of visits come for so many minutes at that share of what the site can take.
 --quick measures each thing for a moment and writes nothing: to see that the programs run.
 search loads 100,000 and 1,000,000 offers and as many CVs into databases of the PostgreSQL server, which stay for
-the next run, and 100,000 into the embedded database; --size measures one of these sizes alone.`;
+the next run, and 100,000 into the embedded database; --size measures one of these sizes alone, --embedded the last.`;
 
 const SIZES = [100_000, 1_000_000];
 const EMBEDDED_SIZE = 100_000;
@@ -61,9 +61,10 @@ async function lighthouse(stack: Stack, program: string, figures: Figures): Prom
   }
 }
 
-async function search(figures: Figures, size: number | undefined): Promise<void> {
-  for (const each of size === undefined ? SIZES : [size]) await measureScale(await load(each), figures);
-  if (size === undefined) await measureScale(await load(EMBEDDED_SIZE, true), figures);
+async function search(figures: Figures, size: Options['size']): Promise<void> {
+  const onServer = size === undefined ? SIZES : [size].filter((each) => each !== 'embedded');
+  for (const each of onServer) await measureScale(await load(each), figures);
+  if (size === undefined || size === 'embedded') await measureScale(await load(EMBEDDED_SIZE, true), figures);
 }
 
 /** Parts that share one production stack. */
@@ -77,7 +78,7 @@ const ON_STACK = {
 const NAMES = [...Object.keys(ON_STACK), 'search', 'start'];
 const SOAK = 'soak';
 
-type Options = { parts: ReadonlySet<string>; size: number | undefined; soak: SoakOptions };
+type Options = { parts: ReadonlySet<string>; size: number | 'embedded' | undefined; soak: SoakOptions };
 
 async function measure({ parts, size, soak }: Options, figures: Figures): Promise<void> {
   if (parts.has('start')) await measureWhole(figures);
@@ -111,21 +112,22 @@ export async function main(args: string[] = []): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { size: text, minutes: text, share: text, quick: yes, help: yes },
+    options: { size: text, minutes: text, share: text, embedded: yes, quick: yes, help: yes },
   });
   const unknown = positionals.filter((name) => ![...NAMES, SOAK].includes(name));
   if (values.help || unknown.length > 0) {
     console.log(usage);
     return unknown.length > 0 ? 2 : 0;
   }
-  const { size, minutes, share, quick } = values;
+  const { size, minutes, share, embedded, quick } = values;
+  const asked = size === undefined ? undefined : positive(size, 0);
   if (quick) beQuick();
   const where = machine();
   const figures = new Figures();
   await measure(
     {
       parts: new Set(positionals.length > 0 ? positionals : NAMES),
-      size: size === undefined ? undefined : positive(size, 0),
+      size: embedded ? 'embedded' : asked,
       soak: { minutes: positive(minutes, effort(30)), share: positive(share, 0.8) },
     },
     figures,
