@@ -7,7 +7,7 @@ import {
   NASTY_LINES as TYPED_LINES,
 } from '#tests/support/nasty-texts.ts';
 import type { Account } from './support/accounts.ts';
-import { expectPlain, type Faults, watch } from './support/nasty-look.ts';
+import { expectPlain, type Faults, linkOn, watch } from './support/nasty-look.ts';
 import { aNastyWorld, type NastyWorld } from './support/nasty-world.ts';
 import { linkIn, readMail, UPSTREAM } from './support/outbox.ts';
 import { expectNoSideways } from './support/reach.ts';
@@ -64,14 +64,6 @@ const end = async ({ page, faults }: Guest) => {
   expect(faults).toEqual([]);
   await page.context().close();
 };
-
-/** The address behind the first link of a page that begins so. */
-async function linkOn(page: Page, path: string, begins: string): Promise<string> {
-  await page.goto(path);
-  return (
-    (await page.locator(`main a[href^="${begins}"]`).first().getAttribute('href', { timeout: 10_000 })) ?? ''
-  );
-}
 
 const ADVANTAGE = NASTY_LINES.slice(0, 400);
 
@@ -163,9 +155,7 @@ test('a form that is refused without JavaScript shows what was typed as text', a
   await page.goto('/static/legal');
   const field = page.getByRole('contentinfo').getByLabel('Votre adresse e-mail');
   // Browsers would say themselves that it is no address; others send what they like.
-  await field.evaluate((input: HTMLInputElement) => {
-    if (input.form) input.form.noValidate = true;
-  });
+  await field.evaluate((input: HTMLInputElement) => input.form?.setAttribute('novalidate', ''));
   await field.fill(NASTY);
   await field.press('Enter');
   await expect(page.getByRole('main').getByLabel('Votre adresse e-mail')).toHaveValue(NASTY);

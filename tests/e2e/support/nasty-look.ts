@@ -82,3 +82,11 @@ export async function expectPlain(page: Page, shows: readonly string[] = []): Pr
   expect.soft(rest, where).toEqual({ refused: [], elements: [], addresses: [] });
   for (const shown of shows) expect.soft(text, where).toContain(shown.replace(/\s+/g, ' '));
 }
+
+/** The address behind the first link of a page that begins so. */
+export async function linkOn(page: Page, path: string, begins: string): Promise<string> {
+  await page.goto(path);
+  return (
+    (await page.locator(`main a[href^="${begins}"]`).first().getAttribute('href', { timeout: 10_000 })) ?? ''
+  );
+}
