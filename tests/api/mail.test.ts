@@ -26,6 +26,17 @@ async function stateOf(email: string): Promise<string | undefined> {
   return (await api.mails(email)).at(-1)?.state;
 }
 
+/** A mail that waits for its second try. */
+async function refusedOnce(email: string) {
+  smtp.refuseNext(1);
+  await api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
+  await vi.waitFor(async () => expect((await api.mails(email))[0]?.tries).toBe(1), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  return (await api.mails(email))[0];
+}
+
 describe('a mail', () => {
   it('leaves by the mail server, and its secrets do not stay behind', async () => {
     const email = 'part@exemple.test';
@@ -106,13 +117,7 @@ describe('a mail', () => {
 
   it('that the server refuses is counted and stays to be sent', async () => {
     const email = 'plus-tard@exemple.test';
-    smtp.refuseNext(1);
-    await api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
-    await vi.waitFor(async () => expect((await api.mails(email))[0]?.tries).toBe(1), {
-      timeout: 20_000,
-      interval: 100,
-    });
-    const [mail] = await api.mails(email);
+    const mail = await refusedOnce(email);
     expect(mail?.state).toBe('waiting');
     // The queue tries again later; the next try is made here without the wait.
     const [job] = mailJobs(api.db, api.deps.settings, api.clock.now);
@@ -124,13 +129,7 @@ describe('a mail', () => {
 
   it('leaves once when the database is away as it should be marked', async () => {
     const email = 'sans-base@exemple.test';
-    smtp.refuseNext(1);
-    await api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
-    await vi.waitFor(async () => expect((await api.mails(email))[0]?.tries).toBe(1), {
-      timeout: 20_000,
-      interval: 100,
-    });
-    const [mail] = await api.mails(email);
+    const mail = await refusedOnce(email);
     const [job] = mailJobs(api.db, api.deps.settings, api.clock.now);
     const gone = vi.spyOn(api.db, 'update').mockImplementationOnce(() => {
       throw new Error('the database is away');
