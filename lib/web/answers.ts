@@ -28,7 +28,7 @@ export function answerJson(status: number, value: unknown, headers: Record<strin
 }
 
 /** Seconds after which whoever was told that the upstream is away may ask again. */
-const RETRY_AFTER = '5';
+export const RETRY_AFTER = 5;
 
 /** The failure envelope of the contract, in the caller's language. */
 export function answerFailure(
@@ -38,7 +38,7 @@ export function answerFailure(
 ): Response {
   const message = messagesOf(localeOf(request)).common.request[code];
   const failure: Failure = { statusCode: statusOf(code), code, message };
-  const wait: Record<string, string> = code === 'unavailable' ? { 'retry-after': RETRY_AFTER } : {};
+  const wait: Record<string, string> = code === 'unavailable' ? { 'retry-after': String(RETRY_AFTER) } : {};
   return answerJson(failure.statusCode, failure, { ...wait, ...headers });
 }
 

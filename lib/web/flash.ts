@@ -18,10 +18,24 @@ export type Flash = {
   values?: Record<string, string>;
 };
 
-/** The Set-Cookie header that leaves a message for a page. */
+/** Browsers drop a cookie of more than 4,096 bytes, name and attributes included, without a word. */
+const longestHeader = 4_000;
+
+function withoutLongest(values: Record<string, string>): Record<string, string> {
+  const [longest] = Object.entries(values).toSorted(([, a], [, b]) => b.length - a.length);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== longest?.[0]));
+}
+
+/**
+ * The Set-Cookie header that leaves a message for a page. Where it would be too long for a browser, the longest of what
+ * was typed is left out, so that at least the message arrives.
+ */
 export async function flashHeader(flash: Flash): Promise<string> {
   const seal = await sealData(flash, { password: webSettings().sessionSecret, ttl: flashSeconds });
-  return setCookieHeader(flashCookie, seal, flashSeconds);
+  const header = setCookieHeader(flashCookie, seal, flashSeconds);
+  const { values = {} } = flash;
+  if (header.length <= longestHeader || Object.keys(values).length === 0) return header;
+  return flashHeader({ ...flash, values: withoutLongest(values) });
 }
 
 /** The message left for this page in a cookie's value, or null. */

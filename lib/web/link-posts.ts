@@ -32,8 +32,10 @@ export async function linkPost(
     await run();
     return fromPage ? seeOther(page) : new Response(null, { status: 200 });
   } catch (error) {
-    const { code, message, statusCode } = failureOf(request, error).failure;
-    if (!fromPage) return new Response(null, { status: statusCode });
+    const { failure, retryAfter } = failureOf(request, error);
+    const { code, message, statusCode } = failure;
+    const headers: Record<string, string> = retryAfter ? { 'retry-after': String(retryAfter) } : {};
+    if (!fromPage) return new Response(null, { status: statusCode, headers });
     return seeOther(page, [await flashHeader({ page, failure: { code, message } })]);
   }
 }

@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import type { sessionUser } from '#lib/contract/auth.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locales.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
 import { webSettings } from './settings.ts';
 
 /** Sealed with SESSION_SECRET: the browser holds it and can neither read nor change it. */
 export const sessionCookie = 'bielle_session';
 
 /** Seconds that a session lasts without use, the same as the upstream's token. */
-export const sessionSeconds = 30 * 24 * 60 * 60;
+export const sessionSeconds = RETENTION.sessionDays * 24 * 60 * 60;
 
 /** Seconds after which a session that is used gets a new cookie. */
 const renewAfter = 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { ApiError, type Client, createClient } from '#lib/contract/client.ts';
 import type { Failure } from '#lib/contract/operation.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import { localeOf } from './answers.ts';
+import { localeOf, RETRY_AFTER } from './answers.ts';
 import { callerHeaders } from './caller.ts';
 import type { Session } from './session.ts';
 import { webSettings } from './settings.ts';
@@ -34,5 +34,5 @@ export function failureOf(request: Request, error: unknown): { failure: Failure;
     return { failure: error.failure, retryAfter: error.retryAfter };
   }
   const message = messagesOf(localeOf(request)).common.request.unavailable;
-  return { failure: { statusCode: 503, code: 'unavailable', message } };
+  return { failure: { statusCode: 503, code: 'unavailable', message }, retryAfter: RETRY_AFTER };
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { alertsContract } from '#lib/contract/alerts.ts';
 import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { searchContract } from '#lib/contract/search.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { anAlertStage, GUERET } from '#tests/support/an-alert.ts';
 import { anOfferBody } from '#tests/support/an-offer-body.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
+import { endAccount } from '#tests/support/end-account.ts';
 import { findTraces } from '#tests/support/find-traces.ts';
 import { purgeTold } from '#upstream/alerts/send.ts';
 import { DAY, HOUR, MINUTE } from '#upstream/platform/clock.ts';
@@ -141,7 +141,7 @@ describe('with the queue at work', () => {
       (await real.mails(candidate.email)).filter(({ template }) => template === 'searchAlert');
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000, interval: 200 });
     expect((await mails())[0]?.text).toContain(`/offer/${offer.id}`);
-    await candidate.call(userContract.unsubscribe, {});
+    await endAccount(candidate);
     expect(await findTraces(real.db, ['Recherche alertée', candidate.email])).toEqual([]);
     for (const table of [searchAlerts, alertOffers]) {
       expect(await real.db.select().from(table)).toEqual([]);

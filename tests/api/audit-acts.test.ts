@@ -9,7 +9,6 @@ import { partnerContract } from '#lib/contract/partner.ts';
 import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { sessionsContract } from '#lib/contract/sessions.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { auditAct, auditEvents } from '#upstream/platform/schema/audit.ts';
 import { aCsv } from '../support/a-csv.ts';
 import { addInvoice } from '../support/an-invoice.ts';
@@ -17,6 +16,7 @@ import { anOfferBody } from '../support/an-offer-body.ts';
 import { aBillingProfile, addOrder, FREE_PACKAGE } from '../support/an-order.ts';
 import { ACTOR_PASSWORD, type Actor } from '../support/api.ts';
 import { addCv, addOffer, addPlan } from '../support/content.ts';
+import { endAccount } from '../support/end-account.ts';
 import { mailedCode } from '../support/mailed.ts';
 import { anOpenPayment, api, charge, startPayments, verify } from '../support/payments.ts';
 import { imported } from '../support/send-import.ts';
@@ -122,7 +122,7 @@ const ACTS: Record<Act, () => Promise<Told>> = {
     return { actorId: null, subjectId: userId };
   },
   async account_erased() {
-    await (await api.candidate()).call(userContract.unsubscribe, {});
+    await endAccount(await api.candidate());
     return { actorId: null, subjectId: null };
   },
   cv_viewed: () => viewOf(),

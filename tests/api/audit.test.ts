@@ -4,13 +4,13 @@ import { applicationsContract } from '#lib/contract/applications.ts';
 import { authContract } from '#lib/contract/auth.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { PARTS } from '#upstream/exports/files.ts';
 import { purgeAudit } from '#upstream/platform/audit.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '../support/content.ts';
+import { endAccount } from '../support/end-account.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('the audit trail', () => {
     const { candidate, recruiter, cvId } = await settle();
     await recruiter.call(cvsContract.read, { params: { id: cvId } });
     const [before] = await eventsOf(candidate);
-    await candidate.call(userContract.unsubscribe, {});
+    await endAccount(candidate);
     const [after] = await api.db
       .select()
       .from(auditEvents)

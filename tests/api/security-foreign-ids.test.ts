@@ -34,6 +34,7 @@ const SHOWN_ELSEWHERE = [
   'agenda.update body.offerId',
   'applications.readNotifications body.offerId',
   'applications.receivedByRecruiter query.offerId',
+  'applications.receivedOffers query.offerId',
   'favourites.toggle params.id',
   'messages.contacts query.id',
   'messages.send body.user_receive_id',
@@ -192,6 +193,13 @@ describe('an id inside', () => {
     const query = { offerId: world.sentOfferId };
     const answer = await send(api, named, { query, body: {} }, world.internal.token);
     expect(answer.json()).toMatchObject({ data: [], total: 0 });
+  });
+
+  it('somebody else’s offer is none to narrow a list by', async () => {
+    const named = operations.find(({ title }) => title === 'applications.receivedOffers') as Titled;
+    const query = { offerId: world.sentOfferId };
+    const answer = await send(api, named, { query }, world.internal.token);
+    expect(answer.json()).toEqual({ data: [] });
   });
 
   it('a list of contacts answers nobody who is none', async () => {

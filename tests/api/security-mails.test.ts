@@ -128,6 +128,25 @@ describe('an address', () => {
   );
 });
 
+describe('one mailbox', () => {
+  it('has one account of each role, though signs that fold into others spell it, and mail goes where that says', async () => {
+    const owner = await api.candidate({ email: 'karl.sk@exemple.test' });
+    // Both are a k in lower case: the sign of the kelvin.
+    const email = '\u212aarl.s\u212a@exemple.test';
+    await api.visitor().call(authContract.sendOtpCode, { body: { email } });
+    await api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
+    expect((await api.mails(owner.email)).map(({ template }) => template)).toEqual([
+      'resetCode',
+      'alreadyRegistered',
+    ]);
+    expect(await api.mails(email)).toEqual([]);
+    for (const alike of ['\u0130van@exemple.test', 'k\u0430rl@exemple.test', 'karl@exemple\uff0etest']) {
+      const refused = await api.visitor().refused(authContract.sendOtpCode, { body: { email: alike } });
+      expect(refused.failure.fields, alike).toHaveProperty('email');
+    }
+  });
+});
+
 describe('a host that a client makes up', () => {
   const far = 'elsewhere.test';
   const headers = {

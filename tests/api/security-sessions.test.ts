@@ -7,6 +7,7 @@ import { hashToken } from '#upstream/platform/access.ts';
 import { later } from '#upstream/platform/clock.ts';
 import { accessTokens, users } from '#upstream/platform/schema/accounts.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { endAccount } from '../support/end-account.ts';
 import { findTraces } from '../support/find-traces.ts';
 import { blank, guarded, send } from '../support/loop-requests.ts';
 import { mailedCode } from '../support/mailed.ts';
@@ -41,7 +42,7 @@ const endings: Record<string, (actor: Actor, token: string) => Promise<unknown>>
       .visitor()
       .call(authContract.resetPassword, { body: { code, newPassword: NEXT, email: actor.email } });
   },
-  'has no account any more': (actor) => actor.call(userContract.unsubscribe, {}),
+  'has no account any more': endAccount,
 };
 
 describe('a session that', () => {

@@ -9,11 +9,13 @@ import { favouritesContract, offersContract } from '#lib/contract/offers.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { userContract } from '#lib/contract/user.ts';
 import { openSession } from '#upstream/auth/store.ts';
+import { MINUTE } from '#upstream/platform/clock.ts';
 import { newsletterSubscribers, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { aCvBody, aProfile } from '../support/builders.ts';
 import { addApplication, addCv, addOffer } from '../support/content.ts';
+import { endAccount } from '../support/end-account.ts';
 import { findTraces } from '../support/find-traces.ts';
 import { subscribeByMail } from '../support/mailed.ts';
 
@@ -24,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const unsubscribe = (actor: Actor) => actor.call(userContract.unsubscribe, {});
 const traces = (words: readonly string[]) => findTraces(api.db, words);
 const statusOf = async (actor: Actor) =>
   (await actor.refused(notificationsContract.getNotifications, {})).failure.statusCode;
@@ -118,7 +119,7 @@ describe('a candidate who unsubscribes', () => {
         'public.users',
       ]),
     );
-    const answer = await unsubscribe(actor);
+    const answer = await endAccount(actor);
     expect(answer).toEqual({ data: null, message: 'Vous êtes désinscrit avec succès.' });
     expect(await traces(words_)).toEqual([]);
     expect(await api.deps.storage.get(pictureKey)).toBeUndefined();
@@ -131,7 +132,7 @@ describe('a candidate who unsubscribes', () => {
     const actor = await api.candidate();
     const phone = await elsewhere(actor);
     await phone.call(notificationsContract.getNotifications, {});
-    await unsubscribe(actor);
+    await endAccount(actor);
     expect([await statusOf(actor), await statusOf(phone)]).toEqual([401, 401]);
     const body = { email: actor.email, password: ACTOR_PASSWORD };
     const { failure } = await api.visitor().refused(authContract.signinCandidate, { body });
@@ -144,7 +145,7 @@ describe('a candidate who unsubscribes', () => {
     const other = await api.recruiter({ email: actor.email });
     const neighbour = await api.candidate();
     const cvId = await addCv(api.db, { candidateId: neighbour.userId });
-    await unsubscribe(actor);
+    await endAccount(actor);
     await other.call(notificationsContract.getNotifications, {});
     const { data } = await other.call(userContract.getUser, { params: { id: other.userId } });
     expect(data.email).toBe(actor.email);
@@ -154,6 +155,7 @@ describe('a candidate who unsubscribes', () => {
   it('reads the answer in the own language; a second call at once finds no session', async () => {
     const actor = await api.candidate();
     const english = actor.reading('en');
+    await english.call(authContract.confirmAuthentication, { body: { password: ACTOR_PASSWORD } });
     const [first, second] = await Promise.allSettled([
       english.call(userContract.unsubscribe, {}),
       english.call(userContract.unsubscribe, {}),
@@ -201,7 +203,7 @@ describe('a recruiter who unsubscribes', () => {
   it('leaves deleted offers without owner or words, and candidates their applications', async () => {
     const { recruiter, candidate, offerId, draftId } = await settle();
     expect(await traces(words)).toContain('public.users');
-    await unsubscribe(recruiter);
+    await endAccount(recruiter);
     expect(await traces([...words, '55210055400013', 'Chef d’atelier'])).toEqual([]);
 
     const gone = await api.visitor().refused(offersContract.read, { params: { id: offerId } });
@@ -226,7 +228,7 @@ describe('a recruiter who unsubscribes', () => {
   it('has the web forget the pages of the offers', async () => {
     const recruiter = await api.recruiter();
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
-    await unsubscribe(recruiter);
+    await endAccount(recruiter);
     const { rows } = await api.db.execute(
       sql`select 1 from pgboss.job where name = 'web-pages' and data->'tags' ? ${`offer:${offerId}`}`,
     );
@@ -240,7 +242,7 @@ describe('an account that was never verified', () => {
     const email = recruiter.email;
     await subscribeByMail(api, email);
     const squatter = await api.candidate({ email, emailVerifiedAt: null });
-    await unsubscribe(squatter);
+    await endAccount(squatter);
     const subscribed = await api.db
       .select()
       .from(newsletterSubscribers)
@@ -252,6 +254,22 @@ describe('an account that was never verified', () => {
 
 describe('confirming the password', () => {
   const confirm = (password: string) => ({ body: { password } });
+
+  it('comes before the end of an account: of the same session, right, and a moment ago', async () => {
+    const actor = await api.candidate();
+    const phone = await elsewhere(actor);
+    const refusal = async () => (await actor.refused(userContract.unsubscribe, {})).failure;
+    expect(await refusal()).toMatchObject({ statusCode: 422, code: 'wrong_password' });
+    await actor.refused(authContract.confirmAuthentication, confirm('pas le bon'));
+    await phone.call(authContract.confirmAuthentication, confirm(ACTOR_PASSWORD));
+    expect(await refusal()).toMatchObject({ code: 'wrong_password' });
+    await actor.call(authContract.confirmAuthentication, confirm(ACTOR_PASSWORD));
+    api.clock.advance(11 * MINUTE);
+    expect(await refusal()).toMatchObject({ code: 'wrong_password' });
+    expect(await api.db.$count(users, eq(users.id, actor.userId))).toBe(1);
+    await endAccount(actor);
+    expect(await api.db.$count(users, eq(users.id, actor.userId))).toBe(0);
+  });
 
   it('passes with the own password and is told beside the field otherwise', async () => {
     const actor = await api.candidate();

@@ -104,6 +104,45 @@ describe('what is deployed', () => {
     for (const server of encrypted) expect(server).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
   });
 
+  describe('nginx', () => {
+    const conf = read('deploy/nginx.conf');
+    const block = /map \$request_uri \$is_public_page \{(.+?)\n {2}\}/s.exec(conf)?.[1] ?? '';
+    const kept = [...block.matchAll(/"~(.+)" 1;/g)].map(([, pattern = '']) => new RegExp(pattern));
+    const keeps = (address: string) => kept.some((pattern) => pattern.test(address));
+
+    it.each([
+      '/',
+      '/?utm=1',
+      '/pricing',
+      '/emploi/mecanicien-auto/gueret-23',
+      '/offer/12?from=x',
+      '/static/rgpd',
+    ])('keeps %s for everybody', (address) => expect(keeps(address)).toBe(true));
+
+    it.each([
+      '/candidate/profile/..%2f..%2fpricing',
+      '/candidate/mycv/edit/..%2f..%2f..%2foffer/1',
+      '/candidate/profile/../../pricing',
+      '/recruiter/myoffer%2f..%2f..%2femploi',
+      '/offer/1/../../candidate/profile',
+      '/offer/1%2f',
+      '//pricing',
+      '/pricing;x',
+      '/static/cookies',
+      '/static/cookies?x=1',
+      '/static/%63ookies',
+      '/emploi/..%2fcandidate%2fprofile',
+      `/candidate/searchjob/result?where=${'x'.repeat(2_000)}`,
+    ])('does not keep %s, which the web may answer for one person', (address) => {
+      expect(keeps(address)).toBe(false);
+    });
+
+    it('writes no address down: they hold the secrets of mailed links', () => {
+      expect(conf).toContain('access_log off;');
+      expect(conf).toMatch(/error_log \S+ crit;/);
+    });
+  });
+
   it('takes every component from the registry, with its hash', () => {
     type Entry = { resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean };
     const packages: Record<string, Entry> = JSON.parse(read('package-lock.json')).packages;

@@ -34,6 +34,7 @@ async function post(action: string, fields: Record<string, string>, headers: Rec
   return {
     status: answer.status,
     to: answer.headers.get('location'),
+    cookies: answer.headers.getSetCookie(),
     flash: (page: string) => openFlash(seal, page),
   };
 }
@@ -68,6 +69,21 @@ describe('registration', () => {
       page: '/recruiter/register',
       failure: { code: 'invalid', message: 'À corriger.', fields: { email: 'Non valide' } },
       values: { role: 'recruiter', enterpriseName: 'Garage', email: 'x' },
+    });
+  });
+});
+
+describe('a message that goes with what was typed', () => {
+  test('arrives though that is longer than a browser keeps a cookie', async () => {
+    const failure = { statusCode: 429, code: 'too_many_requests', message: 'Attendez 5 minutes.' };
+    upstream.plan('POST /auth/signup/recruiter', { status: 429, json: failure });
+    const typed = { role: 'recruiter', enterpriseName: 'Garage', address: 'x'.repeat(6_000) };
+    const answer = await post('register', typed);
+    for (const cookie of answer.cookies) expect(cookie.length).toBeLessThan(4_096);
+    expect(await answer.flash('/recruiter/register')).toEqual({
+      page: '/recruiter/register',
+      failure: { code: 'too_many_requests', message: 'Attendez 5 minutes.' },
+      values: { role: 'recruiter', enterpriseName: 'Garage' },
     });
   });
 });

@@ -83,6 +83,7 @@ const handle = withCurrentResponse(async (request, response) => {
   if (url === '/offer/410') PageStatus({ code: 410 });
   // What Next itself would say, and what it would say of itself.
   response.setHeader('vary', 'rsc');
+  response.setHeader('x-middleware-rewrite', `/fr${url}`);
   if (type) response.setHeader('content-type', type);
   if (!url.startsWith('/offer/') || url.endsWith('/picture')) response.statusCode = status;
   response.end(status === 304 ? undefined : `<main>${url}</main>`);
@@ -124,6 +125,7 @@ function expectProtected({ status, headers }: Answer, wanted: number): void {
   expect(headers).toMatchObject(PROTECTING);
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('server');
+  expect(headers).not.toHaveProperty('x-middleware-rewrite');
   expect(headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/);
   expect(headers['access-control-allow-origin']).toBeUndefined();
   if (headers['content-type']?.startsWith('text/html')) {

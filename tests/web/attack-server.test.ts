@@ -194,6 +194,34 @@ describe('the shared copy of a page', () => {
   });
 });
 
+describe('the page of somebody who is signed in', () => {
+  it.each([
+    '/candidate/profile;x.css',
+    '/candidate/profile/x.css',
+    '/candidate/profile%2fx.css',
+    '/candidate/profile%00.css',
+    '/candidate/profile?_rsc=1',
+    '/candidate//profile',
+    '/%63andidate/profile',
+    '/offer/1/../../candidate/profile',
+    '/offer/1%2f..%2f..%2fcandidate%2fprofile',
+    '/offer/1;jsessionid=2',
+    '/emploi/..%2fcandidate%2fprofile',
+    '/recruiter/offer-preview/1%2f..%2f..%2fmyoffer',
+    '/static/cookies',
+  ])('is kept for nobody else under the address %s', async (address) => {
+    await start();
+    const asked = head(`GET ${address} HTTP/1.1`, HOST, 'Cookie: bielle_session=theirs');
+    await sendRaw(port, asked);
+    await sendRaw(port, asked);
+    const withSession = seen.filter(({ headers }) => headers.cookie?.includes('theirs'));
+    // Each time by itself, or as nobody: a copy made for the first would be given to the second.
+    expect([0, 2]).toContain(withSession.length);
+    expect(seen.length).toBeGreaterThan(0);
+    if (withSession.length === 0) expect(seen).toHaveLength(1);
+  });
+});
+
 describe('while there is too much to do', () => {
   it('what is kept, files and probes are answered, everything else is told to come back', async () => {
     let isOverloaded = false;

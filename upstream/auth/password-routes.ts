@@ -5,9 +5,10 @@ import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { checkPassword, hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
+import { noteConfirmation } from '#upstream/platform/sessions.ts';
 import { takesAtLeast } from './evenly.ts';
 import { makeResetCode, useResetCode } from './secrets.ts';
-import { type Account, findAccounts, readAccount, setPassword, verifyEmail } from './store.ts';
+import { type Account, findAccounts, holdsPassword, readAccount, setPassword, verifyEmail } from './store.ts';
 
 type Contract = typeof authContract;
 
@@ -96,6 +97,7 @@ async function changeOwn(context: Context<Contract['changePassword']>): Promise<
   const account = await confirmOwn(context);
   const passwordHash = await hashPassword(body.new_password);
   await db.transaction(async (tx) => {
+    if (!(await holdsPassword(tx, account))) throw fieldError('password', 'wrong_password', 'wrong_password');
     await setPassword(tx, {
       userId: account.id,
       passwordHash,
@@ -137,6 +139,7 @@ export const passwordHandlers: Pick<
 
   async confirmAuthentication(context) {
     await confirmOwn(context);
+    await noteConfirmation(context.db, context.caller.tokenId, context.deps.clock());
     return { data: null };
   },
 };

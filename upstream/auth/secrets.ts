@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { hashToken, newToken } from '#upstream/platform/access.ts';
 import { DAY, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -75,9 +75,11 @@ export async function useLinkToken(tx: Db, token: string, now: Date): Promise<nu
 
 /**
  * Makes a reset code, good for 10 minutes, 5 tries and once; the user's earlier one dies. No other live code
- * is the same, since the specified reset call sends the code alone.
+ * is the same, since the specified reset call sends the code alone. They are made one after the other: two that are
+ * asked for at once would not see each other, and both live.
  */
 export async function makeResetCode(tx: Db, userId: number, now: Date, secret: string): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reset codes'))`);
   await endSecrets(tx, userId, 'reset_password');
   for (;;) {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -104,35 +106,28 @@ export async function makeResetCode(tx: Db, userId: number, now: Date, secret: s
   }
 }
 
+type Guess = { code: string; userIds: readonly number[] | undefined; now: Date; secret: string };
+
 /**
  * Uses up a reset code. `userIds` are the accounts of the address it was sent to; undefined looks the code up
- * by itself. A wrong code counts as a try against each live code of those accounts. Returns whose it was.
+ * by itself. A guess counts as a try against each live code of those accounts, in the statement that compares it:
+ * guesses that come at once wait for each other, and none past the last try is compared. Returns whose it was.
  */
 export async function useResetCode(
   tx: Db,
-  given: { code: string; userIds: readonly number[] | undefined; now: Date; secret: string },
+  { code, userIds, now, secret }: Guess,
 ): Promise<number | undefined> {
-  const { userIds, now } = given;
-  const live = and(
-    eq(oneTimeSecrets.purpose, 'reset_password'),
-    isLive(now),
-    lt(oneTimeSecrets.tries, CODE_TRIES),
-  );
-  const theirs = userIds ? or(sql`false`, ...userIds.map((id) => eq(oneTimeSecrets.userId, id))) : undefined;
-  const fits = eq(oneTimeSecrets.secretHash, hashCode(given.code, given.secret));
-  const found = await tx
+  const { userId, purpose, secretHash, tries } = oneTimeSecrets;
+  const fits = eq(secretHash, hashCode(code, secret));
+  const theirs = userIds ? inArray(userId, [...userIds]) : fits;
+  const usedAt = sql<Date | null>`case when ${fits} then ${now.toISOString()}::timestamptz end`;
+  const tried = await tx
     .update(oneTimeSecrets)
-    .set({ usedAt: now })
-    .where(and(live, theirs, fits))
-    .returning({ userId: oneTimeSecrets.userId });
-  if (found.length === 1) return found[0]?.userId;
-  if (theirs && found.length === 0) {
-    await tx
-      .update(oneTimeSecrets)
-      .set({ tries: sql`${oneTimeSecrets.tries} + 1` })
-      .where(and(live, theirs));
-  }
-  return undefined;
+    .set({ tries: sql`${tries} + 1`, usedAt })
+    .where(and(eq(purpose, 'reset_password'), isLive(now), lt(tries, CODE_TRIES), theirs))
+    .returning({ userId, usedAt: oneTimeSecrets.usedAt });
+  const used = tried.filter((row) => row.usedAt !== null);
+  return used.length === 1 ? used[0]?.userId : undefined;
 }
 
 /** Forgets secrets that can no longer be used. */

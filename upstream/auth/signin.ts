@@ -7,7 +7,7 @@ import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { signIns } from '#upstream/platform/metrics.ts';
 import { checkPassword } from '#upstream/platform/passwords.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
-import { type Account, findAccount, openSession } from './store.ts';
+import { type Account, findAccount, holdsPassword, openSession } from './store.ts';
 
 type Contract = typeof authContract;
 type SigninContext = Context<Contract['signinCandidate']> | Context<Contract['signinRecruiter']>;
@@ -54,6 +54,7 @@ async function signin(context: SigninContext, role: 'candidate' | 'recruiter') {
   await deps.limits.forget('signinAccount', accountKey);
   if (!account.emailVerifiedAt) throw apiError('email_unverified');
   const token = await db.transaction(async (tx) => {
+    if (!(await holdsPassword(tx, account))) throw apiError('bad_credentials');
     const own = { actorId: account.id, subjectId: account.id };
     await recordAct(tx, { act: 'sign_in', ...own, origin, now, request });
     return openSession(tx, account.id, now, request.headers['user-agent']);

@@ -109,6 +109,22 @@ export async function readAccount(db: Db, id: number): Promise<Account | undefin
 }
 
 /**
+ * Whether the account stands and still has the password that was looked at. Until the transaction ends nobody changes
+ * it: a check of a password takes a while, in which its owner may have set a new one to lock somebody out.
+ */
+export async function holdsPassword(
+  tx: Db,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('no key update');
+  return row !== undefined;
+}
+
+/**
  * Opens a session; returns its token, which is kept nowhere else. The account is in use again. Of what the browser
  * calls itself no more is kept than tells one device from another.
  */

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { min } from 'date-fns/min';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '#lib/contract/operation.ts';
+import { RETENTION } from '#lib/rules/retention.ts';
 import { DAY, HOUR, later } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
@@ -10,10 +12,10 @@ import type { Caller } from './handlers.ts';
 import { accessTokens, users } from './schema/accounts.ts';
 
 /** A session ends this long after its last use. */
-export const SESSION_LIFE = 30 * DAY;
+export const SESSION_LIFE = RETENTION.sessionDays * DAY;
 
 /** However much it is used, a session ends this long after the sign-in: then the password is asked for again. */
-const LONGEST_SESSION = 365 * DAY;
+const LONGEST_SESSION = RETENTION.longestSessionDays * DAY;
 
 /** Tokens are stored as their SHA-256 only: whoever reads the table cannot sign in with it. */
 export function hashToken(token: string): Buffer {
@@ -62,8 +64,7 @@ export async function findCaller(request: FastifyRequest, deps: Deps): Promise<C
 
 /** When a session that is used now ends, if it is not used again. */
 function lifeFrom(now: Date, createdAt: Date): Date {
-  const [unused, longest] = [later(now, SESSION_LIFE), later(createdAt, LONGEST_SESSION)];
-  return unused < longest ? unused : longest;
+  return min([later(now, SESSION_LIFE), later(createdAt, LONGEST_SESSION)]);
 }
 
 async function touchToken(

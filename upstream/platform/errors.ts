@@ -44,10 +44,12 @@ export function fieldError(path: string, key: ValidationKey, code: ErrorCode = '
   return new ApiFailure(code, { fields: { [path]: key } });
 }
 
-/** A duration in words, rounded up: "40 secondes", "15 minutes". */
+/** A duration in words, rounded up: "40 secondes", "15 minutes", "22 heures". */
 export function waitInWords(seconds: number, texts: ApiTexts): string {
   if (seconds <= 90) return texts.api('wait.seconds', { count: Math.max(1, Math.ceil(seconds)) });
-  return texts.api('wait.minutes', { count: Math.ceil(seconds / 60) });
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 90) return texts.api('wait.minutes', { count: minutes });
+  return texts.api('wait.hours', { count: Math.ceil(minutes / 60) });
 }
 
 /**

@@ -6,11 +6,14 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { RETENTION } from '#lib/rules/retention.ts';
 import { apiError } from './errors.ts';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
+/** What a visitor's address is counted for, at the most: the privacy notice says it. */
+const ADDRESS = RETENTION.addressMinutes * 60;
 
 /** Tries within so many seconds, each counted by a key. */
 const RULES = {
@@ -25,7 +28,7 @@ const RULES = {
   /** Wrong reset codes from one address, and from everywhere when no e-mail says whose code it is. */
   resetAddress: { points: 5, duration: QUARTER },
   resetAnonymous: { points: 50, duration: 600 },
-  signupAddress: { points: 20, duration: HOUR },
+  signupAddress: { points: 20, duration: ADDRESS },
   /** Messages that one person writes to others. */
   messageHour: { points: 100, duration: HOUR },
   /** Pictures that one person sends. */
@@ -36,17 +39,17 @@ const RULES = {
   cvShareToOne: { points: 3, duration: DAY },
   cvShareMailbox: { points: 20, duration: DAY },
   /** Requests for a quote from one address, and receipts of them that one mailbox gets. */
-  quoteFromAddress: { points: 10, duration: HOUR },
+  quoteFromAddress: { points: 10, duration: ADDRESS },
   quoteToMailbox: { points: 3, duration: DAY },
   /** Reports of offers from one address, and receipts of them that one mailbox gets. */
-  reportFromAddress: { points: 10, duration: HOUR },
+  reportFromAddress: { points: 10, duration: ADDRESS },
   reportToMailbox: { points: 5, duration: DAY },
   /** Interviews that one person plans or changes: each of them mails everybody. */
   interviewHour: { points: 60, duration: HOUR },
   /** Reads of one calendar feed, and of feeds that are not there. */
   feedRead: { points: 120, duration: HOUR },
   feedMiss: { points: 30, duration: QUARTER },
-  newsletterAddress: { points: 10, duration: HOUR },
+  newsletterAddress: { points: 10, duration: ADDRESS },
   /** Mails that ask one mailbox to confirm the newsletter, whoever typed its address. */
   newsletterMailbox: { points: 5, duration: DAY },
 } as const;

@@ -64,7 +64,8 @@ const OPERATIONS = {
   cvs: { list: 'read', read: 'read', create: 'write', update: 'write', remove: 'write', share: 'heavy' },
   applications: {
     ...{ liaisons: 'read', editStatus: 'write', sentByCandidate: 'read', readSent: 'read' },
-    ...{ readNotifications: 'write', receivedByRecruiter: 'read', readReceived: 'read', markViewed: 'write' },
+    ...{ readNotifications: 'write', receivedByRecruiter: 'read', receivedOffers: 'read' },
+    ...{ readReceived: 'read', markViewed: 'write' },
   },
   agenda: {
     ...{

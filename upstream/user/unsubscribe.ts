@@ -1,12 +1,20 @@
 import type { userContract } from '#lib/contract/user.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context } from '#upstream/platform/handlers.ts';
+import { isConfirmed } from '#upstream/platform/sessions.ts';
 import { discardFiles, eraseAccount } from './erase.ts';
 
-/** Ends the caller's account for good, whatever its role. Of two calls at once the second finds no session. */
+/**
+ * Ends the caller's account for good, whatever its role: a session alone is not enough, the password must just have been
+ * confirmed in it. Of two calls at once the second finds no session.
+ */
 export async function unsubscribe(context: Context<(typeof userContract)['unsubscribe']>): Promise<void> {
   const { db, deps, caller, request } = context;
-  const files = await db.transaction((tx) => eraseAccount(tx, deps, caller.userId, deps.clock()));
+  const now = deps.clock();
+  const files = await db.transaction(async (tx) => {
+    if ((await isConfirmed(tx, caller.tokenId, now)) === false) throw apiError('wrong_password');
+    return eraseAccount(tx, deps, caller.userId, now);
+  });
   if (!files) throw apiError('unauthorized');
   await discardFiles(db, deps.storage, files, request.log);
 }

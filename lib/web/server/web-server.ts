@@ -10,6 +10,7 @@ import type { Handler } from './ask-next.ts';
 import { type Failed, sendErrorPage, sendTooMany } from './error-page.ts';
 import { replaceFailedPage } from './failed-page.ts';
 import { prepareRequest } from './incoming.ts';
+import { hideInnerHeaders } from './inner-headers.ts';
 import { limitServer, refusalOf, SERVER_LIMITS, type ServerLimits, serverOptions } from './limits.ts';
 import { sendBusy, sendRefusal } from './refusal.ts';
 import { renderLimit } from './render-limit.ts';
@@ -137,6 +138,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     if (cache && !refused && (await answerPublic({ cache, tooMany, isShed }, failed, serving))) return;
     response.setHeaders(new Map([...Object.entries(here), [REQUEST_ID_HEADER, requestId]]));
     if (refused) return sendRefusal(response, refused);
+    hideInnerHeaders(response);
     replaceFailedPage(response, () => void sendErrorPage(failed, cache));
     return route(request, response);
   }

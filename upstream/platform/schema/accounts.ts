@@ -93,6 +93,8 @@ export const accessTokens = pgTable(
     userAgent: text('user_agent'),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    /** When the password was last asked for and right: what cannot be undone needs it of a moment ago. */
+    confirmedAt: moment('confirmed_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [
