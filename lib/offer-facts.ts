@@ -83,11 +83,19 @@ export const jobOf = (offer: Pick<Offer, 'joblistJobs'>, { reference }: Pick<Vie
   return reference.entry('otherJobs', link?.otherJobId) ?? reference.entry('jobs', link?.mainJobId);
 };
 
+/** The job of an offer, or the company of a draft without one. */
+export function shortTitle(
+  offer: Pick<Offer, 'joblistJobs' | 'name_company'>,
+  view: Pick<View, 'reference' | 'locale'>,
+): string {
+  const job = jobOf(offer, view);
+  return job ? cardTitle(job, view.locale) : offer.name_company;
+}
+
 /** The texts of an offer's card. Public pages are the same for all, so the sentence speaks to both genders. */
 export function cardFacts(offer: Offer, view: View, gender: WordingGender = 'both'): CardFacts {
-  const job = jobOf(offer, view);
   return {
-    title: job ? cardTitle(job, view.locale) : offer.name_company,
+    title: shortTitle(offer, view),
     company: offer.name_company,
     place: placeLabel(offer.pres_city, offer.pres_zip),
     contract: shortContract(view.reference.name('contractTypes', offer.recruitmentJobs[0]?.contractId)),
@@ -116,7 +124,7 @@ export type OfferFacts = CardFacts & {
   objective: string | undefined;
   responsibility: string | undefined;
   rome: { code: string; label: string } | undefined;
-  labels: { missions: string; skills: string; conditions: string };
+  labels: { qualities: string; missions: string; skills: string; conditions: string };
 };
 
 type Nested = 'missions' | 'skills';
@@ -188,6 +196,7 @@ export function offerFacts(offer: Offer, view: View, gender: WordingGender = 'bo
     responsibility: reference.name('responsabilities', recruitment?.responsabilityId),
     rome: main ? { code: main.rome, label: main.romeLabel } : undefined,
     labels: {
+      qualities: t('offers.page.qualities'),
       missions: t('offers.page.missions'),
       skills: t('offers.page.skillsAndTools'),
       conditions: t('offers.page.conditions'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { InvoiceSeller } from './contract/invoices.ts';
 import { sellerOf, sellerSettings } from './seller.ts';
-import { SITE } from './site.ts';
+import { type SiteContact, siteContact } from './site.ts';
 
 /** The settings of who answers for the site: French law wants them in the legal notice (LCEN, article 1-1). */
 export const publisherSettings = {
@@ -16,7 +16,6 @@ const SPECIMEN = {
   director: 'Camille Exemple',
   hostName: 'Hébergeur Exemple SAS (fictif)',
   hostAddress: '2 rue de l’Exemple, 75001 Paris',
-  hostPhone: SITE.phone.shown,
 } as const;
 
 /** Who publishes and who hosts the site. */
@@ -24,6 +23,7 @@ export type Publisher = {
   seller: InvoiceSeller;
   director: string;
   host: { name: string; address: string; phone: string };
+  contact: SiteContact;
   /** Something of it is made up, since the operator has not said it yet. */
   isSpecimen: boolean;
 };
@@ -37,15 +37,19 @@ const settings = z.object({ ...sellerSettings, ...publisherSettings });
 export function publisherOf(env: Record<string, string | undefined>): Publisher {
   const given = settings.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())));
   const { PUBLISHER_DIRECTOR, HOST_NAME, HOST_ADDRESS, HOST_PHONE } = given;
-  const seller = sellerOf(given, SITE.email);
+  const contact = siteContact(env);
+  const seller = sellerOf(given, contact.email);
   return {
     seller,
     director: PUBLISHER_DIRECTOR ?? SPECIMEN.director,
     host: {
       name: HOST_NAME ?? SPECIMEN.hostName,
       address: HOST_ADDRESS ?? SPECIMEN.hostAddress,
-      phone: HOST_PHONE ?? SPECIMEN.hostPhone,
+      phone: HOST_PHONE ?? contact.phone.shown,
     },
-    isSpecimen: seller.isSpecimen || !PUBLISHER_DIRECTOR || !HOST_NAME || !HOST_ADDRESS || !HOST_PHONE,
+    contact,
+    isSpecimen:
+      [seller, contact].some((each) => each.isSpecimen) ||
+      [PUBLISHER_DIRECTOR, HOST_NAME, HOST_ADDRESS, HOST_PHONE].includes(undefined),
   };
 }

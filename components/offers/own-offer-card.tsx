@@ -71,7 +71,13 @@ function StateLine({ offer, view }: Props) {
   );
 }
 
-const FIGURES = ['totalCandidates', 'totalAccepted', 'totalRejected', 'totalAgenda'] as const;
+/** Each figure, and the list of CVs that it counts where one does. */
+const FIGURES = [
+  ['totalCandidates'],
+  ['totalAccepted', 'accepted'],
+  ['totalRejected', 'declined'],
+  ['totalAgenda', 'received'],
+] as const;
 
 /** How many applied, were accepted, were rejected, and wait for an answer. */
 function Statistics({ offer, view: { t, format } }: Props) {
@@ -80,15 +86,31 @@ function Statistics({ offer, view: { t, format } }: Props) {
       aria-label={t('recruiterOffers.statistics.label')}
       className="grid grid-cols-2 xs:grid-cols-4 border-t border-line"
     >
-      {FIGURES.map((name) => (
-        <div
-          key={name}
-          className="flex flex-col-reverse px-3 py-2 text-center xs:not-first:border-l border-line"
-        >
-          <dt className="text-14 text-steel">{t(`recruiterOffers.statistics.${name}`)}</dt>
-          <dd className="text-22 leading-7 font-heavy num">{format.number(offer.statistics[name])}</dd>
-        </div>
-      ))}
+      {FIGURES.map(([name, box]) => {
+        const label = t(`recruiterOffers.statistics.${name}`);
+        const count = format.number(offer.statistics[name]);
+        return (
+          <div
+            key={name}
+            className="relative flex flex-col-reverse px-3 py-2 text-center xs:not-first:border-l border-line"
+          >
+            <dt className="text-14 text-steel">{label}</dt>
+            <dd className="text-22 leading-7 font-heavy num">
+              {box && offer.statistics[name] > 0 ? (
+                <a
+                  href={paths.received(box, { offerId: offer.id })}
+                  aria-label={`${label} ${count}`}
+                  className="text-ink after:absolute after:inset-0 after:content-['']"
+                >
+                  {count}
+                </a>
+              ) : (
+                count
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

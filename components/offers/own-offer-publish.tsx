@@ -45,7 +45,12 @@ function useRefusals() {
     }
     if (code === 'profile_incomplete') {
       const href = paths.profile('recruiter', paths.offerDrafts());
-      return inform({ title: message, ok: t('publish.toProfile'), href });
+      return inform({
+        title: t('publish.profileTitle'),
+        description: message,
+        ok: t('publish.toProfile'),
+        href,
+      });
     }
     return tellFailure(error, t('noAnswer'));
   };

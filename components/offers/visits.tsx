@@ -56,7 +56,6 @@ function Chart({ days, label }: Readonly<{ days: readonly Day[]; label: string }
 /** The same in figures, the latest day first; days without anything are left out. */
 function Table({ days, view: { t, format } }: Readonly<{ days: readonly Day[]; view: View }>) {
   const told = days.filter(({ views, applications }) => views + applications > 0).toReversed();
-  if (told.length === 0) return <p className="mt-2 text-14 text-steel">{t('recruiterOffers.visits.none')}</p>;
   return (
     <table className="mt-2 w-full text-14">
       <thead>
@@ -94,15 +93,33 @@ type Props = Readonly<{
   view: View;
 }>;
 
-/** How often an offer was looked at and applied to: in all, and over the last 30 days. */
-export function Visits({ visits: { total, days }, name, view }: Props) {
+/** The last 30 days, drawn and in figures. */
+function DayByDay({ days, name, view }: Readonly<{ days: readonly Day[]; name: string; view: View }>) {
   const { t, format } = view;
-  if (days.length === 0) return null;
   const most = days.reduce((best, day) => (day.views > best.views ? day : best));
   const chart = t('recruiterOffers.visits.chart', {
     most: most.views,
     day: format.date(`${most.day}T12:00:00Z`),
   });
+  return (
+    <>
+      <Chart days={days} label={chart} />
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-14 font-semibold underline">
+          {t('recruiterOffers.visits.table')}
+          <span className="vh"> {t('recruiterOffers.visits.label', { name })}</span>
+        </summary>
+        <Table days={days} view={view} />
+        <p className="mt-2 text-14 text-steel">{t('recruiterOffers.visits.about')}</p>
+      </details>
+    </>
+  );
+}
+
+/** How often an offer was looked at and applied to: in all, and over the last 30 days once there is something. */
+export function Visits({ visits: { total, days }, name, view }: Props) {
+  const { t } = view;
+  if (days.length === 0) return null;
   return (
     <section
       aria-label={t('recruiterOffers.visits.label', { name })}
@@ -117,15 +134,7 @@ export function Visits({ visits: { total, days }, name, view }: Props) {
           })}
         </span>
       </div>
-      <Chart days={days} label={chart} />
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-14 font-semibold underline">
-          {t('recruiterOffers.visits.table')}
-          <span className="vh"> {t('recruiterOffers.visits.label', { name })}</span>
-        </summary>
-        <Table days={days} view={view} />
-        <p className="mt-2 text-14 text-steel">{t('recruiterOffers.visits.about')}</p>
-      </details>
+      {sum(days, 'views') + sum(days, 'applications') > 0 && <DayByDay days={days} name={name} view={view} />}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { AutoSubmitSelect } from '#components/ui/auto-submit-select.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
-import type { OwnOffer } from '#lib/contract/offers.ts';
-import { cardFacts, type View } from '#lib/offer-facts.ts';
+import type { ReceivedOffer } from '#lib/contract/applications.ts';
+import { placeLabel, shortTitle, type View } from '#lib/offer-facts.ts';
 
 type Props = Readonly<{
   action: string;
-  offers: readonly OwnOffer[];
+  offers: readonly ReceivedOffer[];
   /** The offer that the list is narrowed to. */
   chosen: number | undefined;
   limit: number;
@@ -31,18 +31,19 @@ export function OfferFilter({ action, offers, chosen, limit, view }: Props) {
           className={selectClass}
         >
           <option value="">{t('received.filter.all')}</option>
-          {offers.map((offer) => {
-            const { title, place } = cardFacts(offer, view);
-            return (
-              <option key={offer.id} value={offer.id}>
-                {title}, {place}
-              </option>
-            );
-          })}
+          {offers.map((offer) => (
+            <option key={offer.id} value={offer.id}>
+              {t('received.filter.offer', {
+                title: shortTitle(offer, view),
+                place: placeLabel(offer.pres_city, offer.pres_zip),
+                count: offer.applications,
+              })}
+            </option>
+          ))}
         </AutoSubmitSelect>
       </span>
       <noscript>
-        <button type="submit" className={buttonClass({ variant: 'second' })}>
+        <button type="submit" className={`${buttonClass({ variant: 'second' })} mt-3`}>
           {t('received.filter.submit')}
         </button>
       </noscript>

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Note } from '#components/ui/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { SubscriptionStatus } from '#lib/contract/plans.ts';
 import type { View } from '#lib/offer-facts.ts';
@@ -41,5 +42,22 @@ export function PlanPrompt({ plan, title, text, view: { t, format } }: Props) {
         </ButtonLink>
       </section>
     </>
+  );
+}
+
+/** How many CVs of a list wait for a plan while only the free offer's opens the rest. */
+export function ClosedCvs({ count, view: { t } }: Readonly<{ count: number; view: Pick<View, 't'> }>) {
+  return (
+    <Note
+      icon="lock"
+      className="mb-4"
+      action={
+        <ButtonLink variant="primary" href={SUBSCRIBE_ENTRY}>
+          {t('received.plan.subscribe')}
+        </ButtonLink>
+      }
+    >
+      {t('received.plan.closed', { count })}
+    </Note>
   );
 }

@@ -81,7 +81,10 @@ export function ReceivedCard({ application, view }: Props) {
     <article className="bg-paper border border-line rounded">
       <Head application={application} facts={facts} view={view} />
       <Lines application={application} facts={facts} view={view} />
-      <fieldset className="flex flex-wrap gap-2 px-4 py-2 border-t border-line md:px-6" data-print="no">
+      <fieldset
+        className="grid grid-cols-2 gap-2 px-4 py-2 border-t border-line sm:flex sm:flex-wrap md:px-6 [&>:nth-child(2):nth-last-child(odd)]:col-span-2"
+        data-print="no"
+      >
         <legend className="vh">{t('received.actions.label', { name })}</legend>
         <ButtonLink
           variant="quiet"

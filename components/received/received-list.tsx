@@ -4,12 +4,12 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { PageSize } from '#components/ui/page-size.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
-import type { ReceivedApplication } from '#lib/contract/applications.ts';
-import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { ReceivedApplication, ReceivedOffer } from '#lib/contract/applications.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { BOXES, type Box, RECEIVED_PLACE_ID } from './boxes.ts';
 import { OfferFilter } from './offer-filter.tsx';
+import { ClosedCvs } from './plan-prompt.tsx';
 import { ReceivedCard } from './received-card.tsx';
 
 type Props = Readonly<{
@@ -20,9 +20,11 @@ type Props = Readonly<{
   totalPages: number;
   page: number;
   limit: number;
-  /** The recruiter's published offers, to narrow the list by. */
-  offers: readonly OwnOffer[];
+  /** To narrow the list by: those that it holds applications to, and the one that is chosen. */
+  offers: readonly ReceivedOffer[];
   offerId: number | undefined;
+  /** How many more the list holds that no plan opens. */
+  closed?: number;
   view: View;
 }>;
 
@@ -56,9 +58,15 @@ function Nothing({ box, total, page, offerId, view: { t } }: Props) {
   return (
     <EmptyState
       action={
-        <ButtonLink variant="primary" icon="briefcase" href={paths.myOffers()}>
-          {t('received.lists.emptyAction')}
-        </ButtonLink>
+        box === 'selected' ? (
+          <ButtonLink variant="primary" icon="search" href={paths.searchCv()}>
+            {t('cvSearch.heading')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" icon="briefcase" href={paths.myOffers()}>
+            {t('received.lists.emptyAction')}
+          </ButtonLink>
+        )
       }
     >
       {t(`received.lists.${box}.empty`)}
@@ -90,7 +98,7 @@ export function ReceivedHead({ box, total, counts, view: { t } }: HeadProps) {
 
 /** A list of received CVs, newest first, and the choice of an offer. */
 export function ReceivedList(props: Props) {
-  const { box, applications, total, totalPages, page, limit, offers, offerId, view } = props;
+  const { box, applications, total, totalPages, page, limit, offers, offerId, closed = 0, view } = props;
   const { t } = view;
   const list = paths.received(box);
   const hrefFor = (to: number) =>
@@ -110,8 +118,9 @@ export function ReceivedList(props: Props) {
         tabIndex={-1}
         className="rounded"
       >
+        {closed > 0 && <ClosedCvs count={closed} view={view} />}
         {applications.length === 0 ? (
-          <Nothing {...props} />
+          closed === 0 && <Nothing {...props} />
         ) : (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {applications.map((application) => (

@@ -2,14 +2,13 @@ import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { idParam } from '#lib/contract/fields.ts';
 import { plansContract } from '#lib/contract/plans.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/list-page.ts';
 import { type View, viewOf } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { loadCounters } from '#lib/web/counters.ts';
-import { loadReceived } from '#lib/web/received.ts';
+import { loadReceived, loadReceivedOffers } from '#lib/web/received.ts';
 import { loadReference } from '#lib/web/reference.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { upstream } from '#lib/web/upstream.ts';
@@ -30,23 +29,25 @@ async function loadCounts(): Promise<Record<Box, number> | null> {
   return { received, selected, accepted, declined };
 }
 
-type ListProps = { box: Box; query: Query; view: View };
+type ListProps = { box: Box; query: Query; isPaid: boolean; view: View };
 
-async function List({ box, query, view }: ListProps) {
+async function List({ box, query, isPaid, view }: ListProps) {
   const paging = listPage(query);
   // What is no id counts as not given, so that a mangled address still shows the list.
   const offerId = idParam.safeParse(query.offerId).data;
-  const [answer, { data: offers }, counts] = await Promise.all([
+  const [answer, offers, counts] = await Promise.all([
     loadReceived({ call: upstream }, BUCKET_OF[box], { ...paging, offerId }),
-    upstream(recruiterOffersContract.list, { query: { limit: 50 } }),
+    loadReceivedOffers({ call: upstream }, BUCKET_OF[box], offerId),
     loadCounts(),
   ]);
   const { data: applications, total = 0, totalPages = 0 } = answer;
+  // The free offer's plan opens the applications to that offer; the tabs count all.
+  const closed = isPaid || offerId !== undefined || !counts ? 0 : Math.max(0, counts[box] - total);
   return (
     <ClientTexts features={['received']}>
-      <ReceivedHead box={box} total={total} counts={counts} view={view} />
+      <ReceivedHead box={box} total={total + closed} counts={counts} view={view} />
       <ReceivedList
-        {...{ box, applications, total, totalPages, offers, offerId, view }}
+        {...{ box, applications, total, totalPages, offers, offerId, closed, view }}
         page={paging.page}
         limit={paging.limit}
       />
@@ -65,7 +66,7 @@ export async function ReceivedPage({ box, searchParams }: Props) {
   return (
     <SpaceShell role="recruiter" path={paths.received(box)}>
       {status.plan.isActive ? (
-        <List box={box} query={query} view={view} />
+        <List box={box} query={query} isPaid={status.hasPaidPackage} view={view} />
       ) : (
         <PlanPrompt plan={status.plan} title={view.t(`received.lists.${box}.title`)} view={view} />
       )}

@@ -102,6 +102,12 @@ export const receivedApplication = z.object({
 });
 export type ReceivedApplication = z.output<typeof receivedApplication>;
 
+/** An offer that a bucket can be narrowed to, and how many applications to it the bucket holds. */
+export const receivedOffer = offer
+  .pick({ id: true, name_company: true, pres_city: true, pres_zip: true, joblistJobs: true })
+  .extend({ applications: z.number() });
+export type ReceivedOffer = z.output<typeof receivedOffer>;
+
 export const applicationsContract = defineResource({
   liaisons: {
     method: 'GET',
@@ -189,6 +195,19 @@ export const applicationsContract = defineResource({
     body: z.object({ recruitersId: id.optional() }),
     data: z.array(receivedApplication),
     paged: true,
+    errors: ['no_plan'],
+  },
+  receivedOffers: {
+    method: 'GET',
+    path: '/cv-infos/offers',
+    access: { role: 'recruiter' },
+    summary:
+      'The offers, the newest 500, that a bucket of /cv-infos holds applications to, with how many; also the one ' +
+      'that is named, if it is the recruiter’s own and none is left',
+    query: z
+      .object({ ...bucketFlags, offerId: idParam.optional() })
+      .refine(namesOneBucket, { path: ['selected'], error: 'invalid_field' }),
+    data: z.array(receivedOffer),
     errors: ['no_plan'],
   },
   readReceived: {

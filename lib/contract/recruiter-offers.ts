@@ -171,7 +171,7 @@ export const recruiterOffersContract = defineResource({
     path: '/recruiter/offers',
     access: { role: 'recruiter' },
     summary:
-      'Offers of the caller that are not deleted, closed ones too, with statistics; `liaisons` stay empty unless asked for, and hold what the plan opens',
+      'Offers of the caller that are not deleted, closed ones too, with statistics; `liaisons` and `agendas` stay empty unless asked for, and hold what the plan opens',
     query: z.object({
       ...paging,
       sort_by: sortDirection,
@@ -179,7 +179,7 @@ export const recruiterOffersContract = defineResource({
       status: z.enum(['draft', 'published', '1', '2'], 'invalid_field').default('published'),
       /** Words of the job, the company or the town; each must be found, whatever its accents and case. */
       search: optionalText(100),
-      /** The applications to each offer as well, for planning interviews; needs an active plan. */
+      /** The applications to each offer and its interviews as well, for planning; needs an active plan. */
       with: z.enum(['liaisons'], 'invalid_field').optional(),
     }),
     data: z.array(ownOffer),

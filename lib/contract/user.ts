@@ -160,8 +160,10 @@ export const userContract = defineResource({
     method: 'DELETE',
     path: '/user-v2/unsubscribe',
     access: { role: 'any' },
-    summary: 'Delete the account and everything personal, for good; every session ends',
+    summary:
+      'Delete the account and everything personal, for good; the password must have been confirmed a moment ago',
     data: nothing,
+    errors: ['wrong_password'],
   },
   uploadImage: {
     method: 'POST',

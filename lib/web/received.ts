@@ -6,10 +6,19 @@ import { isPrefetch } from './prefetch.ts';
 
 type Page = { page: number; limit: number; offerId?: number | undefined };
 
+const flagsOf = (bucket: Bucket) => (bucket === 'received' ? {} : { [bucket]: 'true' });
+
 /** One page of a bucket of received CVs, of one offer if it is named. */
 export function loadReceived({ call }: Pick<Asking, 'call'>, bucket: Bucket, page: Page) {
-  const query = { ...page, ...(bucket === 'received' ? {} : { [bucket]: 'true' }) };
-  return call(applicationsContract.receivedByRecruiter, { query, body: {} });
+  return call(applicationsContract.receivedByRecruiter, { query: { ...page, ...flagsOf(bucket) }, body: {} });
+}
+
+/** The offers that a bucket can be narrowed to; the one that it is narrowed to is among them. */
+export async function loadReceivedOffers({ call }: Pick<Asking, 'call'>, bucket: Bucket, offerId?: number) {
+  const { data } = await call(applicationsContract.receivedOffers, {
+    query: { ...flagsOf(bucket), offerId },
+  });
+  return data;
 }
 
 /** A received CV and the whole of what it says. */

@@ -3,6 +3,7 @@ import { applicationsContract } from '#lib/contract/applications.ts';
 import { favouritesContract, offersContract } from '#lib/contract/offers.ts';
 import { deleteOffer, setOfferActive } from '#upstream/offers/write.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
+import { addInterview } from '../support/a-planned-interview.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { addCv, addOffer } from '../support/content.ts';
 
@@ -93,7 +94,7 @@ describe('one offer', () => {
     expect(JSON.stringify(data)).not.toContain('Site surveillé');
   });
 
-  it('shows its applications to its owner alone, and everybody how many there are', async () => {
+  it('shows its applications and interviews to its owner alone, and everybody how many applied', async () => {
     const offerId = await publish();
     const cvId = await addCv(api.db, { candidateId: candidate.userId });
     const applied = await candidate.call(applicationsContract.editStatus, { body: { cvId, offerId } });
@@ -105,13 +106,18 @@ describe('one offer', () => {
       rejected: false,
       hidden: false,
     };
+    const people = { recruiterId: recruiter.userId, candidateId: candidate.userId, cvId };
+    const interview = await addInterview(api.db, { ...people, offerId });
     expect((await read(recruiter, offerId)).data).toMatchObject({
       candidatesCount: 1,
       liaisons: [liaison],
       CVJobliaisons: [liaison],
+      agendas: [{ id: interview.id }],
     });
     for (const actor of [visitor, candidate, await api.recruiter()]) {
-      expect((await read(actor, offerId)).data).toMatchObject({ candidatesCount: 1, liaisons: [] });
+      expect((await read(actor, offerId)).data).toMatchObject({
+        ...{ candidatesCount: 1, liaisons: [], CVJobliaisons: [], agendas: [] },
+      });
     }
   });
 

@@ -6,9 +6,11 @@ import { plansContract } from '#lib/contract/plans.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { cvExperiences, cvFormations } from '#upstream/platform/schema/cvs.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
 
-const { receivedByRecruiter, readReceived, markViewed, sentByCandidate } = applicationsContract;
+const { receivedByRecruiter, receivedOffers, readReceived, markViewed, sentByCandidate } =
+  applicationsContract;
 
 let api: TestApi;
 let candidate: Actor;
@@ -42,6 +44,57 @@ const read = (by = recruiter, which = id) => by.call(readReceived, { params: { i
 const open = (by = recruiter, which = id) => by.call(markViewed, { params: { id: which } });
 const state = async () => (await candidate.call(sentByCandidate, { body: {}, query: {} })).data[0]?.state;
 const loseThePlan = () => api.db.delete(plans).where(eq(plans.recruiterId, recruiter.userId));
+
+describe('the offers that a list can be narrowed to', () => {
+  const choices = async (query = {}, by = recruiter) =>
+    (await by.call(receivedOffers, { query })).data.map(({ id, applications }) => [id, applications]);
+  const receiveFromAnother = async (changes: object) => {
+    const { userId } = await api.candidate();
+    const theirs = await addCv(api.db, { candidateId: userId });
+    return receive({ candidateId: userId, cvId: theirs, ...changes });
+  };
+
+  test('are those that it holds applications to, newest first, with how many', async () => {
+    const later = await addOffer(api.db, { recruiterId: recruiter.userId });
+    await addOffer(api.db, { recruiterId: recruiter.userId });
+    await receiveFromAnother({ offerId });
+    await receiveFromAnother({ offerId: later });
+    await receiveFromAnother({ offerId, isAccepted: true });
+    await receiveFromAnother({ offerId, isHidden: true });
+    await receiveFromAnother({ offerId: null });
+    expect(await choices()).toEqual([
+      [later, 1],
+      [offerId, 2],
+    ]);
+    expect(await choices({ accepted: true })).toEqual([[offerId, 1]]);
+    expect(await choices({ rejected: true })).toEqual([]);
+    const { data } = await recruiter.call(receivedOffers, { query: {} });
+    expect(data[0]).toMatchObject({ pres_city: 'Guéret', joblistJobs: [{ mainJobId: 1, otherJobId: 1001 }] });
+  });
+
+  test('hold the one that it is narrowed to when none is left, and nobody else’s', async () => {
+    expect(await choices({ rejected: true, offerId })).toEqual([[offerId, 0]]);
+    const other = await api.recruiter();
+    await addPlan(api.db, { recruiterId: other.userId, packageId: 4 });
+    expect(await choices({ offerId }, other)).toEqual([]);
+  });
+
+  test('hold one that was deleted since, and with the free offer’s plan that offer alone', async () => {
+    await api.db.update(offers).set({ deletedAt: api.clock.now() }).where(eq(offers.id, offerId));
+    expect(await choices()).toEqual([[offerId, 1]]);
+    await loseThePlan();
+    const ofFree = { recruiterId: recruiter.userId, packageId: 1, isFree: true, offersLeft: 0 };
+    const planId = await addPlan(api.db, ofFree);
+    const free = await addOffer(api.db, { recruiterId: recruiter.userId, planId });
+    await receiveFromAnother({ offerId: free });
+    expect(await choices()).toEqual([[free, 1]]);
+  });
+
+  test('need an active plan', async () => {
+    await loseThePlan();
+    expect((await recruiter.refused(receivedOffers, { query: {} })).failure.code).toBe('no_plan');
+  });
+});
 
 describe('the lists', () => {
   test('hold what a card shows: posts, diplomas and qualities in the CV’s order', async () => {

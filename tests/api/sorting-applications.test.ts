@@ -135,7 +135,7 @@ describe('a recruiter sorts what came', () => {
     const failure = await refused('rejected', { from: 'received' });
     expect(failure).toMatchObject({ statusCode: 409, code: 'conflict' });
     expect(failure.message).toBe(
-      'Ce CV a changé de liste entre-temps : il est maintenant parmi les CV retenus.',
+      'Ce CV a changé de liste entre-temps\u00a0: il est maintenant parmi les CV retenus.',
     );
     expect(await listed('accepted')).toEqual([id]);
   });

@@ -173,6 +173,7 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ recruiter }) => ({ body: { recruitersId: recruiter.userId } }),
     strange: ({ strangeRecruiter }) => [{ body: { recruitersId: strangeRecruiter.userId } }],
   },
+  'applications.receivedOffers': { request: () => ({}) },
   'agenda.list': { request: () => ({}) },
   'agenda.candidateList': { request: () => ({ query: { type: 'past' } }) },
   'agenda.detail': {

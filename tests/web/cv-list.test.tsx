@@ -161,7 +161,7 @@ describe('publishing from a draft’s card', () => {
     showList({ status: 'draft', cvs: [anEmptyCv()] });
     expect(card().getByRole('heading', { level: 2 }).textContent).toBe('CV sans nom');
     expect(
-      card().getAllByText(/le nom du CV, le métier, le poste précis, le niveau d’expérience et la ville/),
+      card().getAllByText(/le nom du CV, le métier, le métier précis, le niveau d’expérience et la ville/),
     ).not.toHaveLength(0);
   });
 });

@@ -167,7 +167,7 @@ describe('the results of a CV search', () => {
     expect(card.getByText(/à 12 km/)).toBeTruthy();
     expect(card.getByText('Dernier poste')).toBeTruthy();
     expect(card.getByRole('region', { name: 'Détail du score' })).toBeTruthy();
-    expect(hrefOf(/^Voir le CV : /)).toBe(
+    expect(hrefOf(/^Voir le CV\u00a0: /)).toBe(
       '/recruiter/cv/7?job=1&city=69123&radius=30&xp=3&diploma=2&language=1%2C2&option=7001',
     );
   });
@@ -181,7 +181,7 @@ describe('the results of a CV search', () => {
   test('say when there are none, and lead on', () => {
     showScreen({ ...raw, record: '1' }, results({ rows: [], total: 0, totalPages: 0 }));
     expect(screen.getByText(/^Aucun CV « .+ » à moins de 30 km de Lyon/)).toBeTruthy();
-    expect(hrefOf('Chercher à 100 km')).toContain('record=1#results');
+    expect(hrefOf('Chercher à 100\u00a0km')).toContain('record=1#results');
     expect(hrefOf('Chercher sans condition de casier judiciaire')).not.toContain('record');
   });
 
@@ -209,7 +209,7 @@ describe('the results of a CV search', () => {
   test('select a CV with no offer, say so, and not twice', async () => {
     answer = { status: 200, body: { data: { id: 1 }, message: 'CV enregistré dans CV sélectionnés' } };
     showScreen(raw, results());
-    await user.click(screen.getByRole('button', { name: /^Sélectionner le CV : / }));
+    await user.click(screen.getByRole('button', { name: /^Sélectionner le CV\u00a0: / }));
     await said('CV enregistré dans CV sélectionnés');
     const done = await screen.findByRole('button', { name: 'CV sélectionné' });
     await user.click(done);
@@ -222,7 +222,7 @@ describe('the results of a CV search', () => {
     const failure = { statusCode: 402, code: 'no_plan', message: 'Souscrivez', hasPaidPackage: false };
     answer = { status: 402, body: failure };
     showScreen(raw, results());
-    await user.click(screen.getByRole('button', { name: /^Sélectionner le CV : / }));
+    await user.click(screen.getByRole('button', { name: /^Sélectionner le CV\u00a0: / }));
     expect(within(await screen.findByRole('dialog')).getByText('Souscrivez')).toBeTruthy();
   });
 });
@@ -242,11 +242,13 @@ describe('the saved searches of a recruiter', () => {
   test('count, and each can be run, opened and deleted', () => {
     showList([saved, other]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Recherches sauvegardées (2)');
-    expect(hrefOf('Rechercher : Mécanicien automobile, Lyon')).toBe(
+    expect(hrefOf('Rechercher\u00a0: Mécanicien automobile, Lyon')).toBe(
       '/recruiter/search-cv?job=1&city=69123&radius=30&xp=3&saved=12#results',
     );
-    expect(hrefOf('Modifier : Mécanicien automobile, Lyon')).toBe('/recruiter/saved-search?open=12#saved-12');
-    expect(screen.getByRole('button', { name: 'Supprimer : Carrossier, Guéret' })).toBeTruthy();
+    expect(hrefOf('Modifier\u00a0: Mécanicien automobile, Lyon')).toBe(
+      '/recruiter/saved-search?open=12#saved-12',
+    );
+    expect(screen.getByRole('button', { name: 'Supprimer\u00a0: Carrossier, Guéret' })).toBeTruthy();
     expect(document.querySelector('form')).toBeNull();
   });
 

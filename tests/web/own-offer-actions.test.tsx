@@ -125,7 +125,7 @@ describe('publishing a draft', () => {
   });
 
   test.each([
-    [{ salary: null }, 'Pour le publier, il reste à compléter le salaire.'],
+    [{ salary: null }, 'Pour le publier, il reste à compléter le salaire annuel brut.'],
     [{ pres_city: 'Nulle-Part', city_code: null }, 'Pour le publier, il reste à compléter la ville.'],
     [
       { name_company: '', pres_city: '', joblistId: null, salary: null, languages: [] },
@@ -172,7 +172,8 @@ describe('publishing a draft', () => {
     watch('post', '/offers/update', refusal(409, 'profile_incomplete', message));
     showOffer(anOfferDraft(), anOfferForm());
     await press(/Publier/);
-    const dialog = within(await screen.findByRole('dialog', { name: message }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'METTRE À JOUR LE PROFIL' }));
+    expect(dialog.getByText(message)).toBeDefined();
     expect(dialog.getByRole('link').getAttribute('href')).toBe(
       '/recruiter/profile?next=%2Frecruiter%2Fmyoffer%2Fdraft',
     );

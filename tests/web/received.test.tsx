@@ -9,6 +9,7 @@ import { receivedFacts } from '#components/received/received-facts.ts';
 import { ReceivedHead, ReceivedList } from '#components/received/received-list.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { SUBSCRIBE_ENTRY } from '#lib/paths.ts';
 import { aCv } from '#tests/support/a-cv.ts';
 import { aReceivedCv } from '#tests/support/a-received-cv.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
@@ -136,14 +137,14 @@ describe('what can be done, by bucket', () => {
     const sent = edits();
     show(aList([aReceivedCv({ bucket: 'rejected' })]));
     await press(/^Supprimer/);
-    expect(await screen.findByRole('dialog', { name: 'Supprimer ce CV ?' })).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Supprimer ce CV\u00a0?' })).toBeDefined();
     await leaveDialog();
     expect(sent).toEqual([]);
     cleanup();
 
     show(aList([aReceivedCv()]));
     await press(/^Décliner/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Décliner ce CV ?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Décliner ce CV\u00a0?' }));
     expect(dialog.getByText(/Nadia Ferrand verra une candidature refusée/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Décliner' }));
     await waitFor(() => expect(sent.map(({ flags }) => flags)).toEqual(['?rejected=true']));
@@ -183,12 +184,12 @@ describe('the lists', () => {
   });
 
   test('can be narrowed to an offer, which the pages keep', () => {
-    const statistics = { totalCandidates: 4, totalAccepted: 1, totalRejected: 1, totalAgenda: 2 };
-    const offers = [7, 8].map((id) => ({ ...anOffer({ id }), statistics }));
+    const offers = [7, 8].map((id) => ({ ...anOffer({ id }), applications: id - 5 }));
     show(aList([aReceivedCv()], { offers, offerId: 8, total: 30, totalPages: 3 }));
     const filter: HTMLSelectElement = screen.getByLabelText('Annonce');
     expect([...filter.options].map(({ value }) => value)).toEqual(['', '7', '8']);
     expect(filter.value).toBe('8');
+    expect(filter.selectedOptions[0]?.text).toMatch(/^Mécanicien.* \(\d{5}\) \(3\)$/);
     expect(screen.getByRole('link', { name: /suivante/ }).getAttribute('href')).toBe(
       '/recruiter/application/received?offerId=8&page=2',
     );
@@ -198,9 +199,10 @@ describe('the lists', () => {
     [{}, 'Aucun CV reçu pour le moment.', '/recruiter/myoffer'],
     [{ offerId: 8 }, 'Aucun CV dans cette liste pour cette annonce.', '/recruiter/application/received'],
     [{ total: 4, page: 9 }, /pas de page 9/, '/recruiter/application/received'],
+    [{ box: 'selected' }, /^Aucun CV sélectionné/, '/recruiter/search-cv'],
   ])('empty, one sentence and one way on: %o', (changes, sentence, href) => {
     show(aList([], changes));
-    const list = within(screen.getByRole('region', { name: 'CV reçus' }));
+    const list = within(screen.getByRole('region'));
     expect(list.getByText(sentence)).toBeDefined();
     expect(list.getByRole('link').getAttribute('href')).toBe(href);
   });
@@ -225,6 +227,21 @@ describe('without an active plan', () => {
   });
 });
 
+describe('with the free offer’s plan alone', () => {
+  const prompt = (name: RegExp) => screen.getByText(name).parentElement;
+
+  test('a list tells of the CVs that it keeps, and never that there are none', () => {
+    show(aList([], { box: 'selected', closed: 2 }));
+    expect(prompt(/^2 CV sont conservés/)?.textContent).toContain('cette offre seulement');
+    expect(screen.getByRole('link', { name: 'Souscrire' }).getAttribute('href')).toBe(SUBSCRIBE_ENTRY);
+    expect(screen.queryByText(/^Aucun CV/)).toBeNull();
+    cleanup();
+    show(aList([aReceivedCv()], { closed: 1 }));
+    expect(prompt(/^1 CV est conservé/)?.textContent).toContain('pouvoir le consulter');
+    expect(screen.getByRole('article')).toBeDefined();
+  });
+});
+
 describe('the page of a CV', () => {
   test('shows the whole of it with its actions, and leads back to its list', async () => {
     const sent = edits({ data: { id: 51 }, message: 'CV supprimé' });
@@ -239,7 +256,7 @@ describe('the page of a CV', () => {
       '/recruiter/application/selected',
     );
     await press(/^Supprimer/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer ce CV ?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Supprimer ce CV\u00a0?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Supprimer' }));
     await waitFor(() => expect(visited).toEqual(['/recruiter/application/selected']));
     expect(sent[0]?.flags).toBe('?hidden=true');

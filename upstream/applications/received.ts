@@ -15,7 +15,7 @@ import { bucketOf } from './sort.ts';
  * The recruiter's four buckets, each without the hidden ones: received (sent by candidates, nothing done yet),
  * selected (picked from the CV search, or put there), accepted, rejected. `hidden` shows the hidden ones.
  */
-function recruiterBucket({ selected, accepted, rejected, hidden }: Flags): SQL | undefined {
+export function recruiterBucket({ selected, accepted, rejected, hidden }: Flags): SQL | undefined {
   if (hidden) return eq(applications.isHidden, true);
   const shown = eq(applications.isHidden, false);
   if (accepted) return and(shown, eq(applications.isAccepted, true));
@@ -115,7 +115,8 @@ async function withCvs(db: Db, recruiterId: number, rows: ReceivedRow[]): Promis
 /** Whose CVs are read, and what their plan opens of them: with the free offer alone, the applications to it. */
 export type Reader = { recruiterId: number; plan: PlanStatus };
 
-function openTo({ recruiterId, plan }: Reader): SQL | undefined {
+/** The applications of the reader's own that their plan opens. */
+export function openTo({ recruiterId, plan }: Reader): SQL | undefined {
   const isOpen = plan.hasPaidPackage ? undefined : eq(applications.offerId, plan.freeOfferId ?? 0);
   return and(eq(applications.recruiterId, recruiterId), isOpen);
 }

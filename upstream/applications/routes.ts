@@ -9,6 +9,7 @@ import { insertApplication } from './apply.ts';
 import { queueApplicationMails } from './mails.ts';
 import { readingPlan } from './plan.ts';
 import { findReceived, listReceived, markViewed } from './received.ts';
+import { listReceivedOffers } from './received-offers.ts';
 import { findSent, listAppliedOffers, listSent, markDecisionsRead } from './sent.ts';
 import { askedBucket, sortApplication } from './sort.ts';
 
@@ -75,6 +76,10 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
 
   async receivedByRecruiter(context) {
     return listReceived(context.db, await readerOf(context), context.query);
+  },
+
+  async receivedOffers(context) {
+    return { data: await listReceivedOffers(context.db, await readerOf(context), context.query) };
   },
 
   async readReceived(context) {

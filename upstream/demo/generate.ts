@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
+import { analyze, unhurried } from '#upstream/platform/unhurried.ts';
 import { expireOffers, rebuildSearch } from '#upstream/reference/search-projection.ts';
 import { applyToOffers } from './applications.ts';
 import { addCandidates } from './candidates.ts';
@@ -42,9 +43,8 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
   // Invented people cannot sign in: nobody knows this password.
   const lockedHash = await hashPassword(crypto.randomUUID());
   const { now = new Date(), onProgress = () => undefined } = options;
-  await db.transaction(async (tx) => {
+  await unhurried(db, async (tx) => {
     await tx.execute(sql`set local bielle.bulk = 'on'`);
-    await tx.execute(sql`set local statement_timeout = 0`);
     const run: DemoRun = { ...options, now, onProgress, db: tx, passwordHash, lockedHash };
     const offers = await addOffers(run, createRandom(SEED));
     const candidates = await addCandidates(run, createRandom(SEED + 1));
@@ -55,15 +55,14 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
     await expireOffers(tx, now);
   });
   forgetBriefly();
-  await db.execute(sql`analyze`);
+  await analyze(db);
   return true;
 }
 
 /** Takes everything that is marked as demo out again, with what hangs on it; real data stays. */
 export async function removeDemoData(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
+  await unhurried(db, async (tx) => {
     await tx.execute(sql`set local bielle.bulk = 'on'`);
-    await tx.execute(sql`set local statement_timeout = 0`);
     await removeLife(tx);
     for (const table of ['offers', 'cvs', 'users']) {
       await tx.execute(sql`delete from ${sql.raw(table)} where is_demo`);

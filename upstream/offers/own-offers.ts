@@ -9,6 +9,7 @@ import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { holdsWord, wordsOf } from '#upstream/platform/typed-words.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
+import { interviewsOf } from './interviews.ts';
 import { visitsOf } from './views.ts';
 import { offerColumns, toOffer } from './wire.ts';
 
@@ -137,12 +138,16 @@ export async function listOwnOffers(
   const ids = rows.map(({ id }) => id);
   const statistics = await statisticsOf(db, ids);
   const visits = await visitsOf(db, query.status === 'published' ? ids : [], now);
-  const liaisons = await liaisonsOf(db, query.plan ? openIds(rows, query.plan) : []);
+  const opened = query.plan ? openIds(rows, query.plan) : [];
+  const liaisons = await liaisonsOf(db, opened);
+  const interviews = await interviewsOf(db, opened);
   const [counted] = await db.select({ total: count() }).from(offers).where(where);
   return {
     data: rows.map((row) => ({
       ...toOffer(row, now),
       liaisons: liaisons.get(row.id) ?? [],
+      CVJobliaisons: liaisons.get(row.id) ?? [],
+      agendas: interviews.get(row.id) ?? [],
       statistics: statistics.get(row.id) ?? NONE,
       visits: visits.get(row.id) ?? { total: 0, days: [] },
       withdrawn: row.withdrawnAt && {

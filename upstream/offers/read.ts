@@ -7,7 +7,8 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { readTogether } from '#upstream/platform/read-together.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { offerColumns, toOffer } from './wire.ts';
+import { interviewsOf } from './interviews.ts';
+import { type OwnersPart, offerColumns, toOffer } from './wire.ts';
 
 /** Published, active, not deleted, not expired: what lists show and what can be applied to. */
 export function isLiveNow(now: Date): SQL | undefined {
@@ -71,6 +72,11 @@ async function liaisonsOf(db: Db, offerId: number): Promise<Offer['liaisons']> {
     .orderBy(desc(applications.createdAt), desc(applications.id));
 }
 
+async function ownersPart(db: Db, offerId: number): Promise<OwnersPart> {
+  const interviews = await interviewsOf(db, [offerId]);
+  return { liaisons: await liaisonsOf(db, offerId), agendas: interviews.get(offerId) ?? [] };
+}
+
 const rowOf = readTogether(async (db, ids) => {
   const rows = await db
     .select(offerColumns)
@@ -92,5 +98,5 @@ export async function readOffer(db: Db, id: number, readerId: number | null, now
   if (row.deletedAt) throw apiError('gone');
   // Its owner may publish it anew, and those who applied read it among their applications.
   if (!isOwner && (row.withdrawnAt || isPast(row.expiresAt, now))) throw apiError('gone');
-  return toOffer(row, now, isOwner ? await liaisonsOf(db, id) : []);
+  return toOffer(row, now, isOwner ? await ownersPart(db, id) : undefined);
 }

@@ -92,11 +92,15 @@ function toLists(row: OfferRow) {
   };
 }
 
-/**
- * A row under the names of the wire (E-02). `liaisons` are the applications to show: none unless the reader
- * owns the offer. `now` decides whether the offer is live.
- */
-export function toOffer(row: OfferRow, now: Date, liaisons: Offer['liaisons'] = []): Offer {
+/** What only the owner of an offer sees: the applications to it, and its interviews. */
+export type OwnersPart = Pick<Offer, 'liaisons' | 'agendas'>;
+
+/** A row under the names of the wire (E-02), with what only its owner sees. `now` decides whether it is live. */
+export function toOffer(
+  row: OfferRow,
+  now: Date,
+  { liaisons, agendas }: OwnersPart = { liaisons: [], agendas: [] },
+): Offer {
   return {
     id: row.id,
     userId: row.recruiterId ?? 0,
@@ -122,6 +126,6 @@ export function toOffer(row: OfferRow, now: Date, liaisons: Offer['liaisons'] = 
     candidatesCount: row.candidatesCount,
     liaisons,
     CVJobliaisons: liaisons,
-    agendas: [],
+    agendas,
   };
 }

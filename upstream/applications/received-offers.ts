@@ -1,0 +1,50 @@
+import { and, count, desc, eq, isNotNull, or } from 'drizzle-orm';
+import type { ReceivedOffer } from '#lib/contract/applications.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import type { Flags } from './lists.ts';
+import { openTo, type Reader, recruiterBucket } from './received.ts';
+
+/** As many as somebody may look through in a list of choices. */
+const MOST = 500;
+
+/**
+ * The offers that a bucket of the recruiter's own holds applications to, newest first, with how many. The one of
+ * `offerId` is there with none too, deleted ones as long as applications to them are.
+ */
+export async function listReceivedOffers(
+  db: Db,
+  reader: Reader,
+  { offerId, ...flags }: Flags & { offerId?: number | undefined },
+): Promise<ReceivedOffer[]> {
+  // The index of the buckets holds all that is counted here.
+  const held = db
+    .select({ offerId: applications.offerId, count: count().as('held_count') })
+    .from(applications)
+    .where(and(openTo(reader), recruiterBucket(flags)))
+    .groupBy(applications.offerId)
+    .as('held');
+  const rows = await db
+    .select({
+      id: offers.id,
+      name_company: offers.companyName,
+      pres_city: offers.city,
+      pres_zip: offers.postalCode,
+      jobId: offers.jobId,
+      preciseJobId: offers.preciseJobId,
+      applications: held.count,
+    })
+    .from(offers)
+    .leftJoin(held, eq(held.offerId, offers.id))
+    .where(
+      and(eq(offers.recruiterId, reader.recruiterId), or(isNotNull(held.count), eq(offers.id, offerId ?? 0))),
+    )
+    .orderBy(desc(offers.createdAt), desc(offers.id))
+    .limit(MOST);
+  return rows.map(({ jobId, preciseJobId, applications, ...offer }) => ({
+    ...offer,
+    joblistJobs: jobId === null ? [] : [{ mainJobId: jobId, otherJobId: preciseJobId }],
+    applications: applications ?? 0,
+  }));
+}
