@@ -173,7 +173,6 @@ export interface Settings {
   smtpUrl: string | undefined;
   mailFrom: string;
   siteEmail: string;
-  sitePhone: string | undefined;
   /** undefined: what would be sent to the recruiting partner is only recorded */
   partner: PartnerSettings | undefined;
   /** who sells, as every invoice names it */
@@ -228,7 +227,6 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     siteEmail: data.SITE_EMAIL,
-    sitePhone: data.SITE_PHONE,
     partner:
       data.RECRUTOR_URL && data.RECRUTOR_KEY ? { url: data.RECRUTOR_URL, key: data.RECRUTOR_KEY } : undefined,
     seller: sellerOf(data, data.SITE_EMAIL),

@@ -47,6 +47,7 @@ export const LIMITS_REDIS = {
 
 export function upstreamSettings(settings: Settings): UpstreamSettings {
   return {
+    dataDir: settings.dataDir,
     publicUrl: settings.publicUrl,
     secret: settings.webUpstreamSecret,
     smtpUrl: settings.smtpUrl,

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authContract } from '#lib/contract/auth.ts';
 import { authJobs } from '#upstream/auth/jobs.ts';
@@ -127,8 +129,10 @@ describe('a mail', () => {
     expect(smtp.received.filter((text) => text.includes(`To: ${email}`))).toHaveLength(1);
   });
 
-  it('leaves once when the database is away as it should be marked', async () => {
-    const email = 'sans-base@exemple.test';
+  it.each([
+    ['the database is away as it should be marked', 'sans-base@exemple.test', false],
+    ['the process is killed before it is marked', 'sans-processus@exemple.test', true],
+  ])('leaves once when %s', async (_, email, isKilled) => {
     const mail = await refusedOnce(email);
     const [job] = mailJobs(api.db, api.deps.settings, api.clock.now);
     const gone = vi.spyOn(api.db, 'update').mockImplementationOnce(() => {
@@ -137,6 +141,25 @@ describe('a mail', () => {
     await expect(job?.run({ mailId: mail?.id }, api.deps.jobs)).rejects.toThrow('away');
     gone.mockRestore();
     expect(await stateOf(email)).toBe('waiting');
+    // Another process remembers nothing of the first.
+    const [later] = isKilled ? mailJobs(api.db, api.deps.settings, api.clock.now) : [job];
+    await later?.run({ mailId: mail?.id }, api.deps.jobs);
+    expect(await stateOf(email)).toBe('sent');
+    expect(smtp.received.filter((text) => text.includes(`To: ${email}`))).toHaveLength(1);
+    expect(readdirSync(join(api.deps.settings.dataDir, 'left-mails'))).toEqual([]);
+  });
+
+  it('leaves once where its leaving can be noted nowhere but in memory', async () => {
+    const email = 'disque-plein@exemple.test';
+    const mail = await refusedOnce(email);
+    // A file stands where the folder should be.
+    const settings = { ...api.deps.settings, dataDir: import.meta.filename };
+    const [job] = mailJobs(api.db, settings, api.clock.now);
+    const gone = vi.spyOn(api.db, 'update').mockImplementationOnce(() => {
+      throw new Error('the database is away');
+    });
+    await expect(job?.run({ mailId: mail?.id }, api.deps.jobs)).rejects.toThrow('away');
+    gone.mockRestore();
     await job?.run({ mailId: mail?.id }, api.deps.jobs);
     expect(await stateOf(email)).toBe('sent');
     expect(smtp.received.filter((text) => text.includes(`To: ${email}`))).toHaveLength(1);

@@ -162,7 +162,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const database = await openTestDatabase();
   const { db } = database;
   const clock = testClock();
+  const folder = await mkdtemp(join(tmpdir(), 'bielle-files-'));
   const settings: UpstreamSettings = {
+    dataDir: folder,
     publicUrl: 'http://localhost:3000',
     secret: 'a secret that only tests use, long enough',
     smtpUrl: undefined,
@@ -184,7 +186,6 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       done();
     },
   });
-  const folder = await mkdtemp(join(tmpdir(), 'bielle-files-'));
   const storage = folderStorage(folder);
   const log = { error: (line: object) => void logs.push(JSON.stringify(line)), warn: () => undefined };
   const definitions = allJobs(db, settings, storage, clock.now);

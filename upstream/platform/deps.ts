@@ -12,6 +12,8 @@ import type { Storage } from './storage/storage.ts';
 
 /** What the upstream needs to know of its settings, already checked (lib/env.ts reads them). */
 export type UpstreamSettings = {
+  /** The folder of this machine for what does not belong into the database. */
+  dataDir: string;
   /** Where people see the web, without a slash at the end; links of mails begin with it. */
   publicUrl: string;
   /** Shared with the web: proves that a forwarded address comes from it, and keys the reset codes. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { eq, lt, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
@@ -10,6 +11,7 @@ import { GivenUp, type Jobs } from '../jobs.ts';
 import { mailsSent } from '../metrics.ts';
 import { type MailAttachment, outboxMails } from '../schema/mail.ts';
 import { drawHtml, drawText } from './draw.ts';
+import { leftMails } from './left-mails.ts';
 import { type MailItem, type MailTemplate, type MailValues, writeMail } from './templates.ts';
 
 /** The job that delivers one mail. */
@@ -98,6 +100,9 @@ const listHeaders = (url: string | null) =>
     ? {}
     : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
+/** What names a mail wherever it is known, after a restore of the database too. */
+const nameOf = (mail: { id: number; createdAt: Date }) => `${mail.id}.${mail.createdAt.getTime()}`;
+
 /** Whether the server will never take this mail: it refused the reader or the text for good (RFC 5321, 4.2.1). */
 function isRefused(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
@@ -105,15 +110,14 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * Delivers mails over SMTP_URL. One leaves once, also where the database is away when it should be marked; but if the
- * process dies between the server's word that it has it and the mark, or that word is lost, it leaves again under the
- * same Message-ID, by which receivers know it. Of a mail that has left only the address and the template stay: codes,
+ * Delivers mails over SMTP_URL. One leaves once, also where the database is away when it should be marked, or the process
+ * is killed before; but if the server's word that it has it is lost, it leaves again under the same Message-ID, by which
+ * receivers know it. Of a mail that has left only the address and the template stay: codes,
  * links and files do not stay behind. After the last try, or when the server refuses it for good, it is marked as failed.
  */
 export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: string }, clock: Deps['clock']) {
   const transport = nodemailer.createTransport({ url: settings.smtpUrl, ...SMTP_TIMEOUTS });
-  /** Mails that the server has and that are not yet marked. */
-  const left = new Set<number>();
+  const left = leftMails(join(settings.dataDir, 'left-mails'));
 
   async function send(mail: typeof outboxMails.$inferSelect): Promise<void> {
     try {
@@ -127,7 +131,7 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
         html: mail.html,
         headers: listHeaders(mail.unsubscribeUrl),
         ...filesOf(mail.attachments),
-        messageId: `<${mail.id}.${mail.createdAt.getTime()}@${new URL(settings.publicUrl).hostname}>`,
+        messageId: `<${nameOf(mail)}@${new URL(settings.publicUrl).hostname}>`,
       });
     } catch (error) {
       mailsSent.inc({ outcome: 'failed' });
@@ -139,7 +143,7 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
         .where(eq(outboxMails.id, mail.id));
       throw isOver ? new GivenUp('the mail is given up', { cause: error }) : error;
     }
-    left.add(mail.id);
+    left.add(nameOf(mail));
     mailsSent.inc({ outcome: 'sent' });
   }
 
@@ -147,12 +151,12 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
     const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, mailId));
     // Who failed for good is tried once more when an operator says so.
     if (mail?.state !== 'waiting' && mail?.state !== 'failed') return;
-    if (!left.has(mailId)) await send(mail);
+    if (!left.has(nameOf(mail))) await send(mail);
     await db
       .update(outboxMails)
       .set({ state: 'sent', sentAt: clock(), ...EMPTY })
       .where(eq(outboxMails.id, mailId));
-    left.delete(mailId);
+    left.forget(nameOf(mail));
   };
 }
 
