@@ -7,6 +7,7 @@ import { listSent } from '#upstream/applications/sent.ts';
 import { ensureDemoData } from '#upstream/demo/generate.ts';
 import { listOwnOffers } from '#upstream/offers/own-offers.ts';
 import { listOffers } from '#upstream/offers/read.ts';
+import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import { circleAround } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
@@ -158,5 +159,22 @@ describe('a page of a list comes out of an index in its order', () => {
     const page = choosing(plan as Plan);
     expect(page).toBeDefined();
     expect(stepsOf(page as Plan).filter(isSort)).toEqual([]);
+  });
+});
+
+describe('the number of live offers comes out of an index alone', () => {
+  test.each([
+    ['all', {}],
+    ['the urgent ones', { featured: true }],
+    ['those of a job', { job: 1 }],
+    ['those of a job but one', { job: 1, exclude: 7 }],
+  ])('%s', async (_, filter) => {
+    forgetBriefly();
+    const query = { ...PAGE, ...filter };
+    const plans = await plansOf(() => listOffers(database.db, query, NOW), ['seqscan', 'bitmapscan']);
+    const counting = plans.at(-1) as Plan;
+    expect(counting['Node Type']).toBe('Aggregate');
+    const onTable = stepsOf(counting).filter((step) => step.table === 'offers');
+    expect(onTable).toEqual([{ node: 'Index Only Scan', table: 'offers', index: expect.any(String) }]);
   });
 });

@@ -84,11 +84,15 @@ export const offers = pgTable(
   },
   (t) => [
     index('offers_recruiter').on(t.recruiterId, t.status, t.createdAt, t.id, t.deletedAt),
+    // The moment of expiry lets the list be counted from its index alone.
     index('offers_latest')
-      .on(t.createdAt, t.id)
+      .on(t.createdAt, t.id, t.expiresAt)
+      .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null`),
+    index('offers_of_job')
+      .on(t.jobId, t.createdAt, t.id, t.expiresAt)
       .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null`),
     index('offers_urgent')
-      .on(t.createdAt, t.id)
+      .on(t.createdAt, t.id, t.expiresAt)
       .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null and ${t.isFeatured}`),
     index('offers_logo').on(t.logoKey).where(sql`${t.logoKey} is not null`),
     index('offers_plan').on(t.planId).where(sql`${t.planId} is not null`),
