@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { authContract } from '#lib/contract/auth.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
+import { endAccount } from '#tests/support/end-account.ts';
 import { type EventStream, openEvents } from '#tests/support/event-stream.ts';
 import { openSession } from '#upstream/auth/store.ts';
 import { ON_THE_WAY } from '#upstream/platform/live/memory.ts';
@@ -59,6 +59,8 @@ describe('a stream of events', () => {
     expect(headers.get('cache-control')).toBe('no-store, no-transform');
     expect(headers.get('x-accel-buffering')).toBe('no');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    // Kept for a next request, it would keep a process that stops waiting.
+    expect(headers.get('connection')).toBe('close');
   });
 
   test('tells a person what changed, and nobody else', async () => {
@@ -128,7 +130,7 @@ describe('a stream ends with its session', () => {
 
   test('when the account does', async () => {
     const stream = await streamOf(candidate);
-    await candidate.call(userContract.unsubscribe, {});
+    await endAccount(candidate);
     expect(await stream.rest()).toEqual(over);
   });
 });
@@ -186,7 +188,7 @@ describe('counters that change are told', () => {
     const [theirs, ours] = await bothStreams();
     await candidate.call(cvsContract.remove, { params: { id: cvId } });
     expect([await theirs.next(), await ours.next()]).toEqual([counted, counted]);
-    await candidate.call(userContract.unsubscribe, {});
+    await endAccount(candidate);
     expect(await ours.next()).toEqual(counted);
   });
 });

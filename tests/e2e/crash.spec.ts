@@ -3,12 +3,16 @@ import { expectNoSideways, expectReachable } from './support/reach.ts';
 import { demo, enter, speak } from './support/reach-visits.ts';
 import { settled } from './support/search.ts';
 
-/** Makes the code of every form fail in the browser, as a fault of ours would. */
-async function breakForms(page: Page): Promise<void> {
+/** What fails in every form, and in the page that then stands in its place. */
+const FORMS = ['reValidateMode:"onChange",should', 'reValidateMode:null.broken,should'] as const;
+const PAGE_OF_ERRORS = ['useParams)()', 'useParams)().none.broken'] as const;
+
+/** Makes code fail in the browser, as a fault of ours would. */
+async function breakCode(page: Page, ...faults: (readonly [string, string])[]): Promise<void> {
   await page.route('**/_next/static/chunks/*.js', async (route) => {
     const answer = await route.fetch();
     const code = await answer.text();
-    const body = code.replace('reValidateMode:"onChange",should', 'reValidateMode:null.broken,should');
+    const body = faults.reduce((text, [sound, broken]) => text.replace(sound, broken), code);
     // Not for the next try.
     await route.fulfill({
       response: answer,
@@ -29,7 +33,7 @@ for (const language of ['fr', 'en'] as const) {
   }) => {
     const { logo, title, retry } = WORDS[language];
     await speak(page, language);
-    await breakForms(page);
+    await breakCode(page, FORMS);
     for (const path of ['/candidate/login', '/candidate/mycv/create']) {
       if (path.includes('mycv')) await enter(page, demo('candidat'));
       await page.goto(path);
@@ -45,6 +49,16 @@ for (const language of ['fr', 'en'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
     await page.getByRole('banner').getByRole('link', { name: logo }).click();
     await expect(page).toHaveURL(/\/$/);
+
+    // Where that page fails too, a document of its own is the last resort.
+    await breakCode(page, FORMS, PAGE_OF_ERRORS);
+    await page.goto('/candidate/mycv/create');
+    await expect(page).toHaveTitle(`${title} | Bielle`);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('meta[name="viewport"]')).toHaveAttribute('content', /width=device-width/);
+    await expectReachable(page);
+    await expectNoSideways(page);
   });
 }
 

@@ -50,16 +50,8 @@ export class LauncherStage {
   private readonly started = new Set<ChildProcess>();
 
   constructor() {
-    const settings = [
-      'lib/env.ts',
-      'lib/kept-secret.ts',
-      'lib/publisher.ts',
-      'lib/seller.ts',
-      'lib/site.ts',
-      'lib/rules/siret.ts',
-      'lib/rules/vat-number.ts',
-    ];
-    for (const path of ['scripts/launch', 'scripts/launch.mjs', ...settings]) {
+    // The whole of lib: the settings' rules with whatever they import.
+    for (const path of ['scripts/launch', 'scripts/launch.mjs', 'lib']) {
       cpSync(join(repository, path), join(this.folder, path), { recursive: true });
     }
     this.write('package.json', '{"type":"module"}');

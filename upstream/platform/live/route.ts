@@ -19,6 +19,8 @@ const HEADERS = {
   // Compressing, as buffering, would hold events back.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+  // A connection that is kept for more requests would keep a process that stops waiting.
+  connection: 'close',
 };
 
 async function endDeadSessions(streams: Streams, asked: readonly Stream[], deps: Deps): Promise<void> {
