@@ -14,6 +14,8 @@ export type Figure = {
   ok: boolean | null;
   /** The same figure of the static server in the same run, where one was measured. */
   baseline: number | null;
+  /** The day, and the machine with how busy it was. */
+  taken: string;
 };
 
 /** Units of which more is better. */
@@ -30,6 +32,12 @@ const groupOf = (name: string) => {
 export class Figures {
   readonly #measured = new Map<string, Figure>();
   readonly #groups = new Set<string>();
+  readonly #taken: string;
+
+  /** `machine` says on what they are measured. */
+  constructor(machine: string) {
+    this.#taken = `${new Date().toISOString().slice(0, 10)} on ${machine}`;
+  }
 
   add(name: string, value: number, unit: string, held: { budget?: number; baseline?: number } = {}): void {
     const { budget = null, baseline = null } = held;
@@ -37,21 +45,29 @@ export class Figures {
     const rounded = Math.round(value * 100) / 100;
     const ok = budget === null ? null : isMet(budget);
     this.#groups.add(groupOf(name));
-    this.#measured.set(`${name} ${unit}`, { name, value: rounded, unit, budget, ok, baseline });
+    this.#measured.set(`${name} ${unit}`, {
+      name,
+      value: rounded,
+      unit,
+      budget,
+      ok,
+      baseline,
+      taken: this.#taken,
+    });
   }
 
   all(): readonly Figure[] {
     return [...this.#measured.values()];
   }
 
-  /** Writes docs/performance.json and docs/performance.md; `where` says on what machine it was. */
-  save(where: string): readonly Figure[] {
+  /** Writes docs/performance.json and docs/performance.md. */
+  save(): readonly Figure[] {
     const path = file('performance.json');
     const before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Figure[]) : [];
     const kept = before.filter(({ name }) => !this.#groups.has(groupOf(name)));
     const all = [...kept, ...this.all()];
     writeFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
-    writeFileSync(file('performance.md'), toMarkdown(all, where));
+    writeFileSync(file('performance.md'), toMarkdown(all));
     return this.all();
   }
 }

@@ -5,6 +5,7 @@ import { findChromium } from '#scripts/test/chromium.ts';
 import { measureApi } from './api.ts';
 import { beQuick, effort } from './effort.ts';
 import { Figures } from './figures.ts';
+import { measureImport } from './import.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { load } from './loaded.ts';
 import { measurePages, publicPages } from './pages.ts';
@@ -16,7 +17,7 @@ import { measureVitals } from './vitals.ts';
 import { weigh } from './weight.ts';
 import { measureWhole } from './whole.ts';
 
-const usage = `npm run bench [-- pages api search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
+const usage = `npm run bench [-- pages api import search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
 npm run bench -- soak [--minutes 30] [--share 0.8]
 
 Measures the production build and renews docs/performance.md and docs/performance.json; without names, all of it but
@@ -71,6 +72,7 @@ async function search(figures: Figures, size: Options['size']): Promise<void> {
 const ON_STACK = {
   pages: (stack: Stack, _: string, figures: Figures) => measurePages(stack, figures),
   api: (stack: Stack, _: string, figures: Figures) => measureApi(stack, figures),
+  import: (stack: Stack, _: string, figures: Figures) => measureImport(stack, figures),
   bytes,
   lighthouse,
   vitals: (stack: Stack, program: string, figures: Figures) => measureVitals(stack, program, figures),
@@ -122,8 +124,7 @@ export async function main(args: string[] = []): Promise<number> {
   const { size, minutes, share, embedded, quick } = values;
   const asked = size === undefined ? undefined : positive(size, 0);
   if (quick) beQuick();
-  const where = machine();
-  const figures = new Figures();
+  const figures = new Figures(machine());
   await measure(
     {
       parts: new Set(positionals.length > 0 ? positionals : NAMES),
@@ -132,6 +133,6 @@ export async function main(args: string[] = []): Promise<number> {
     },
     figures,
   );
-  console.table(quick ? figures.all() : figures.save(where));
+  console.table(quick ? figures.all() : figures.save());
   return 0;
 }

@@ -7,6 +7,8 @@ const PARTS: Readonly<Record<string, string>> = {
   pages:
     'Production build, PostgreSQL, 2,000 demo offers; 16 connections, keep-alive, compressed; load and servers share the machine. A kept page may cost twice what one nginx worker takes for the same bytes and must reach half of its requests (the column baseline is nginx, measured in the same run). First renders are asked one after the other by a warm server for addresses nobody has asked for, the home page after a purge.',
   api: 'Over HTTP, 16 connections (4 for sign-in, which is made slow on purpose), demo data on PostgreSQL; limits stay as they are, since many share the work. The database’s CPU is that of all its processes, its own work in the background included.',
+  import:
+    'Staff send three CSV files of offers through the web, one after the other, on PostgreSQL with the demo data; memory is the most that a program holds during the third, and how much more that is than during the second.',
   search:
     'Around Paris in the trade that has most, with other criteria each time; one after the other unless it says 16 at once. Lists are those of a recruiter with 10,000 offers and 100,000 applications, among as many of others as the heading says.',
   bytes:
@@ -62,6 +64,15 @@ function minutes(figures: readonly Figure[]): string[] {
   return [row('minute', ...units), row(...Array(units.length + 1).fill('---')), ...lines, ''];
 }
 
+/** When and where a part was measured, by what of it where that differs. */
+function takenOn(figures: readonly Figure[]): string {
+  const byTaken = Map.groupBy(figures, ({ taken }) => taken);
+  const whatOf = (some: readonly Figure[]) => [...new Set(some.map(({ name }) => name.split(' / ')[1]))];
+  return [...byTaken]
+    .map(([taken, some]) => `Taken ${taken}${byTaken.size > 1 ? ` (${whatOf(some).join('; ')})` : ''}.`)
+    .join(' ');
+}
+
 function section(part: string, figures: readonly Figure[]): string[] {
   const lines = figures
     .filter(({ name }) => !MINUTE.test(name))
@@ -74,17 +85,18 @@ function section(part: string, figures: readonly Figure[]): string[] {
   const head = [row('figure', 'value', 'unit', 'budget', 'met', 'baseline'), row(...Array(6).fill('---'))];
   const misses = figures.map(missed).filter((line) => line !== null);
   const why = misses.length > 0 ? ['What is missed, by how much and why:', '', ...misses, ''] : [];
-  return [`## ${title}`, '', PARTS[part] ?? '', '', ...head, ...lines, '', ...why, ...minutes(figures)];
+  const told = [PARTS[part] ?? '', '', takenOn(figures), ''];
+  return [`## ${title}`, '', ...told, ...head, ...lines, '', ...why, ...minutes(figures)];
 }
 
 /** docs/performance.md: every figure beside its budget. */
-export function toMarkdown(figures: readonly Figure[], where: string): string {
+export function toMarkdown(figures: readonly Figure[]): string {
   const missed = figures.filter(({ ok }) => ok === false).length;
   const held = figures.filter(({ ok }) => ok !== null).length;
   return [
     '# Performance',
     '',
-    `Measured by \`npm run bench\`, which also runs in parts by name (\`npm run bench -- pages api\`) and then renews those. Last run on ${new Date().toISOString().slice(0, 10)}: ${where}. ${held - missed} of ${held} budgets are met. performance.json holds the same.`,
+    `Measured by \`npm run bench\`, which also runs in parts by name (\`npm run bench -- pages api\`) and then renews those. ${held - missed} of ${held} budgets are met. performance.json holds the same.`,
     '',
     ...Object.keys(PARTS).flatMap((part) =>
       section(

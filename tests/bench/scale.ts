@@ -96,7 +96,7 @@ async function ask(upstream: string, { path, ...init }: Call): Promise<void> {
 const BUCKETS = '/cv-infos?limit=10&page=';
 
 /** The lists of the recruiter who has most, and those that everybody reads. */
-function lists(recruiterId: number, token: string): Record<string, Call> {
+function lists({ recruiterId, token, jobs }: Loaded): Record<string, Call> {
   const headers = signedIn(token);
   const body = JSON.stringify({ recruitersId: recruiterId });
   const bucket = (query: string): Call => ({ path: BUCKETS + query, method: 'POST', headers, body });
@@ -109,9 +109,11 @@ function lists(recruiterId: number, token: string): Record<string, Call> {
     ),
     'received CVs, first page': bucket('1'),
     'received CVs, page 500': bucket('500'),
+    'offers that have received CVs': get('/cv-infos/offers'),
     'accepted CVs': bucket('1&accepted=true'),
     'sidebar counters': get('/notifications'),
     'latest offers': { path: '/offers?limit=6&page=1' },
+    'latest offers of a trade': { path: `/offers?limit=10&page=1&job=${jobs.offer}` },
     statistics: { path: '/infos/statistics' },
     'trade in a town': { path: '/trades/mecanicien-automobile/towns/paris-75' },
   };
@@ -155,7 +157,7 @@ async function measureSearches(loaded: Loaded, served: Served, figures: Figures)
 
 /** Searches in both directions and lists, on a database with as many offers and CVs as it was loaded with. */
 export async function measureScale(loaded: Loaded, figures: Figures): Promise<void> {
-  const { name, recruiterId, token, isEmbedded } = loaded;
+  const { name, isEmbedded } = loaded;
   await step(`Measuring ${name}`, async (note: (text: string) => void) => {
     note('the query alone');
     if (!isEmbedded) await measureDatabase(loaded, figures);
@@ -164,7 +166,7 @@ export async function measureScale(loaded: Loaded, figures: Figures): Promise<vo
     try {
       await measureSearches(loaded, served, figures);
       note('lists');
-      for (const [list, call] of Object.entries(lists(recruiterId, token))) {
+      for (const [list, call] of Object.entries(lists(loaded))) {
         addTimes(figures, `search / ${name} / ${list}`, await timesOf(() => ask(served.upstream, call)));
       }
     } finally {
