@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
 import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
-import { SITE } from '#lib/site.ts';
+import { SOCIAL, siteContact } from '#lib/site.ts';
 import { staticHtml } from '#lib/web/static-html.ts';
 import { Awake } from './awake.tsx';
 import { FOOTER_GROUPS } from './footer-links.ts';
@@ -58,12 +58,13 @@ export function SiteFooter() {
 
 /** Where else Bielle is, and how to speak to somebody. */
 export function Reach({ t }: Readonly<{ t: Texts }>) {
+  const { email, phone } = siteContact();
   return (
     <>
       <div>
         <h2 className={TITLE}>{t('frame.footer.follow')}</h2>
         <ul>
-          {SITE.social.map((place) => (
+          {SOCIAL.map((place) => (
             <li key={place.name}>
               <a href={place.href} rel="noopener external" className={LINK}>
                 {place.name}
@@ -75,10 +76,10 @@ export function Reach({ t }: Readonly<{ t: Texts }>) {
       <div id="contact">
         <h2 className={TITLE}>{t('frame.footer.contact')}</h2>
         <Reveal icon="phone" label={t('frame.footer.showPhone')}>
-          <a href={`tel:${SITE.phone.dialled}`}>{SITE.phone.shown}</a>
+          <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
         </Reveal>
         <Reveal icon="mail" label={t('frame.footer.showEmail')}>
-          <a href={`mailto:${SITE.email}`}>{SITE.email}</a>
+          <a href={`mailto:${email}`}>{email}</a>
         </Reveal>
       </div>
     </>

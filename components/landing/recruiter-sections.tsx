@@ -107,7 +107,7 @@ const COLUMNS = ['candidates', 'toSort', 'accepted', 'declined'] as const;
 function DashboardExample({ t }: Props) {
   return (
     <div className="overflow-hidden bg-paper border border-line rounded">
-      <table className="tbl tight">
+      <table className="tbl tight cards-s">
         <caption className="p-3 text-left text-14 text-steel">{t('landing.tool.example')}</caption>
         <thead>
           <tr>
@@ -122,12 +122,10 @@ function DashboardExample({ t }: Props) {
         <tbody>
           {EXAMPLE.map(({ key, figures }) => (
             <tr key={key}>
-              <th scope="row" className="text-left font-semibold">
-                {t(`landing.tool.offers.${key}`)}
-              </th>
-              {figures.map((figure, index) => (
-                <td key={COLUMNS[index]} className="num text-right">
-                  {figure}
+              <th scope="row">{t(`landing.tool.offers.${key}`)}</th>
+              {COLUMNS.map((column, index) => (
+                <td key={column} className="num text-right" data-label={t(`landing.tool.${column}`)}>
+                  {figures[index]}
                 </td>
               ))}
             </tr>

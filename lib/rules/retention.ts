@@ -3,6 +3,11 @@
  * what is said and what is done cannot part.
  */
 export const RETENTION = {
+  /** Days without use after which a session ends, and after which it ends however much it is used. */
+  sessionDays: 30,
+  longestSessionDays: 365,
+  /** Minutes that tries from a network address are counted, at the most. */
+  addressMinutes: 60,
   /** Days that a registration waits for its address to be verified. */
   unverifiedAccountDays: 30,
   /** Months without a sign-in after which a candidate's account is erased, and after which they are warned. */

@@ -44,20 +44,17 @@ const html = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?
 const list = (items: readonly string[]) =>
   `<ul>${items.map((item) => `<li>${html(item)}</li>`).join('')}</ul>`;
 
-/** Sentence, missions, skills and conditions in HTML, as the page shows them; the criminal record is none of them. */
+const said = (...texts: readonly (string | undefined)[]) => texts.filter((text) => text !== undefined);
+
+/** All that the page says of the post and of who is wanted, in HTML; the criminal record is none of it. */
 export function offerDescription(facts: OfferFacts): string {
+  const { labels, contract, objective, responsibility, advantages, otherAdvantage } = facts;
+  const skills = facts.skills.flatMap((skill) => [skill.name, ...skill.items]);
   const sections: [string, readonly string[]][] = [
-    [facts.labels.missions, facts.missions.flatMap((mission) => [mission.name, ...mission.items])],
-    [
-      facts.labels.skills,
-      [...facts.skills.flatMap((skill) => [skill.name, ...skill.items]), ...facts.tools, ...facts.licences],
-    ],
-    [
-      facts.labels.conditions,
-      [facts.contract, facts.responsibility, ...facts.advantages, facts.otherAdvantage].filter(
-        (text) => text !== undefined,
-      ),
-    ],
+    [labels.qualities, [...facts.qualities.map(({ name }) => name), ...facts.otherQualities]],
+    [labels.missions, facts.missions.flatMap((mission) => [mission.name, ...mission.items])],
+    [labels.skills, [...skills, ...facts.tools, ...facts.licences, ...facts.languages]],
+    [labels.conditions, said(contract, objective, responsibility, ...advantages, otherAdvantage)],
   ];
   const written = sections
     .filter(([, items]) => items.length > 0)
@@ -122,7 +119,7 @@ export function jobPosting(
 ): WithContext<JobPosting> | null {
   if (!offer.live) return null;
   const employment = EMPLOYMENT[facts.contractSlug ?? ''];
-  const benefits = [...facts.advantages, facts.otherAdvantage].filter((text) => text !== undefined);
+  const benefits = said(...facts.advantages, facts.otherAdvantage);
   const skills = [...facts.skills.flatMap((skill) => [skill.name, ...skill.items]), ...facts.tools];
   return {
     '@context': 'https://schema.org',

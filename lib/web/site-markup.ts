@@ -1,13 +1,14 @@
 import type { OrganizationLeaf, WebSiteLeaf, WithContext } from 'schema-dts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
-import { SITE } from '#lib/site.ts';
+import { SOCIAL, siteContact } from '#lib/site.ts';
 
 type Markup = readonly [WithContext<WebSiteLeaf>, WithContext<OrganizationLeaf>];
 
 /** What the home page tells search engines of the site and of who runs it. */
 export function siteMarkup(siteUrl: string, locale: Locale, t: Texts): Markup {
   const url = new URL('/', siteUrl).href;
+  const contact = siteContact();
   const organization = `${url}#organization`;
   const names = { name: t('common.site.name'), description: t('common.site.description'), url };
   return [
@@ -25,9 +26,9 @@ export function siteMarkup(siteUrl: string, locale: Locale, t: Texts): Markup {
       '@id': organization,
       ...names,
       logo: new URL('/icon-512.png', siteUrl).href,
-      email: SITE.email,
-      telephone: SITE.phone.dialled,
-      sameAs: SITE.social.map(({ href }) => href),
+      email: contact.email,
+      telephone: contact.phone.dialled,
+      sameAs: SOCIAL.map(({ href }) => href),
     },
   ];
 }

@@ -59,6 +59,14 @@ describe('the markup of a live offer', () => {
     expect(posting()?.jobBenefits).toContain('Mutuelle d’entreprise');
   });
 
+  it('describes all that the page says of who is wanted', () => {
+    const description = String(posting()?.description);
+    const { languages, licences, otherQualities, qualities, objective } = offerFacts(anOffer(), view);
+    const wanted = [...qualities.map(({ name }) => name), ...otherQualities, ...licences, ...languages];
+    expect(wanted.length).toBe(7);
+    for (const each of [...wanted, objective]) expect(description).toContain(`<li>${each}</li>`);
+  });
+
   it.each([
     [1, 'FULL_TIME'],
     [2, 'TEMPORARY'],

@@ -63,6 +63,9 @@ const specified: [path: string, text: string][] = [
   ['longForm.foot.cancel', 'Annuler'],
   ['longForm.leave.title', 'Quitter la page ?'],
   ['checkout.leave.title', 'Quitter la page ?'],
+  ['agenda.form.leaveTitle', 'Quitter la page ?'],
+  ['agenda.remove.title', "Voulez-vous supprimer l'entretien ?"],
+  ['recruiterOffers.remove.title', "Voulez-vous supprimer l'offre ?"],
   ['cart.title', 'Ma commande'],
   ['cart.upgrade.title', 'Mise à niveau vers une offre payante'],
   [
@@ -103,6 +106,48 @@ const specified: [path: string, text: string][] = [
   ['api.offers.created', "L'offre a été créée avec succès"],
   ['api.offers.updated', "L'offre a été mise à jour avec succès"],
   ['api.plans.publish', "Veuillez souscrire à une formule pour pouvoir publier d'autres offres"],
+  ['api.plans.readCv', "Veuillez souscrire à une formule pour pouvoir consulter le détail d'un CV"],
+  ['api.plans.messages', 'Veuillez souscrire à une formule pour pouvoir utiliser la messagerie interne'],
+  ['recruiterOffers.publish.subscribe', 'Souscrire'],
+  ['offerForm.subscribe.action', 'Souscrire'],
+  ['recruiterOffers.remove.title', "Voulez-vous supprimer l'offre ?"],
+  ['recruiterOffers.publish.profileTitle', 'METTRE À JOUR LE PROFIL'],
+  ['offerForm.profile_needed.title', 'METTRE À JOUR LE PROFIL'],
+  ['offerForm.sections.company', 'Votre entreprise'],
+  ['offerForm.sections.post', 'Le poste à pourvoir'],
+  ['offerForm.sections.profile', 'Définition du profil'],
+  ['offerForm.sections.conditions', 'Conditions et rémunération'],
+  ['longForm.validate', 'Valider'],
+  ['validation.cap_reached', 'Nombre de choix maximum atteint.'],
+  ['validation.max_skills', 'Le nombre maximum de compétences est atteint'],
+  ['offerImport.template.done', 'Template téléchargé avec succès'],
+  ['offerImport.template.failed', 'Erreur lors du téléchargement du template'],
+  ['offerImport.send.notCsv', 'Veuillez sélectionner un fichier CSV'],
+  ['api.import.file.required', 'Veuillez sélectionner un fichier CSV'],
+  ['offerImport.send.failed', "Erreur lors de l'import du fichier"],
+  ['api.partner.published', 'Offre publiée sur Recrutor'],
+  ['api.partner.archived', 'Offre archivée sur Recrutor'],
+  ['api.errors.partner_failed', "Erreur lors de l'opération sur Recrutor"],
+  ['recruiterOffers.partner.noAnswer', "Erreur lors de l'opération sur Recrutor"],
+  ['cvSearch.results', 'Résultats de la recherche ({count})'],
+  ['cvSearch.saved.heading', 'Recherches sauvegardées ({count})'],
+  ['cvSearch.saved.create', 'Créer une recherche de profil'],
+  ['cvSearch.select.button', 'Sélectionner le CV'],
+  ['cvSearch.cv.back', 'Revenir'],
+  ['api.applications.moved.selected', 'CV enregistré dans CV sélectionnés'],
+  ['validation.quote_company', "Nom de l'entreprise requis"],
+  ['validation.quote_first_name', 'Prénom requis'],
+  ['validation.quote_last_name', 'Nom requis'],
+  ['validation.quote_email', 'Email requis'],
+  ['validation.quote_email_format', 'Email invalide'],
+  ['validation.quote_phone', 'Numéro de téléphone requis'],
+  ['validation.quote_phone_format', 'Format de téléphone incorrect'],
+  [
+    'api.quotes.sent',
+    'Votre demande a bien été envoyée. Nous vous recontacterons dans les plus brefs délais.',
+  ],
+  ['api.user.unsubscribed', 'Vous êtes désinscrit avec succès.'],
+  ['unsubscribe.failed', 'Une erreur est survenue lors de la désinscription.'],
 ];
 
 describe('the texts that the specification quotes', () => {
@@ -113,4 +158,20 @@ describe('the texts that the specification quotes', () => {
     expect(typeof english).toBe('string');
     if (text !== 'Excellent') expect(english).not.toBe(text);
   });
+});
+
+/** Every sentence below a node, with its path. */
+const sentencesOf = (node: Node, path = ''): [path: string, text: string][] =>
+  Object.entries(node).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[path + key, value]] : sentencesOf(value, `${path}${key}.`),
+  );
+
+/** A plain space where French asks for one that does not break: the mark would begin a line alone. */
+const MAY_BREAK = / [:;!?»%€]|« |n° |[\d#}] (?:km|[KM]o)\b/;
+
+it('the other French texts keep a mark, a unit and a number with their word', () => {
+  const quoted = new Set(specified.map(([path]) => path));
+  const broken = sentencesOf(fr).filter(([path, text]) => !quoted.has(path) && MAY_BREAK.test(text));
+  expect(broken).toEqual([]);
+  expect(MAY_BREAK.test('Quitter la page ?')).toBe(true);
 });

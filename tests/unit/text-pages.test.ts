@@ -207,15 +207,19 @@ describe('what the pages take from the code', () => {
       HOST_NAME: 'Nuage SA',
       HOST_ADDRESS: '1 quai du Rhône, 69003 Lyon',
       HOST_PHONE: '04 99 00 26 26',
+      SITE_EMAIL: 'bonjour@nadia-ferrand.test',
+      SITE_PHONE: '+33 4 72 00 26 26',
     };
     const { html } = rendered('legal', 'fr', said);
     expect(html).not.toContain('<blockquote>');
     expect(html).toContain('Garage &amp; &lt;Fils&gt;');
     expect(html).toContain('5 rue *Neuve*, 69003 Lyon');
     expect(plain(html)).toContain('SIREN 356 000 000');
-    for (const value of [said.PUBLISHER_DIRECTOR, said.HOST_NAME, said.HOST_PHONE])
+    for (const value of [said.PUBLISHER_DIRECTOR, said.HOST_NAME, said.HOST_PHONE, said.SITE_EMAIL])
       expect(html).toContain(value);
-    expect(rendered('legal', 'fr', { ...said, HOST_PHONE: ' ' }).html).toContain('<blockquote>');
+    expect(plain(html)).toContain('Téléphone : 04 72 00 26 26');
+    for (const missing of ['HOST_PHONE', 'SITE_EMAIL', 'SITE_PHONE'])
+      expect(rendered('legal', 'fr', { ...said, [missing]: ' ' }).html).toContain('<blockquote>');
     expect(rendered('rgpd', 'en').html).toContain('<strong>made up</strong>');
   });
 });

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SiteFooter } from '#components/frame/site-footer.tsx';
 import { paths } from '#lib/paths.ts';
 import { STATIC_PAGES } from '#lib/static-pages.ts';
@@ -12,6 +12,7 @@ const server = setupServer();
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
+  vi.unstubAllEnvs();
   cleanup();
   server.resetHandlers();
 });
@@ -93,5 +94,14 @@ describe('the footer', () => {
     expect(summary.closest('details')?.open).toBe(false);
     await user.click(summary);
     expect(summary.closest('details')?.open).toBe(true);
+  });
+
+  test('shows the contact that the operator has set', () => {
+    vi.stubEnv('SITE_PHONE', '+33472002626');
+    vi.stubEnv('SITE_EMAIL', 'bonjour@exemple.test');
+    show(<SiteFooter />);
+    const contact = (name: string) => screen.getByRole('link', { name, hidden: true }).getAttribute('href');
+    expect(contact('04 72 00 26 26')).toBe('tel:+33472002626');
+    expect(contact('bonjour@exemple.test')).toBe('mailto:bonjour@exemple.test');
   });
 });

@@ -188,6 +188,14 @@ describe('the visits of an offer', () => {
     expect(rows).toEqual(['JourVuesCandidatures', '21/11/202601', '20/11/202670']);
   });
 
+  it('are one line as long as there are none, not an empty drawing', () => {
+    const quiet = days.map(({ day }) => ({ day, views: 0, applications: 0 }));
+    render(<Visits visits={{ total: 0, days: quiet }} name="Carrossier" view={view} />);
+    expect(screen.getByText('Aucune vue')).toBeTruthy();
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(document.querySelector('details')).toBeNull();
+  });
+
   it('are none of a draft', () => {
     const { container } = render(<Visits visits={{ total: 0, days: [] }} name="Carrossier" view={view} />);
     expect(container.innerHTML).toBe('');

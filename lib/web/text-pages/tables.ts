@@ -52,7 +52,7 @@ export function storageTable(kind: 'necessary' | 'optional', t: Texts): string {
     t('textPages.stored.life'),
   ];
   const rows = stored.map(({ name, what, place, life }) => [
-    `\`${place === 'cookie' ? cookieName(name) : name}${name.endsWith(':') ? '…' : ''}\``,
+    `\`${place === 'cookie' ? cookieName(name) : name}${/[:-]$/.test(name) ? '…' : ''}\``,
     t(`textPages.kept.${what}`),
     t(`textPages.place.${place}`),
     lifeText(life, t),

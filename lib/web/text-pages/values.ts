@@ -12,7 +12,6 @@ import { SALARY_STEPS, WEIGHTS } from '#lib/rules/match-score.ts';
 import { OFFER_LIFE_DAYS } from '#lib/rules/offer-life.ts';
 import { SEARCH_RADIUS } from '#lib/rules/radius.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
-import { SITE } from '#lib/site.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { bandsTable, storageTable, weightsTable } from './tables.ts';
 
@@ -20,7 +19,7 @@ const SIREN_DIGITS = 9;
 /** As the specification has it: what the legal notice says of unused profiles. */
 const UNUSED_PROFILE_MONTHS = 3;
 
-function identity({ seller, director, host }: Publisher, locale: Locale): Record<string, string> {
+function identity({ seller, director, host, contact }: Publisher, locale: Locale): Record<string, string> {
   const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0');
   return {
     seller: seller.name,
@@ -34,8 +33,8 @@ function identity({ seller, director, host }: Publisher, locale: Locale): Record
     hostName: host.name,
     hostAddress: host.address,
     hostPhone: host.phone,
-    phone: SITE.phone.shown,
-    email: SITE.email,
+    phone: contact.phone.shown,
+    email: contact.email,
   };
 }
 
