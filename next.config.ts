@@ -4,6 +4,8 @@ import createNextIntlPlugin from 'next-intl/plugin';
 const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
+  // No page uses it, and whoever asks could have pictures drawn all day.
+  images: { unoptimized: true },
   agentRules: false,
   // Types are checked by the tests, over everything: a start need not wait for it.
   typescript: { ignoreBuildErrors: true },

@@ -73,6 +73,16 @@ describe('a kept file', () => {
     expect(await read()).toBe('made 2 times');
   });
 
+  it('is made anew when somebody has emptied the folder, however long that takes', async () => {
+    await read(3_000);
+    rmSync(folder, { recursive: true });
+    expect(await read(3_000)).toBe('made 2 times');
+    rmSync(folder, { recursive: true });
+    files.forget();
+    time += 20_000;
+    expect(await read(3_000)).toBe('made 3 times');
+  });
+
   it('is made anew when the clock was set back', async () => {
     await read();
     time -= 24 * 60 * 60_000;

@@ -51,6 +51,10 @@ function start(script: string, browser: ReturnType<typeof aBrowser>, network: Ne
   const listeners = new Map<string, Listener>();
   const told: string[] = [];
   const asked: string[] = [];
+  let installed = () => {};
+  const isInstalled = new Promise<void>((resolve) => {
+    installed = resolve;
+  });
   const fetching = async (
     request: string | { url: string },
     { headers }: { headers?: Record<string, string> } = {},
@@ -66,13 +70,15 @@ function start(script: string, browser: ReturnType<typeof aBrowser>, network: Ne
     clients: { claim: () => told.push('claim') },
     registration: {
       navigationPreload: { enable: () => told.push('preload') },
-      unregister: () => told.push('unregister'),
+      // One thing at a time: a browser ends a registration once its worker is installed, not before.
+      unregister: () => isInstalled.then(() => told.push('unregister')),
     },
   });
   const lasting = async (name: string) => {
     const waits: Promise<unknown>[] = [];
     listeners.get(name)?.({ waitUntil: (promise: Promise<unknown>) => waits.push(promise) });
     await Promise.all(waits);
+    if (name === 'install') installed();
   };
   /** What the worker answers; undefined when it leaves the request to the browser. */
   const ask = async (path: string, request: object = {}) => {

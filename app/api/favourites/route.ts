@@ -31,7 +31,11 @@ export async function GET(request: Request): Promise<Response> {
       });
     return answerJson(200, { userId: session.userId, favourites });
   } catch (error) {
-    const { failure } = failureOf(request, error);
-    return answerJson(failure.statusCode, failure);
+    const { failure, retryAfter } = failureOf(request, error);
+    return answerJson(
+      failure.statusCode,
+      failure,
+      retryAfter ? { 'retry-after': String(retryAfter) } : undefined,
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ export class KeptFiles {
    * older one to give.
    */
   async get(name: string, make: Making): Promise<KeptFile> {
-    const kept = this.#entries.get(name);
+    const kept = this.#standing(name);
     if (kept && this.#isGood(kept)) return kept.file;
     const flight = this.#fly(name, make);
     if (kept && kept.took > patience) {
@@ -69,9 +69,16 @@ export class KeptFiles {
     return (await flight.catch((error: unknown) => this.#olderOrThrow(name, error))).file;
   }
 
+  /** What is kept under a name; nothing once somebody has emptied the system's temporary folder. */
+  #standing(name: string): Entry | undefined {
+    const entry = this.#entries.get(name);
+    if (entry && !existsSync(entry.file.path)) this.#entries.delete(name);
+    return this.#entries.get(name);
+  }
+
   #olderOrThrow(name: string, error: unknown): Entry {
     if (error instanceof NothingToKeep) this.#entries.delete(name);
-    const older = this.#entries.get(name);
+    const older = this.#standing(name);
     if (older) return older;
     throw error;
   }
@@ -95,7 +102,6 @@ export class KeptFiles {
   async #make(name: string, make: Making): Promise<Entry> {
     this.#folder ??= mkdtemp(join(tmpdir(), 'bielle-web-'));
     const folder = await this.#folder;
-    // Somebody may have emptied the system's temporary folder.
     await mkdir(folder, { recursive: true });
     const path = join(folder, name);
     const generation = this.#generation;

@@ -3,6 +3,7 @@ import type { Client } from '#lib/contract/client.ts';
 import type { DataOf } from '#lib/contract/operation.ts';
 import { paths } from '#lib/paths.ts';
 import { STATIC_PAGES } from '#lib/static-pages.ts';
+import { pageSource } from '../text-pages/source.ts';
 import { NothingToKeep } from './kept-files.ts';
 import { liveAddresses } from './read-catalogue.ts';
 import { xmlText } from './xml.ts';
@@ -40,18 +41,21 @@ async function* written(site: string, { root, item }: Form, places: AsyncIterabl
   yield `</${root}>\n`;
 }
 
-const newest = (all: readonly { changedAt: string }[]) =>
-  all.reduce<string | undefined>(
-    (best, { changedAt }) => (best && best > changedAt ? best : changedAt),
-    undefined,
-  );
+const newest = (all: readonly Pick<Place, 'changedAt'>[]) =>
+  all
+    .flatMap(({ changedAt }) => changedAt ?? [])
+    .sort()
+    .at(-1);
 
 const placeOf = ({ trade, town, changedAt }: List): Place => ({
   path: town === null ? paths.trade(trade) : paths.tradeTown(trade, town),
   changedAt,
 });
 
-/** Public pages that are not lists or offers. Nothing is said of a page's change that is not known. */
+/**
+ * Public pages that are not lists or offers; `changedAt` is the newest change of a list. Nothing is said of a page's
+ * change that is not known: a page of text says at its head when that was.
+ */
 const pages = (changedAt: string | undefined): Place[] => [
   { path: paths.home(), changedAt },
   { path: paths.results(), changedAt },
@@ -61,7 +65,7 @@ const pages = (changedAt: string | undefined): Place[] => [
     { path: paths.register(role) },
     { path: paths.login(role) },
   ]),
-  ...STATIC_PAGES.map((page) => ({ path: paths.static(page) })),
+  ...STATIC_PAGES.map((page) => ({ path: paths.static(page), changedAt: pageSource(page, 'fr').updated })),
 ];
 
 const listsOf = async (client: Client) => (await client(catalogueContract.lists, {})).data;
@@ -73,7 +77,7 @@ export async function* sitemapIndex(client: Client, site: string): Pieces {
   const trades = lists.filter(({ town }) => town === null);
   const towns = lists.filter(({ town }) => town !== null);
   yield* written(site, FORMS.index, [
-    { path: partPath('pages'), changedAt: newest(trades) },
+    { path: partPath('pages'), changedAt: newest(pages(newest(trades))) },
     ...(trades.length > 0 ? [{ path: partPath('trades'), changedAt: newest(trades) }] : []),
     ...(towns.length > 0 ? [{ path: partPath('towns'), changedAt: newest(towns) }] : []),
     ...parts.map(({ part, changedAt }) => ({ path: partPath(`offers-${part}`), changedAt })),
