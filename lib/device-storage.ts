@@ -1,4 +1,5 @@
 import { CONSENT_DAYS, consentCookie, type Purpose } from './consent.ts';
+import { RETENTION } from './rules/retention.ts';
 
 /** How long something stays: seconds, until the tab is closed, or until it is used or removed. */
 type Life = number | 'tab' | 'use';
@@ -18,7 +19,13 @@ const DAY = 24 * 60 * 60;
 
 /** Everything that the product stores in a browser: the page about cookies prints this list. */
 export const DEVICE_STORAGE = [
-  { what: 'session', name: 'bielle_session', place: 'cookie', life: 30 * DAY, purpose: null },
+  {
+    what: 'session',
+    name: 'bielle_session',
+    place: 'cookie',
+    life: RETENTION.sessionDays * DAY,
+    purpose: null,
+  },
   { what: 'ended', name: 'bielle_ended', place: 'cookie', life: 600, purpose: null },
   { what: 'flash', name: 'bielle_flash', place: 'cookie', life: 60, purpose: null },
   { what: 'language', name: 'NEXT_LOCALE', place: 'cookie', life: 365 * DAY, purpose: null },
@@ -33,5 +40,12 @@ export const DEVICE_STORAGE = [
   { what: 'resetEmail', name: 'bielle:reset-email', place: 'session', life: 'tab', purpose: null },
   { what: 'wayBack', name: 'bielle:way-back', place: 'session', life: 'tab', purpose: null },
   { what: 'paid', name: 'bielle:paid', place: 'session', life: 'tab', purpose: null },
-  { what: 'searched', name: 'bielle:searched', place: 'local', life: 'use', purpose: 'comfort' },
+  // It goes with the choice that allows it.
+  {
+    what: 'searched',
+    name: 'bielle:searched',
+    place: 'local',
+    life: CONSENT_DAYS * DAY,
+    purpose: 'comfort',
+  },
 ] as const satisfies readonly Stored[];

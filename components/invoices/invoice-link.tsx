@@ -25,7 +25,7 @@ export function InvoiceLink({ charge, title, label, children }: Props) {
       aria-haspopup="dialog"
       aria-label={label}
       load={load}
-      className="inline-flex min-h-11 items-center font-demi"
+      className="inline-flex min-h-11 items-center font-demi max-md:flex-1 max-md:justify-center max-md:rounded max-md:border-2 max-md:border-ink max-md:text-ink max-md:no-underline"
     >
       {children}
     </DialogLink>

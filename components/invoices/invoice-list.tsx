@@ -39,7 +39,7 @@ function Documents({ order, view: { t } }: Readonly<{ order: OrderData; view: In
     );
   }
   return (
-    <span className="flex flex-wrap justify-end gap-x-4">
+    <span className="flex flex-1 flex-wrap justify-end gap-x-4 gap-y-2">
       {order.charge_data.map((charge) => {
         const title = t(`invoices.documentTitle.${charge.kind}`, { number: charge.number });
         return (

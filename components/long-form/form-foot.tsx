@@ -35,7 +35,7 @@ export function FormFoot({ sending, wrong, onSave, onShowError, ...look }: Props
   const waits = sending ? t('sending') : undefined;
   const blocked = wrong > 0 ? t('blocked', { count: wrong }) : undefined;
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-end gap-2 border-t-2 border-ink pt-4">
+    <div className="mt-2 flex flex-wrap items-center justify-end gap-2 max-xs:*:grow border-t-2 border-ink pt-4">
       {look.notice ? <div className="basis-full">{look.notice}</div> : null}
       {wrong > 0 ? <Obstacle wrong={wrong} onShowError={onShowError} /> : null}
       <ButtonLink variant="quiet" href={look.back}>

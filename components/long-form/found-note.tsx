@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { DeviceCopy } from '#components/ui/form/device-copies.ts';
 import { Note } from '#components/ui/note.tsx';
@@ -16,24 +17,34 @@ type Props = {
   onDrop: () => void;
 };
 
-/** Offers what an earlier visit left on this device. The form waits for the answer. */
+/**
+ * Offers what an earlier visit left on this device. The form waits for the answer, so the question comes into sight
+ * wherever the browser had scrolled to.
+ */
 export function FoundNote({ of, copy, revision, onResume, onDrop }: Props) {
   const t = useTranslations('longForm.found');
   const { dateTime } = formatter(useLocale());
   const date = dateTime(copy.savedAt);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would call when the question goes.
+    void place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const stale = !copy.replaced && copy.revision !== revision;
   return (
-    <Note tone="warn" role="alert" className="mb-5">
-      <strong className="block">{t(copy.replaced ? 'replaced' : 'unsaved', { of, date })}</strong>
-      {stale ? <p>{t('changed_since', { of })}</p> : null}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="primary" onClick={onResume}>
-          {t(copy.replaced ? 'take_other' : 'resume')}
-        </Button>
-        <Button variant="second" onClick={onDrop}>
-          {t(revision > 0 ? 'drop' : 'drop_new', { of })}
-        </Button>
-      </div>
-    </Note>
+    <div ref={place} className="mb-5 scroll-mt-6">
+      <Note tone="warn" role="alert">
+        <strong className="block">{t(copy.replaced ? 'replaced' : 'unsaved', { of, date })}</strong>
+        {stale ? <p>{t('changed_since', { of })}</p> : null}
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="primary" onClick={onResume}>
+            {t(copy.replaced ? 'take_other' : 'resume')}
+          </Button>
+          <Button variant="second" onClick={onDrop}>
+            {t(revision > 0 ? 'drop' : 'drop_new', { of })}
+          </Button>
+        </div>
+      </Note>
+    </div>
   );
 }

@@ -26,7 +26,7 @@ export function ProfileNeeded({ title, text, back, action }: Props) {
         {title}
       </h2>
       <p id="profile-missing">{text}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="mt-6 flex flex-wrap justify-end gap-2 max-xs:*:grow">
         <ButtonLink href={back.href}>{back.label}</ButtonLink>
         <ButtonLink variant="primary" href={action.href}>
           {action.label}

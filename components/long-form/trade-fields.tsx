@@ -44,6 +44,8 @@ export function PreciseJobField({ otherJobs }: { otherJobs: readonly (Choice & {
       label={t('longForm.trade.precise')}
       options={otherJobs.filter(({ joblistId }) => joblistId === trade)}
       waitingFor={trade === null ? t('form.waiting_job') : undefined}
+      // The names of a job in both genders do not fit into half a row.
+      className="sm:col-span-2"
     />
   );
 }

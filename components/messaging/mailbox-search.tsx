@@ -11,10 +11,15 @@ export function MailboxSearch({ action, query, t }: Props) {
   const searches = query.email !== '' || query.object !== '';
   return (
     <search>
-      <form action={action} method="get" className="flex flex-wrap items-end gap-3 mb-4" data-print="no">
+      <form
+        action={action}
+        method="get"
+        className="grid grid-cols-2 items-end gap-3 mb-4 sm:flex sm:flex-wrap"
+        data-print="no"
+      >
         {query.limit !== 10 && <input type="hidden" name="limit" value={query.limit} />}
         {(['email', 'object'] as const).map((name) => (
-          <div key={name} className="flex-[1_1_12rem]">
+          <div key={name} className="sm:flex-[1_1_12rem]">
             <label htmlFor={`mailbox-${name}`} className={labelClass}>
               {t(`messaging.search.${name}`)}
             </label>

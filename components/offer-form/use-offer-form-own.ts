@@ -58,10 +58,10 @@ export function useOfferFormOwn(
   internal: boolean,
 ): FormOwn<OfferFormValues, OfferSection> {
   const t = useTranslations();
-  const askForProfile = () => {
+  const askForProfile = (description: string) => {
     const href = paths.profile('recruiter', offer ? paths.offerUpdate(offer.id) : paths.offerCreate());
     const ok = t('offerForm.profile_needed.action');
-    void inform({ title: t('offerForm.profile_needed.title'), ok, href });
+    void inform({ title: t('offerForm.profile_needed.title'), description, ok, href });
   };
   const askForPlan = (description: string) =>
     openSubscribe({
@@ -87,7 +87,7 @@ export function useOfferFormOwn(
       keepTyped();
       free();
       if (code === 'no_plan') void askForPlan(message);
-      else askForProfile();
+      else askForProfile(message);
       return true;
     },
   };

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { controlClass } from '#components/ui/form/styles.ts';
+import { fileClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { ImportProgress } from '#lib/contract/import.ts';
 import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/import-file.ts';
@@ -104,10 +104,7 @@ export function ImportForm({ last }: Props) {
           aria-describedby={error ? 'csvdata-hint csvdata-error' : 'csvdata-hint'}
           aria-invalid={error ? true : undefined}
           onChange={() => setError('')}
-          className={clsx(
-            controlClass,
-            'file:mr-3 file:rounded file:border-0 file:bg-sunk file:px-3 file:font-semibold file:text-ink',
-          )}
+          className={fileClass}
         />
         {error && (
           <p id="csvdata-error" className="flex gap-1.5 text-stop">

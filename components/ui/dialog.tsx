@@ -54,7 +54,9 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
           {title}
         </h2>
         {children ? <div id={textId}>{children}</div> : null}
-        {actions ? <div className="mt-6 flex flex-wrap justify-end gap-2">{actions}</div> : null}
+        {actions ? (
+          <div className="mt-6 flex flex-wrap justify-end gap-2 max-xs:*:grow">{actions}</div>
+        ) : null}
       </div>
     </dialog>
   );

@@ -17,7 +17,7 @@ export function KeyList({ items, onFrame = false, className }: Props) {
             !item.total && (onFrame ? 'border-frame-line' : 'border-line'),
           )}
         >
-          <dt className={clsx(!item.total && (onFrame ? 'text-on-frame-soft' : 'text-steel'))}>
+          <dt className={clsx('wrap-normal', !item.total && (onFrame ? 'text-on-frame-soft' : 'text-steel'))}>
             {item.label}
           </dt>
           <dd className={clsx('text-right num wrap-anywhere', !item.total && 'font-demi')}>{item.value}</dd>

@@ -75,7 +75,40 @@ test('a CV leaves as a file and as a mail', async ({ page, request }) => {
   await expect(page.getByText('Le CV a été partagé avec succès').first()).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await readMail(request, receiver)).toContain('Voici mon CV.');
+
+  const href = await card(page, 'Atelier').getByRole('link', { name: /^PDF/ }).getAttribute('href');
+  const data = { cvId: Number(/\d+/.exec(href ?? '')?.[0]), email: receiver };
+  const headers = { origin: new URL(page.url()).origin };
+  for (let again = 0; again < 2; again += 1) {
+    expect((await page.request.post('/api/upstream/cv/share', { headers, data })).ok()).toBe(true);
+  }
+  await refusesAFourth(page, receiver, {
+    ...{ refusal: 'Trop de tentatives. Réessayez dans 24 heures.', share: /Partager/ },
+    ...{ to: /e-mail du destinataire/i, submit: 'Envoyer' },
+  });
+  await page.getByRole('button', { name: 'EN, English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await settled(page);
+  await refusesAFourth(page, receiver, {
+    ...{ refusal: 'Too many tries. Try again in 24 hours.', share: /^Share/ },
+    ...{ to: /recipient/i, submit: 'Send' },
+  });
 });
+
+type LimitWords = Readonly<{ refusal: string; share: RegExp; to: RegExp; submit: string }>;
+
+/** Past the limit the form says why, in the reader's language, and what was typed stays. */
+async function refusesAFourth(page: Page, receiver: string, words: LimitWords): Promise<void> {
+  await card(page, 'Atelier').getByRole('button', { name: words.share }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(words.to).fill(receiver);
+  await form.getByLabel(/Message/).fill('Encore moi.');
+  await form.getByRole('button', { name: words.submit }).click();
+  await expect(form.getByText(words.refusal)).toBeVisible();
+  await expect(form.getByLabel(words.to)).toHaveValue(receiver);
+  await expect(form.getByLabel(/Message/)).toHaveValue('Encore moi.');
+  await page.keyboard.press('Escape');
+}
 
 // What only looks shares one candidate: nobody here changes what they have.
 test.describe('one who only looks', () => {

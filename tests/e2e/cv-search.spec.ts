@@ -49,6 +49,8 @@ test('a recruiter with a plan finds a profile, sees why it fits, and comes back 
   const found = await heading.textContent();
 
   const card = main(page).getByRole('article').first();
+  // Beside long values the labels stay whole, however narrow the card.
+  await expect(card.locator('dt').first()).toHaveCSS('overflow-wrap', 'normal');
   // The word of the score is on screen; what the button says besides is for screen readers.
   await card.getByText(/^(Excellent|Très bon|Bon|Moyen|Faible)$/).click();
   await expect(card.getByRole('region', { name: 'Détail du score' })).toBeVisible();

@@ -56,7 +56,8 @@ test('a candidate says where they worked and what they can do', async ({ page, r
   await button(page, 'Enregistrer').click();
   await expect(page.getByText('Le CV a été enregistré avec succès').first()).toBeVisible();
 
-  await page.getByText('Voir le détail').click();
+  // By the keyboard: for a moment the message of success lies above it.
+  await page.locator('summary', { hasText: 'Voir le détail' }).press('Enter');
   await expect(page.getByText('Garage Rey, Lyon').first()).toBeVisible();
   await expect(page.getByText('Maîtrise').first()).toBeVisible();
 });

@@ -38,6 +38,7 @@ test('staff import a file made of the template, then publish and archive with th
 
   const chooser = page.getByLabel('Fichier CSV');
   const submit = page.getByRole('button', { name: 'Importer', exact: true });
+  await expect(chooser).not.toHaveCSS('cursor', 'not-allowed');
   await chooser.setInputFiles({ name: 'offres.xlsx', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await submit.click();
   await expect(chooser).toHaveAccessibleDescription(/Veuillez sélectionner un fichier CSV/);

@@ -96,13 +96,13 @@ describe('the private address of the calendar', () => {
     expect([field.value, field.readOnly]).toEqual([url, true]);
 
     await press(/^Changer d’adresse/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Changer d’adresse ?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changer d’adresse\u00a0?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Changer d’adresse' }));
     await said('Voici votre nouvelle adresse. L’ancienne ne fonctionne plus.');
     expect(renewed).toHaveLength(2);
 
     await press(/^Supprimer l’adresse/);
-    const last = within(await screen.findByRole('dialog', { name: 'Supprimer l’adresse ?' }));
+    const last = within(await screen.findByRole('dialog', { name: 'Supprimer l’adresse\u00a0?' }));
     await userEvent.click(last.getByRole('button', { name: 'Supprimer l’adresse' }));
     await screen.findByRole('button', { name: /^Obtenir/ });
     expect(ended).toHaveLength(1);

@@ -168,11 +168,11 @@ describe('the candidate’s card', () => {
     const sent = calls('post', '/candidate/agenda/edit-status', { data: anInterview(), message: 'Refusé.' });
     show(aList('candidate', [anInterview()]));
     await press(/^Refuser/);
-    await screen.findByRole('dialog', { name: 'Refuser cet entretien ?' });
+    await screen.findByRole('dialog', { name: 'Refuser cet entretien\u00a0?' });
     await leaveDialog();
     expect(sent).toEqual([]);
     await press(/^Refuser/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refuser cet entretien ?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refuser cet entretien\u00a0?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Refuser' }));
     await said('Refusé.');
     expect(sent).toMatchObject([{ status: 'rejected' }]);

@@ -49,6 +49,7 @@ describe('text', () => {
     );
     const input = screen.getByLabelText('Mot de passe') as HTMLInputElement;
     expect(input.getAttribute('autocomplete')).toBe('new-password');
+    expect(input.type).toBe('password');
     await user.click(input);
     await user.paste('Vilebrequin de 12 !');
     expect(await send()).toEqual({ p: 'Vilebrequin de 12 !' });

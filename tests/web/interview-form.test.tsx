@@ -53,8 +53,10 @@ const anEditForm = () => {
   return <InterviewForm planned={planned} offers={[]} stored={stored} today={soon} userId={2} />;
 };
 
-const choose = (user: UserEvent, label: string, option: string) =>
-  user.selectOptions(screen.getByLabelText(label), option);
+const choose = (user: UserEvent, label: string, option: string) => {
+  const list = screen.getByLabelText(label);
+  return user.selectOptions(list, within(list).getByRole('option', { name: option }));
+};
 
 async function fillTime(user: UserEvent, day = typedDay, time = '10:00') {
   await user.type(screen.getByLabelText('Date'), day);
@@ -63,7 +65,7 @@ async function fillTime(user: UserEvent, day = typedDay, time = '10:00') {
 
 async function fillAll(user: UserEvent) {
   await choose(user, 'Offre', 'Mécanicien automobile, Guéret');
-  await choose(user, 'Candidat 1', 'Nadia Ferrand, « Atelier »');
+  await choose(user, 'Candidat 1', 'Nadia Ferrand, «\u00a0Atelier\u00a0»');
   await fillTime(user);
   await user.click(screen.getByLabelText('1 heure'));
   await user.type(screen.getByLabelText('Adresse'), '12 rue Neuve');

@@ -184,6 +184,7 @@ describe('what the server refuses', () => {
     const { user } = openOfferForm({ offer: aStoredOffer() }, refusal(409, 'profile_incomplete', 'Profil.'));
     await press(user, 'Publier');
     const dialog = within(await screen.findByRole('dialog', { name: 'METTRE À JOUR LE PROFIL' }));
+    dialog.getByText('Profil.');
     expect(dialog.getByRole('link').getAttribute('href')).toBe(
       '/recruiter/profile?next=%2Frecruiter%2Fmyoffer%2Fupdate%2F31',
     );

@@ -45,7 +45,7 @@ describe('a list of results', () => {
     const row = screen.getByRole('article');
     const link = within(row).getByRole('link', { name: 'Mécanicien poids lourds (H/F)' });
     expect(link.getAttribute('href')).toBe('/offer/1284');
-    expect(row.textContent).toContain('Vienne (38200) · 12 km');
+    expect(row.textContent).toContain('Vienne (38200) · 12\u00a0km');
     expect(row.textContent).toContain('30\u00a0500\u00a0€');
     expect(row.textContent).toContain(
       'Une personne confirmée, titulaire d’un bac pro, rigoureuse, autonome et fiable.',
@@ -101,8 +101,8 @@ describe('a list of results', () => {
   it('leads on from an empty list: wider, next trade, whole country', () => {
     showResults({ ...asked, radius: '30' }, [], 0, 0);
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(link('Chercher à 50 km')).toContain('radius=50');
-    expect(link('Chercher à 100 km')).not.toContain('radius');
+    expect(link('Chercher à 50\u00a0km')).toContain('radius=50');
+    expect(link('Chercher à 100\u00a0km')).not.toContain('radius');
     expect(link('Toutes les offres de ce métier en France')).toBe('/candidate/searchjob/result?job=2');
     expect(screen.getByText(/^Métiers voisins/)).toBeTruthy();
   });
@@ -192,14 +192,16 @@ describe('the form of a search', () => {
         .map((link) => link.textContent),
     ).toEqual(['0', '10', '20', '30', '40', '50', '100']);
     expect(within(nav).getByRole('link', { current: true }).textContent).toBe('30');
-    expect(within(nav).getByRole('link', { name: 'Rayon de 10 km' }).getAttribute('href')).toContain(
+    expect(within(nav).getByRole('link', { name: 'Rayon de 10\u00a0km' }).getAttribute('href')).toContain(
       'radius=10&xp=3',
     );
   });
 
   it('tells a radius that was cut', () => {
     showForm({ ...asked, radius: '400' }, 'Vienne (38200)');
-    expect(document.getElementById('radius-error')?.textContent).toContain('la recherche porte sur 100 km');
+    expect(document.getElementById('radius-error')?.textContent).toContain(
+      'la recherche porte sur 100\u00a0km',
+    );
   });
 });
 

@@ -86,7 +86,7 @@ describe('the search form of the space', () => {
     showScreen(undefined, { job: '1', where: 'Lyon' });
     const form = document.querySelector('form');
     expect([form?.getAttribute('action'), form?.method]).toEqual(['/candidate/searchjob/result', 'get']);
-    const radius = screen.getByRole('link', { name: 'Rayon de 50 km' }).getAttribute('href');
+    const radius = screen.getByRole('link', { name: 'Rayon de 50\u00a0km' }).getAttribute('href');
     expect(radius).toBe('/candidate/searchjob?job=1&where=Lyon&radius=50');
     expect(screen.getByRole('button', { name: 'Rechercher' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Enregistrer ma recherche' })).toBeTruthy();
@@ -153,8 +153,8 @@ describe('the search form of the space', () => {
     showScreen(undefined, { job: '1', where: 'Lyon' });
     const submit = vi.fn((event: Event) => event.preventDefault());
     document.querySelector('form')?.addEventListener('submit', submit);
-    await userEvent.setup().click(screen.getByRole('link', { name: 'Rayon de 50 km' }));
-    expect(document.querySelector('output')?.value).toBe('50 km');
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Rayon de 50\u00a0km' }));
+    expect(document.querySelector('output')?.value).toBe('50\u00a0km');
     expect(submit).not.toHaveBeenCalled();
   });
 
@@ -270,7 +270,9 @@ describe('the results, for a candidate', () => {
     showResults();
     await updateButton();
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: '2' }).hash).toBe('#saved=12');
-    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Rayon de 10 km' }).hash).toBe('#saved=12');
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Rayon de 10\u00a0km' }).hash).toBe(
+      '#saved=12',
+    );
     expect(document.querySelector('form')?.getAttribute('action')).toMatch(/#saved=12$/);
   });
 

@@ -58,9 +58,9 @@ describe('the list of saved searches', () => {
     ]);
     const results =
       '/candidate/searchjob/result?job=1&city=69123&radius=30&mission=2001,2002&salary=28000#saved=12';
-    expect(hrefOf('Rechercher : Mécanicienne automobile, Lyon')).toBe(results);
+    expect(hrefOf('Rechercher\u00a0: Mécanicienne automobile, Lyon')).toBe(results);
     expect(hrefOf('Mécanicienne automobile, Lyon')).toBe(results);
-    expect(hrefOf('Modifier : Mécanicienne automobile, Lyon')).toBe('/candidate/searchjob?saved=12');
+    expect(hrefOf('Modifier\u00a0: Mécanicienne automobile, Lyon')).toBe('/candidate/searchjob?saved=12');
   });
 
   test('counts the criteria that there is no room for, and shows HTML in a name as text', () => {
@@ -75,7 +75,7 @@ describe('the list of saved searches', () => {
     answer = { status: 200, body: { data: { id: 12, alert: 'daily' }, message: 'Alerte activée' } };
     showList([saved]);
     const choice = screen.getByRole<HTMLSelectElement>('combobox', {
-      name: 'Alerte e-mail : Mécanicienne automobile, Lyon',
+      name: 'Alerte e-mail\u00a0: Mécanicienne automobile, Lyon',
     });
     expect([...choice.options].map(({ text }) => text)).toEqual([
       ...['Aucune', 'Dès la publication', 'Chaque matin', 'Chaque lundi matin'],
@@ -98,7 +98,7 @@ describe('the list of saved searches', () => {
 
   test('deletes one after asking, says so and takes the focus', async () => {
     showList([saved]);
-    await press('Supprimer : Mécanicienne automobile, Lyon');
+    await press('Supprimer\u00a0: Mécanicienne automobile, Lyon');
     await press('Oui');
     await said('Recherche supprimée');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -108,7 +108,7 @@ describe('the list of saved searches', () => {
   test('is read anew when one was deleted in another tab', async () => {
     answer = { status: 404, body: { statusCode: 404, code: 'not_found', message: 'Introuvable' } };
     showList([saved]);
-    await press('Supprimer : Mécanicienne automobile, Lyon');
+    await press('Supprimer\u00a0: Mécanicienne automobile, Lyon');
     await press('Oui');
     await said('Introuvable');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { SERVER_ERROR } from '#components/ui/form/errors.ts';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
-import { controlClass } from '#components/ui/form/styles.ts';
+import { fileClass } from '#components/ui/form/styles.ts';
 import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts';
 import { useLogoUpload } from './use-logo-upload.ts';
 
@@ -40,7 +40,7 @@ export function LogoField(props: FieldProps) {
             type="file"
             accept="image/png,image/jpeg"
             onChange={(event) => void send(event.target.files?.[0])}
-            className={`${controlClass} file:mr-3 file:rounded file:border-0 file:bg-sunk file:px-3 file:font-semibold file:text-ink`}
+            className={fileClass}
           />
           <p role="status" className="text-14 text-steel">
             {busy ? t('logo_sending') : null}

@@ -33,7 +33,12 @@ export function PostSection({ reference }: Props) {
     <div className="grid gap-4 sm:grid-cols-2">
       <TradeField jobs={reference.jobs} />
       <PreciseJobField otherJobs={reference.otherJobs} />
-      <SelectField name="recruit_recruitObj" label={t('objective')} options={reference.objectives} />
+      <SelectField
+        name="recruit_recruitObj"
+        label={t('objective')}
+        options={reference.objectives}
+        className="sm:col-span-2"
+      />
       <SelectField
         name="recruit_responsability"
         label={t('responsibility')}

@@ -19,7 +19,7 @@ function Tick({ look, ...props }: TickProps & { look: 'check' | 'switch' }) {
   const { id, error, kit, defaultValue } = useField(props);
   const described = [props.hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className={clsx('min-w-0', props.className)}>
+    <div className={clsx('min-w-0', error && 'pb-2', props.className)}>
       <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5">
         <input
           id={id}

@@ -90,7 +90,7 @@ export function ErrorSummary({ trouble }: { trouble: Trouble | null }) {
                       event.preventDefault();
                       showField(kit, entry.name);
                     }}
-                    className="inline-flex min-h-11 items-center font-semibold text-ink lg:min-h-0"
+                    className="inline-flex min-h-11 items-center py-1.5 font-semibold text-ink lg:min-h-0 lg:py-0.5"
                   >
                     {entry.text}
                   </a>

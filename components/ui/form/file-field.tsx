@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { SERVER_ERROR } from './errors.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { controlClass } from './styles.ts';
+import { fileClass } from './styles.ts';
 import { type FieldProps, useValueField } from './use-field.ts';
 
 type FileFieldProps = FieldProps & {
@@ -54,7 +54,7 @@ export function FileField(props: FileFieldProps) {
             accept={props.accept}
             onBlur={blur}
             onChange={(event) => take(event.target)}
-            className={`${controlClass} file:mr-3 file:rounded file:border-0 file:bg-sunk file:px-3 file:font-semibold file:text-ink`}
+            className={fileClass}
           />
           {value ? (
             <Button

@@ -1,11 +1,15 @@
 /** Class names that several controls share; one place, so that all fields keep one look. */
 
-export const controlClass =
+const boxClass =
   'block w-full min-h-12 appearance-none rounded border border-edge bg-paper px-3 py-2.5 text-16 leading-[26px] text-ink ' +
   'placeholder:text-steel placeholder:opacity-100 hover:border-ink focus-visible:rounded focus-visible:outline-offset-0 ' +
-  'read-only:cursor-not-allowed read-only:border-line read-only:bg-sunk read-only:text-steel ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunk disabled:text-steel disabled:opacity-100 ' +
   'aria-invalid:border-stop aria-invalid:shadow-[inset_0_0_0_1px_var(--stop)]';
+
+export const controlClass = `${boxClass} read-only:cursor-not-allowed read-only:border-line read-only:bg-sunk read-only:text-steel`;
+
+/** A choice of a file is never :read-write, so the read-only look must not reach it. */
+export const fileClass = `${boxClass} file:mr-3 file:rounded file:border-0 file:bg-sunk file:px-3 file:font-semibold file:text-ink`;
 
 /** A select is never :read-write, so the read-only look of text inputs must not reach it. */
 export const selectClass =

@@ -26,6 +26,18 @@ function cutTexts(): string[] {
   return cut;
 }
 
+/** Tables that stick out of a box which hides what does: nobody reads those columns. */
+function cutTables(): string[] {
+  return [...document.querySelectorAll('table')].flatMap((table) => {
+    for (let box = table.parentElement; box; box = box.parentElement) {
+      if (!/hidden|clip/.test(getComputedStyle(box).overflowX)) continue;
+      const over = table.getBoundingClientRect().right - box.getBoundingClientRect().right;
+      if (over > 2 && box.clientWidth > 4) return [`${box.className}: ${Math.round(over)} px of a table`];
+    }
+    return [];
+  });
+}
+
 /** WCAG 1.4.10 and 1.4.4: as narrow as at 400 % and 200 %, nothing sticks out; 1.4.12: nor with wide spacing. */
 export async function expectRoomForText(page: Page): Promise<void> {
   for (const width of [640, 320]) {
@@ -34,6 +46,7 @@ export async function expectRoomForText(page: Page): Promise<void> {
     expect.soft(wide, `${page.url()} at ${width} px`).toBeLessThanOrEqual(width);
   }
   await page.setViewportSize({ width: 360, height: 640 });
+  expect.soft(await page.evaluate(cutTables), `${page.url()} at 360 px`).toEqual([]);
   const before = await page.evaluate(cutTexts);
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
