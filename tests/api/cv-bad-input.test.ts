@@ -148,7 +148,7 @@ describe('any CV', () => {
     [
       'a mobility beyond 30 km',
       { city_range: 31 },
-      { city_range: 'Le rayon doit être compris entre 0 et 30 km' },
+      { city_range: 'Le rayon doit être compris entre 0 et 30\u00a0km' },
     ],
     ['a status that is none', { status_cv: 'sent' }, { status_cv: INVALID }],
     ['a fourth main quality', { search_qualityMain: [1, 2, 3, 4] }, { search_qualityMain: CAP }],

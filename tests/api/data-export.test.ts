@@ -3,7 +3,6 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { exportsContract } from '#lib/contract/exports.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { PARTS } from '#upstream/exports/files.ts';
 import { exportJobs } from '#upstream/exports/jobs.ts';
 import { uploads } from '#upstream/platform/schema/accounts.ts';
@@ -11,6 +10,7 @@ import { dataExports } from '#upstream/platform/schema/rights.ts';
 import { addInvoice } from '../support/an-invoice.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { addCv, addMessage, addOffer, addPlan } from '../support/content.ts';
+import { endAccount } from '../support/end-account.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -205,7 +205,7 @@ describe('the file of an export', () => {
     const [row] = await api.db.select().from(uploads).where(eq(uploads.userId, actor.userId));
     const key = row?.key ?? '';
     expect(await api.deps.storage.get(key)).toBeDefined();
-    await actor.call(userContract.unsubscribe, {});
+    await endAccount(actor);
     expect(await api.deps.storage.get(key)).toBeUndefined();
   });
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { agendaContract } from '#lib/contract/agenda.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { anAgenda, calendarIn, planned, type Stage } from '../support/an-agenda.ts';
-import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { endAccount } from '../support/end-account.ts';
 import { findTraces } from '../support/find-traces.ts';
 
 let api: TestApi;
@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterAll(() => api?.close());
 
-const leave = (actor: Actor) => actor.call(userContract.unsubscribe, {});
 const lastTo = async (email: string) => (await api.mails(email)).at(-1);
 const stored = async (id: number) => (await api.db.select().from(interviews).where(eq(interviews.id, id)))[0];
 
@@ -29,7 +28,7 @@ describe('a candidate who leaves', () => {
     const { karim, recruiter } = stage;
     const { id } = await planned(stage, { invite_colleagues: [{ email: colleague }] });
     await karim.actor.call(agendaContract.answer, { body: { agendaId: id, status: 'accepted' } });
-    await leave(karim.actor);
+    await endAccount(karim.actor);
     const { data } = await recruiter.call(agendaContract.detail, { params: { id } });
     expect(data.jobliaison.map(({ cv }) => cv.user.surname)).toEqual(['Camille']);
     for (const email of [recruiter.email, colleague]) {
@@ -43,7 +42,7 @@ describe('a candidate who leaves', () => {
   test('ends an interview that nobody is left for', async () => {
     const { karim, recruiter } = stage;
     const { id } = await planned(stage, {}, [karim]);
-    await leave(karim.actor);
+    await endAccount(karim.actor);
     expect(await stored(id)).toBeUndefined();
     expect(calendarIn(await lastTo(recruiter.email)).method).toBe('CANCEL');
   });
@@ -53,7 +52,7 @@ describe('a recruiter who leaves', () => {
   test('cancels what is planned, and leaves nothing that names them', async () => {
     const { karim, recruiter } = stage;
     const { id } = await planned(stage, { invite_colleagues: [{ email: colleague }] });
-    await leave(recruiter);
+    await endAccount(recruiter);
     expect(await stored(id)).toBeUndefined();
     for (const email of [karim.actor.email, colleague]) {
       const mails = await api.mails(email);
@@ -69,7 +68,7 @@ test('an address that leaves is taken out of other people’s interviews', async
   const leaver = await api.recruiter();
   const invited = await planned(stage, { invite_colleagues: [{ email: leaver.email }] });
   const organised = await planned(stage, { organizer: [{ name: 'Autre Personne', email: leaver.email }] });
-  await leave(leaver);
+  await endAccount(leaver);
   expect((await stored(invited.id))?.colleagueEmails).toEqual([]);
   expect(await stored(organised.id)).toMatchObject({
     organiserEmail: stage.recruiter.email,

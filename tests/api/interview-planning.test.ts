@@ -214,12 +214,16 @@ describe('the choice of the form', () => {
           query: { status: 'published', with: 'liaisons' },
         })
       ).data;
+    const later = await planned(stage, { datetime_interview: '2026-12-03T09:00' });
+    const sooner = await planned(stage, { datetime_interview: '2026-12-02T09:00' });
     await api.db
       .update(applications)
       .set({ isRejected: true })
       .where(eq(applications.id, camille.applicationId));
     const [offer] = await read();
     expect(offer?.id).toBe(offerId);
+    expect(offer?.agendas).toEqual([{ id: sooner.id }, { id: later.id }]);
+    expect(offer?.CVJobliaisons).toMatchObject([{ id: camille.applicationId }, { id: karim.applicationId }]);
     expect(offer?.liaisons).toMatchObject([
       { id: camille.applicationId, rejected: true, hidden: false, cv: { name_cv: 'CV de Camille' } },
       {

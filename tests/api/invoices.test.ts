@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { invoicesContract } from '#lib/contract/invoices.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { mailInvoice } from '#upstream/invoices/mail.ts';
 import {
   chargesOf,
@@ -15,6 +14,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';
 import { aBuyer, anInvoicedOrder, aSeller } from '../support/an-invoice.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { endAccount } from '../support/end-account.ts';
 import { findTraces } from '../support/find-traces.ts';
 import { readPdf } from '../support/read-pdf.ts';
 
@@ -235,7 +235,7 @@ describe('the end of an account', () => {
     const buyer = aBuyer({ firstName: 'Ombeline', lastName: 'Vertbois', email: 'ombeline@exemple.test' });
     const number = await issue(recruiter.userId, { buyer });
     await vi.waitFor(async () => expect((await rowOf(number)).mailedAt).not.toBeNull(), 60_000);
-    await recruiter.call(userContract.unsubscribe, {});
+    await endAccount(recruiter);
     expect(await findTraces(api.db, ['Vertbois', 'ombeline@exemple.test'])).toEqual(['public.invoices']);
     expect(await rowOf(number)).toMatchObject({ recruiterId: null, buyer });
     // A job that comes late mails nobody.

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messagesContract } from '#lib/contract/messages.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { conversations, messageCopies, messages } from '#upstream/platform/schema/messages.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { addMessage, addPlan } from '../support/content.ts';
+import { endAccount } from '../support/end-account.ts';
 import { findTraces } from '../support/find-traces.ts';
 
 let api: TestApi;
@@ -181,7 +181,7 @@ describe('when one side unsubscribes', () => {
     await candidate.call(messagesContract.send, {
       body: { user_receive_id: recruiter.userId, object_title: 'Lundi', content_text: 'Je viens' },
     });
-    await candidate.call(userContract.unsubscribe, {});
+    await endAccount(candidate);
 
     expect(await findTraces(api.db, words)).toEqual([]);
     const { data } = await recruiter.call(messagesContract.one, { params: { id: answered } });
@@ -206,9 +206,9 @@ describe('when one side unsubscribes', () => {
     const { candidate, recruiter, write } = await aPair();
     const id = await write();
     const [row] = await api.db.select().from(messages).where(eq(messages.id, id));
-    await recruiter.call(userContract.unsubscribe, {});
+    await endAccount(recruiter);
     expect(await folder(candidate, 'received')).toEqual([id]);
-    await candidate.call(userContract.unsubscribe, {});
+    await endAccount(candidate);
     expect(await api.db.select().from(messages).where(eq(messages.id, id))).toEqual([]);
     expect(await api.db.select().from(messageCopies).where(eq(messageCopies.messageId, id))).toEqual([]);
     const conversationId = row?.conversationId ?? 0;

@@ -5,6 +5,7 @@ import { newsletterContract } from '#lib/contract/newsletter.ts';
 import { userContract } from '#lib/contract/user.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aCandidateForm, aProfile } from '#tests/support/builders.ts';
+import { endAccount } from '#tests/support/end-account.ts';
 import { findTraces } from '#tests/support/find-traces.ts';
 import { mailedCode, mailedConfirmation, mailedLink, subscribeByMail } from '#tests/support/mailed.ts';
 import { purgeNewsletter } from '#upstream/newsletter/jobs.ts';
@@ -135,7 +136,7 @@ describe('the end of the newsletter', () => {
     expect(await read()).toBe(true);
     for (let time = 0; time < 2; time += 1) {
       const { message } = await api.visitor().call(newsletterContract.stop, { params });
-      expect(message).toBe('Vous êtes désabonné de la newsletter.');
+      expect(message).toBe('Vous ne recevrez plus la newsletter.');
     }
     expect(await read()).toBe(false);
     expect(await proofs(email)).toMatchObject([{ withdrawnBy: 'link' }]);
@@ -154,7 +155,7 @@ describe('the end of the newsletter', () => {
     await api.visitor().call(newsletterContract.stop, { params: stop });
     await purgeNewsletter(api.db, new Date('2031-11-01T00:00:00.000Z'));
     expect(await proofs(email)).toHaveLength(1);
-    await candidate.call(userContract.unsubscribe, {});
+    await endAccount(candidate);
     expect(await findTraces(api.db, [email])).toEqual([]);
     const other = 'ancien@exemple.test';
     await subscribeByMail(api, other);

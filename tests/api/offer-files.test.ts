@@ -1,10 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#lib/contract/client.ts';
+import { STATIC_PAGES } from '#lib/static-pages.ts';
 import { jobFeed } from '#lib/web/catalogue/job-feed.ts';
 import { NothingToKeep } from '#lib/web/catalogue/kept-files.ts';
 import { jsonFeed, rssFeed } from '#lib/web/catalogue/offer-feeds.ts';
 import { sitemapIndex, sitemapPart } from '#lib/web/catalogue/sitemap.ts';
+import { pageSource } from '#lib/web/text-pages/source.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { addOffer } from '../support/content.ts';
@@ -71,8 +73,9 @@ describe('the sitemap', () => {
     const xml = await textOf(sitemapIndex(client, SITE));
     expect(sitemapFaults(xml, SITE)).toEqual([]);
     const left = ago(0.5).toISOString();
+    const written = STATIC_PAGES.map((page) => pageSource(page, 'fr').updated);
     expect(placesOf(xml)).toEqual([
-      { loc: `${SITE}/sitemaps/pages.xml`, lastmod: left },
+      { loc: `${SITE}/sitemaps/pages.xml`, lastmod: [left, ...written].sort().at(-1) },
       { loc: `${SITE}/sitemaps/trades.xml`, lastmod: left },
       { loc: `${SITE}/sitemaps/towns.xml`, lastmod: left },
       { loc: `${SITE}/sitemaps/offers-0.xml`, lastmod: ago(3).toISOString() },
@@ -100,13 +103,16 @@ describe('the sitemap', () => {
     ]);
   });
 
-  it('names the other public pages, without a date where none is known', async () => {
+  it('names the other public pages, each with the day it says it was changed on, or none', async () => {
     const xml = await part('pages');
     expect(sitemapFaults(xml, SITE)).toEqual([]);
     const places = placesOf(xml);
     expect(places[0]).toEqual({ loc: `${SITE}/`, lastmod: ago(0.5).toISOString() });
     expect(places).toContainEqual({ loc: `${SITE}/pricing` });
-    expect(places).toContainEqual({ loc: `${SITE}/static/legal` });
+    for (const page of STATIC_PAGES) {
+      const { updated } = pageSource(page, 'fr');
+      expect(places).toContainEqual({ loc: `${SITE}/static/${page}`, lastmod: updated });
+    }
   });
 
   it('has no part without a place, and none of another name', async () => {

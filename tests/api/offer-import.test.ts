@@ -117,7 +117,7 @@ describe('what is wrong with a line', () => {
     expect(data.report.summary.errorLines).toBe(5);
     expect(told(2)).toContain('Nombre de choix maximum atteint.');
     expect(told(3)).toContain('« Motif de cette exigence », vide');
-    expect(told(4)).toContain('« Missions spécifiques », vide');
+    expect(told(4)).toContain('« Tâches précises », vide');
     expect(told(5)).toContain('ajoutez dans la colonne « Missions »');
     expect(told(6)).toContain('n’est pas proposé pour le métier « Mécanicien poids lourds');
   });
@@ -249,7 +249,7 @@ describe('a file that is none', () => {
       },
     });
     expect(announced.statusCode).toBe(413);
-    expect(announced.json().message).toContain('dépasse 20 Mo');
+    expect(announced.json().message).toContain('dépasse 20\u00a0Mo');
     const failure = await refused(api, staff, { content: Buffer.alloc(20 * 1024 * 1024 + 10, ';') });
     expect(failure).toMatchObject({ statusCode: 413, code: 'too_large' });
   });

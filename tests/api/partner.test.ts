@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { partnerContract } from '#lib/contract/partner.ts';
 import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { openPartner } from '#upstream/partner/partner.ts';
 import { sandboxCalls } from '#upstream/partner/sandbox.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { addOffer } from '../support/content.ts';
+import { endAccount } from '../support/end-account.ts';
 import { type FakePartner, startFakePartner } from '../support/fake-partner.ts';
+import { NASTY_HEADERS } from '../support/nasty-texts.ts';
 
 let partner: FakePartner;
 let api: TestApi;
@@ -85,6 +86,17 @@ describe('an offer and the partner', () => {
     expect((await stored(id))?.partnerArchivedAt).toBeNull();
   });
 
+  it('is told as the text that people typed, and a partner that points elsewhere is not followed', async () => {
+    const { staff, id } = await staffWithOffer({ companyName: NASTY_HEADERS });
+    await publish(staff, id);
+    expect(partner.offers.get(String(id))).toMatchObject({ reference: String(id), company: NASTY_HEADERS });
+    partner.failing = 307;
+    const { failure } = await staff.refused(partnerContract.close, { params: { id } });
+    expect(failure.code).toBe('partner_failed');
+    expect(asked(id)).toEqual([`PUT /api/offers/${id}`, `DELETE /api/offers/${id}`]);
+    expect(api.logs.join('')).not.toContain('data-nasty');
+  });
+
   it('is closed also when the partner no longer knows it', async () => {
     const { staff, id } = await staffWithOffer();
     await publish(staff, id);
@@ -128,7 +140,7 @@ describe('an offer that the partner shows', () => {
   it('is archived there when its owner leaves', async () => {
     const { staff, id } = await staffWithOffer();
     await publish(staff, id);
-    await staff.call(userContract.unsubscribe, {});
+    await endAccount(staff);
     await isArchived(id);
     expect(partner.offers.has(String(id))).toBe(false);
   });

@@ -50,7 +50,7 @@ describe('a request for a quote', () => {
     ]);
     const [toSite] = await api.mails(SITE);
     expect(toSite).toMatchObject({
-      subject: 'Demande de devis : Garage Tréfonds',
+      subject: 'Demande de devis\u00a0: Garage Tréfonds',
       values: { replyTo: 'sophie@trefonds.test' },
     });
     expect(toSite?.text).toContain('Deux carrossiers pour septembre.');

@@ -4,11 +4,11 @@ import { offersContract } from '#lib/contract/offers.ts';
 import type { BodyInput } from '#lib/contract/operation.ts';
 import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { offerReports } from '#upstream/platform/schema/rights.ts';
 import { reportJobs } from '#upstream/reports/jobs.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { addOffer } from '../support/content.ts';
+import { endAccount } from '../support/end-account.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NBSP = '\u00a0';
@@ -259,7 +259,7 @@ describe('who sent a report', () => {
     const { offerId } = await anOffer();
     const candidate = await api.candidate();
     await send(candidate, offerId, { reason: 'filled', details: 'Précisions', email: candidate.email });
-    await candidate.call(userContract.unsubscribe, {});
+    await endAccount(candidate);
     expect((await rowsOf(offerId))[0]).toMatchObject({ email: null, details: null });
   });
 });

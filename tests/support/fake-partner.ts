@@ -20,7 +20,8 @@ export async function startFakePartner(): Promise<FakePartner> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     partner.asked.push(`${method} ${url}`);
-    const end = (status: number) => void response.writeHead(status).end();
+    // One that points elsewhere names itself: whoever followed would come back.
+    const end = (status: number) => void response.writeHead(status, { location: url }).end();
     if (request.headers.authorization !== `Bearer ${partner.settings.key}`) return end(401);
     if (partner.failing) return end(partner.failing);
     const reference = url.split('/').at(-1) ?? '';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { IMPORT_COLUMNS } from '#lib/import-columns.ts';
 import { readAmount } from '#lib/rules/amount.ts';
 import { firstOutcome } from '#lib/rules/import-file.ts';
 import { likeness } from '#upstream/import/alike.ts';
@@ -96,10 +95,6 @@ describe('two offers', () => {
     expect(likeness({ ...offer, salaryCents: 6 })).not.toBe(likeness(offer));
     expect(likeness({ ...offer, placeNumber: 4 })).not.toBe(likeness(offer));
   });
-});
-
-it('every column has a title of its own', () => {
-  expect(new Set(IMPORT_COLUMNS.map(({ key }) => key)).size).toBe(IMPORT_COLUMNS.length);
 });
 
 describe('a report opens with', () => {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Database } from '#upstream/platform/db.ts';
 import { knownMigration, migrateDatabase, newestMigration } from '#upstream/platform/migrate.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
+import { analyze } from '#upstream/platform/unhurried.ts';
 import { BackupError, checkArchive, type Manifest, readArchive } from './archive.ts';
 import { keepSecret } from './secrets.ts';
 import { contentsOf, insertRows, listTables, loosen, NOTHING, type Table } from './tables.ts';
@@ -108,6 +109,6 @@ export async function restoreBackup(path: string, target: Target): Promise<Manif
     client.release();
   }
   await migrateDatabase(database);
-  await database.pool.query('analyze');
+  await analyze(database.db);
   return manifest;
 }
