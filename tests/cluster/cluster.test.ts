@@ -165,8 +165,10 @@ describe('several processes', () => {
       while (!isOver) {
         const answer = await call().then(
           async (response) => {
-            await response.arrayBuffer();
-            return response.status;
+            const text = await response.text();
+            return response.ok
+              ? response.status
+              : `${response.status} ${text.replaceAll(/<[^>]*>/g, ' ').slice(0, 500)}`;
           },
           (error: Error) => String(error.cause ?? error.message),
         );

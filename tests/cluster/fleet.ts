@@ -65,8 +65,8 @@ export async function startFleet(redis: string): Promise<Fleet> {
   const common = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
-    // The balancers look five times a second.
-    STOP_DELAY: '1',
+    // The balancers look five times a second; a busy machine gives them their turn later.
+    STOP_DELAY: '2',
     PUBLIC_URL: front.url,
     UPSTREAM_URL: back.url,
     DATABASE_URL: postgres.primary,

@@ -51,6 +51,8 @@ function serverOptions(
     logger: { level, base: null, ...(stream ? { stream } : {}) },
     // The framework's own line names the address and the whole URL; ours is written by a hook.
     logController: new LogController({ disableRequestLogging: true }),
+    // What was taken before a stop is answered: the balancer has been told by /ready, and asks nobody else.
+    return503OnClosing: false,
     // Until a body has come; what is done with a request has a limit of its own (routes.ts).
     requestTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },

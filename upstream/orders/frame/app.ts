@@ -172,9 +172,11 @@ function answerErrors(app: FastifyInstance, deps: Deps): void {
  * provider.
  */
 export async function buildPaymentApp(deps: Deps, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+  // As the API does (platform/app.ts), it answers what was taken before a stop.
+  const options = { bodyLimit: LARGEST_BODY, return503OnClosing: false };
   const app: FastifyInstance = logger
-    ? fastify({ loggerInstance: logger, bodyLimit: LARGEST_BODY, disableRequestLogging: true })
-    : fastify({ bodyLimit: LARGEST_BODY });
+    ? fastify({ ...options, loggerInstance: logger, disableRequestLogging: true })
+    : fastify(options);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const headers = {
