@@ -15,6 +15,8 @@ function api(engine: 'embedded' | 'postgres') {
       exclude: engine === 'embedded' ? [POSTGRES_ONLY] : [],
       env: { TEST_DATABASE: engine },
       globalSetup: ['tests/support/global-setup.ts'],
+      // A file begins with the modules of the one before: loading the whole API anew takes longer than most files.
+      isolate: false,
       testTimeout: MINUTE,
       hookTimeout: 2 * MINUTE,
     },

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authContract } from '#lib/contract/auth.ts';
 import { newsletterContract } from '#lib/contract/newsletter.ts';
-import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { ACTOR_PASSWORD, type Actor, type TestApi } from '../support/api.ts';
 import { aCandidateForm, aRecruiterForm } from '../support/builders.ts';
 import { findTraces } from '../support/find-traces.ts';
 import { mailedCode, mailedLink } from '../support/mailed.ts';
@@ -18,6 +18,9 @@ let person: Actor;
 let unverified: Actor;
 
 beforeAll(async () => {
+  // Files before this one may have loaded the API with the real module.
+  vi.resetModules();
+  const { startTestApi } = await import('../support/api.ts');
   api = await startTestApi();
   person = await api.candidate({ email: 'connue@exemple.test' });
   unverified = await api.candidate({ email: 'attente@exemple.test', emailVerifiedAt: null });
@@ -26,7 +29,10 @@ beforeAll(async () => {
     .visitor()
     .refused(authContract.signinCandidate, { body: { email: 'a@exemple.test', password: 'x' } });
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  vi.resetModules();
+  await api.close();
+});
 beforeEach(() => {
   vi.mocked(hash).mockClear();
   vi.mocked(verify).mockClear();
