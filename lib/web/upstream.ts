@@ -6,6 +6,7 @@ import { cache } from 'react';
 import { ApiError, createClient, type Request } from '#lib/contract/client.ts';
 import { REQUEST_ID_HEADER, traceOf, WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
 import type { Operation, Role, Success } from '#lib/contract/operation.ts';
+import { askAgain } from './ask-again.ts';
 import { callerHeaders } from './caller.ts';
 import { currentResponse, markIncomplete } from './current-response.ts';
 import { type Flash, flashCookie, openFlash } from './flash.ts';
@@ -111,7 +112,9 @@ export async function publicUpstream<O extends Operation>(
     locale: await getLocale(),
     headers: { [WEB_SECRET_HEADER]: webSettings().sharedSecret, ...traceHeader() },
     fetch: (url, init) =>
-      fetch(url, { ...init, next: { revalidate: keep.seconds, tags: [everyPageTag, ...keep.tags] } }),
+      askAgain(() =>
+        fetch(url, { ...init, next: { revalidate: keep.seconds, tags: [everyPageTag, ...keep.tags] } }),
+      ),
   });
   return client(operation, request).catch(noteAway);
 }

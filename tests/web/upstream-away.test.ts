@@ -35,6 +35,22 @@ it('so does one whose upstream does not answer', async () => {
   expect(await lacksSomething(() => Promise.reject(new TypeError('refused')))).toBe(true);
 });
 
+it('one whose connection is lost is asked once more, and no third time', async () => {
+  const answers = vi.fn(refused(503));
+  answers.mockRejectedValueOnce(new TypeError('cut off'));
+  expect(await lacksSomething(answers)).toBe(true);
+  expect(answers).toHaveBeenCalledTimes(2);
+  const cut = vi.fn(() => Promise.reject(new TypeError('cut off')));
+  expect(await lacksSomething(cut)).toBe(true);
+  expect(cut).toHaveBeenCalledTimes(2);
+});
+
+it('one that nobody answers in time is not asked again', async () => {
+  const late = vi.fn(() => Promise.reject(new DOMException('late', 'TimeoutError')));
+  expect(await lacksSomething(late)).toBe(true);
+  expect(late).toHaveBeenCalledTimes(1);
+});
+
 it('but not one that asks for what is not there', async () => {
   expect(await lacksSomething(refused(404))).toBe(false);
 });
