@@ -109,7 +109,7 @@ export function ReceivedList(props: Props) {
     });
   return (
     <>
-      {box !== 'selected' && (offers.length > 1 || offerId !== undefined) && (
+      {(offers.length > 1 || offerId !== undefined) && (
         <OfferFilter action={list} offers={offers} chosen={offerId} limit={limit} view={view} />
       )}
       <section

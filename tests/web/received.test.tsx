@@ -183,17 +183,20 @@ describe('the lists', () => {
     expect(tabs[2]?.getAttribute('aria-current')).toBe('page');
   });
 
-  test('can be narrowed to an offer, which the pages keep', () => {
-    const offers = [7, 8].map((id) => ({ ...anOffer({ id }), applications: id - 5 }));
-    show(aList([aReceivedCv()], { offers, offerId: 8, total: 30, totalPages: 3 }));
-    const filter: HTMLSelectElement = screen.getByLabelText('Annonce');
-    expect([...filter.options].map(({ value }) => value)).toEqual(['', '7', '8']);
-    expect(filter.value).toBe('8');
-    expect(filter.selectedOptions[0]?.text).toMatch(/^Mécanicien.* \(\d{5}\) \(3\)$/);
-    expect(screen.getByRole('link', { name: /suivante/ }).getAttribute('href')).toBe(
-      '/recruiter/application/received?offerId=8&page=2',
-    );
-  });
+  test.each(['received', 'selected', 'accepted', 'declined'] as const)(
+    '%s can be narrowed to an offer, which the pages keep',
+    (box) => {
+      const offers = [7, 8].map((id) => ({ ...anOffer({ id }), applications: id - 5 }));
+      show(aList([aReceivedCv()], { box, offers, offerId: 8, total: 30, totalPages: 3 }));
+      const filter: HTMLSelectElement = screen.getByLabelText('Annonce');
+      expect([...filter.options].map(({ value }) => value)).toEqual(['', '7', '8']);
+      expect(filter.value).toBe('8');
+      expect(filter.selectedOptions[0]?.text).toMatch(/^Mécanicien.* \(\d{5}\) \(3\)$/);
+      expect(screen.getByRole('link', { name: /suivante/ }).getAttribute('href')).toBe(
+        `/recruiter/application/${box}?offerId=8&page=2`,
+      );
+    },
+  );
 
   test.each([
     [{}, 'Aucun CV reçu pour le moment.', '/recruiter/myoffer'],
