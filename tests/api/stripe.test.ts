@@ -7,7 +7,7 @@ import { reconcilePayments } from '#upstream/orders/jobs.ts';
 import { openOrderPayment, payDeps, verifyOrder } from '#upstream/orders/pay.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
-import { stripeDriver } from '#upstream/platform/payment/stripe.ts';
+import { openPayment } from '#upstream/platform/payment/open.ts';
 import { payments } from '#upstream/platform/schema/orders.ts';
 import { addOrder } from '../support/an-order.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
@@ -21,11 +21,9 @@ beforeAll(async () => {
   api = await startTestApi({ jobs: true });
   stripe = await fakeStripe();
   const payment = { url: 'http://localhost:4001', stripe: stripe.settings };
-  deps = {
-    ...api.deps,
-    payment: stripeDriver(stripe.settings, { host: stripe.host, port: stripe.port }),
-    settings: { ...api.deps.settings, payment },
-  };
+  const settings = { ...api.deps.settings, payment };
+  const { host, port } = stripe;
+  deps = { ...api.deps, settings, payment: openPayment(api.db, settings, api.clock.now, { host, port }) };
   pages = await buildPaymentApp(deps);
 });
 afterAll(async () => {

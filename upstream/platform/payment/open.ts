@@ -3,13 +3,32 @@ import type { Db } from '../db.ts';
 import type { UpstreamSettings } from '../deps.ts';
 import type { PaymentDriver } from './driver.ts';
 import { sandboxDriver } from './sandbox.ts';
-import { stripeDriver } from './stripe.ts';
 
-/** The provider that the settings name: Stripe by its keys, else the sandbox. */
+/** A driver whose library, 30 MB of memory, is loaded by its first call: tests and sandboxes never make one. */
+function loadedByItsFirstCall(name: PaymentDriver['name'], load: () => Promise<PaymentDriver>): PaymentDriver {
+  let loaded: Promise<PaymentDriver> | undefined;
+  const driver = () => {
+    loaded ??= load();
+    return loaded;
+  };
+  return {
+    name,
+    create: async (wish) => (await driver()).create(wish),
+    read: async (id) => (await driver()).read(id),
+    cancel: async (id) => (await driver()).cancel(id),
+    refund: async (id, key) => (await driver()).refund(id, key),
+    readEvent: async (body, headers) => (await driver()).readEvent(body, headers),
+  };
+}
+
+/** The provider that the settings name: Stripe by its keys, else the sandbox. `api` is another host for Stripe, for tests. */
 export function openPayment(
   db: Db,
   { payment, secret }: Pick<UpstreamSettings, 'payment' | 'secret'>,
   clock: Clock,
+  api?: { host: string; port: number },
 ): PaymentDriver {
-  return payment.stripe ? stripeDriver(payment.stripe) : sandboxDriver(db, secret, clock);
+  const { stripe } = payment;
+  if (!stripe) return sandboxDriver(db, secret, clock);
+  return loadedByItsFirstCall('stripe', async () => (await import('./stripe.ts')).stripeDriver(stripe, api));
 }
