@@ -30,6 +30,9 @@ describe('an alert at once', () => {
     expect(mail?.text).toContain('Correspond à 100\u00a0% à vos critères');
     expect(mail?.text).toContain('26\u00a0500\u00a0€ brut par an');
     expect(mail?.html).toContain('Garage &lt;Alerte&gt;, Guéret (23000)');
+    expect(mail?.html).toContain('Elle vient d’être publiée');
+    // What mail programs show beside the subject speaks of one too.
+    expect(mail?.html).not.toContain('Elles viennent');
     expect(mail?.unsubscribeUrl).toMatch(
       new RegExp(`^http://localhost:3000/api/alert/stop/${search.id}\\.[\\w-]{43}$`),
     );

@@ -17,12 +17,13 @@ function writeAlert(
   publicUrl: string,
 ): MailContent {
   const values = { count: Number(count), search };
+  const body = mail('searchAlert.body', values);
   return {
     subject: mail('searchAlert.subject', values),
-    preview: mail('searchAlert.preview'),
+    preview: body,
     greeting: firstName ? mail('common.hello', { name: firstName }) : mail('common.helloNoName'),
     title: mail('searchAlert.title', values),
-    paragraphs: [mail('searchAlert.body', values)],
+    paragraphs: [body],
     button: { label: mail('searchAlert.button'), link: publicUrl + results },
     second: { label: mail('searchAlert.second'), link: `${publicUrl}/candidate/saved-search` },
     footer: [mail('searchAlert.why')],
