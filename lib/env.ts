@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { InvoiceSeller } from './contract/invoices.ts';
+import { type DkimSettings, dkimOf, dkimSettings } from './dkim.ts';
 import { keptSecret } from './kept-secret.ts';
 import { publisherSettings } from './publisher.ts';
 import { sellerNeeds, sellerOf, sellerSettings } from './seller.ts';
@@ -73,6 +74,7 @@ export const settingsSchema = z.object({
     .string()
     .includes('@', { error: 'must hold an e-mail address' })
     .default('Bielle <bonjour@bielle.test>'),
+  ...dkimSettings,
   SITE_EMAIL: z.email('must be an e-mail address').default('contact@bielle.test'),
   SITE_PHONE: z
     .string()
@@ -105,9 +107,11 @@ export const settingsSchema = z.object({
     .default('info'),
 });
 
-/** Settings that need others beside them: a store of files, Stripe, the partner, whoever sells. */
+/** Settings that need others beside them: a store of files, what signs mails, Stripe, the partner, whoever sells. */
 const needs = {
   S3_ENDPOINT: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  MAIL_DKIM_SELECTOR: ['MAIL_DKIM_KEY'],
+  MAIL_DKIM_KEY: ['MAIL_DKIM_SELECTOR'],
   STRIPE_SECRET_KEY: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   RECRUTOR_URL: ['RECRUTOR_KEY'],
   SELLER_SIRET: sellerNeeds,
@@ -172,6 +176,8 @@ export interface Settings {
   /** undefined: mails stay in the outbox */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** signs mails; undefined: the mail server does, or nobody */
+  dkim: DkimSettings | undefined;
   siteEmail: string;
   /** undefined: what would be sent to the recruiting partner is only recorded */
   partner: PartnerSettings | undefined;
@@ -226,6 +232,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     redisUrl: data.REDIS_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    dkim: dkimOf(data),
     siteEmail: data.SITE_EMAIL,
     partner:
       data.RECRUTOR_URL && data.RECRUTOR_KEY ? { url: data.RECRUTOR_URL, key: data.RECRUTOR_KEY } : undefined,

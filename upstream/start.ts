@@ -52,6 +52,7 @@ export function upstreamSettings(settings: Settings): UpstreamSettings {
     secret: settings.webUpstreamSecret,
     smtpUrl: settings.smtpUrl,
     mailFrom: settings.mailFrom,
+    dkim: settings.dkim,
     siteEmail: settings.siteEmail,
     redisUrl: settings.redisUrl,
     logLevel: settings.logLevel,

@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authContract } from '#lib/contract/auth.ts';
 import { authJobs } from '#upstream/auth/jobs.ts';
@@ -100,6 +102,43 @@ describe('a mail', () => {
     expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect((await api.mails(email))[0]?.unsubscribeUrl).toBeNull();
     expect(smtp.received.filter((text) => text.includes('List-Unsubscribe:'))).toEqual([message]);
+  });
+
+  it('is signed in the name of the sender’s domain, with both headers of the one click', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const dkim = { domain: 'bielle.test', selector: 'bielle1', privateKey: pem };
+    const email = 'signee@exemple.test';
+    await api.db.transaction((tx) =>
+      queueMail(
+        tx,
+        { ...api.deps, jobs: { send: async () => undefined } },
+        {
+          ...{ to: email, language: 'fr', template: 'searchAlert' },
+          unsubscribeUrl: `http://localhost:3000/api/alert/stop/13.${'x'.repeat(43)}`,
+          values: { firstName: 'Zoé', search: 'Évreux', count: '1', results: '/', stop: '/alert/stop/13.x' },
+          items: [{ title: 'Carrossier', link: 'http://localhost:3000/offer/1', lines: ['Évreux'] }],
+        },
+      ),
+    );
+    const [mail] = await api.mails(email);
+    const [job] = mailJobs(api.db, { ...api.deps.settings, dkim }, api.clock.now);
+    await job?.run({ mailId: mail?.id }, api.deps.jobs);
+    const message = smtp.received.find((text) => text.includes(`To: ${email}`)) ?? '';
+    const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
+    const asked: string[] = [];
+    const resolver = async (name: string) => {
+      asked.push(name);
+      return [[record]];
+    };
+    const check = async (text: string) => (await dkimVerify(text, { resolver })).results[0];
+    const verified = await check(message);
+    expect(verified).toMatchObject({ status: { result: 'pass' }, signingDomain: 'bielle.test' });
+    expect(asked).toEqual(['bielle1._domainkey.bielle.test']);
+    for (const header of ['List-Unsubscribe', 'List-Unsubscribe-Post', 'Subject', 'From']) {
+      const changed = message.replace(`\r\n${header}:`, `\r\n${header}: x`);
+      expect((await check(changed))?.status.result, header).toBe('fail');
+    }
   });
 
   it('does not exist when its cause was undone', async () => {

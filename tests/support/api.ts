@@ -169,6 +169,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     secret: 'a secret that only tests use, long enough',
     smtpUrl: undefined,
     mailFrom: 'Bielle <bonjour@bielle.test>',
+    dkim: undefined,
     siteEmail: 'contact@bielle.test',
     redisUrl: undefined,
     logLevel: 'info',

@@ -60,7 +60,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
           mode = answer(socket, part);
           continue;
         }
-        received.push(part);
+        // A dot at the beginning of a line was doubled on the way (RFC 5321, 4.5.2), and the last line has its end.
+        received.push(`${part.replaceAll(/^\.\./gm, '.')}\r\n`);
         socket.write('250 kept\r\n');
         mode = 'command';
       }

@@ -1,8 +1,12 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings, SettingsError, settingsSchema } from '#lib/env.ts';
+
+const pemOf = ({ privateKey }: { privateKey: KeyObject }) =>
+  String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
 
 let folder: string;
 beforeAll(() => {
@@ -58,6 +62,28 @@ describe('settings', () => {
     const { s3 } = readSettings({ ...given, S3_SECRET_ACCESS_KEY: 'key' });
     expect(s3).toMatchObject({ endpoint: 'https://s3.example', bucket: 'bielle', region: 'us-east-1' });
     expect(readSettings({}).s3).toBeUndefined();
+  });
+
+  it('signs mails with a key and its name together, in the name of the sender’s domain', () => {
+    const pem = pemOf(generateKeyPairSync('rsa', { modulusLength: 2048 }));
+    const given = {
+      MAIL_FROM: 'Bielle <a@courrier.bielle.test>',
+      MAIL_DKIM_KEY: pem.replaceAll('\n', '\\n'),
+    };
+    expect(() => readSettings(given)).toThrow('MAIL_DKIM_SELECTOR must stand with MAIL_DKIM_KEY');
+    const { dkim } = readSettings({ ...given, MAIL_DKIM_SELECTOR: 'bielle1' });
+    expect(dkim).toEqual({ domain: 'courrier.bielle.test', selector: 'bielle1', privateKey: pem });
+    expect(readSettings({}).dkim).toBeUndefined();
+  });
+
+  it.each([
+    ['no key', 'secret'],
+    ['a key that is too short', pemOf(generateKeyPairSync('rsa', { modulusLength: 512 }))],
+    ['a key of another kind', pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))],
+  ])('refuses to sign mails with %s, and does not repeat it', (_, key) => {
+    const given = { MAIL_DKIM_SELECTOR: 'bielle1', MAIL_DKIM_KEY: key };
+    expect(() => readSettings(given)).toThrow('MAIL_DKIM_KEY must be an RSA private key');
+    expect(() => readSettings(given)).not.toThrow(key.slice(0, 40));
   });
 
   it('names who sells whole, or says what is missing; until then invoices are specimens', () => {

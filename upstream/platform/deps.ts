@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { InvoiceSeller } from '#lib/contract/invoices.ts';
+import type { DkimSettings } from '#lib/dkim.ts';
 import type { PartnerSettings, StripeSettings } from '#lib/env.ts';
 import type { LoadGauge } from '#lib/load-gauge.ts';
 import type { Clock } from './clock.ts';
@@ -20,6 +21,8 @@ export type UpstreamSettings = {
   secret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Signs mails; undefined where that is left to the mail server. */
+  dkim: DkimSettings | undefined;
   /** Where requests to the company behind the site are mailed. */
   siteEmail: string;
   redisUrl: string | undefined;

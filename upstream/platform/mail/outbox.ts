@@ -100,6 +100,21 @@ const listHeaders = (url: string | null) =>
     ? {}
     : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
+/** What a signature covers. One click only counts where both its headers are signed (RFC 8058, 4). */
+const SIGNED_HEADERS = [
+  ...['From', 'Reply-To', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'],
+  ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
+].join(':');
+
+/** Signs each mail with the key of the settings, if there is one. */
+const signature = ({ dkim }: UpstreamSettings) =>
+  dkim && {
+    domainName: dkim.domain,
+    keySelector: dkim.selector,
+    privateKey: dkim.privateKey,
+    headerFieldNames: SIGNED_HEADERS,
+  };
+
 /** What names a mail wherever it is known, after a restore of the database too. */
 const nameOf = (mail: { id: number; createdAt: Date }) => `${mail.id}.${mail.createdAt.getTime()}`;
 
@@ -116,7 +131,8 @@ function isRefused(error: unknown): boolean {
  * links and files do not stay behind. After the last try, or when the server refuses it for good, it is marked as failed.
  */
 export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: string }, clock: Deps['clock']) {
-  const transport = nodemailer.createTransport({ url: settings.smtpUrl, ...SMTP_TIMEOUTS });
+  const dkim = signature(settings);
+  const transport = nodemailer.createTransport({ url: settings.smtpUrl, dkim, ...SMTP_TIMEOUTS });
   const left = leftMails(join(settings.dataDir, 'left-mails'));
 
   async function send(mail: typeof outboxMails.$inferSelect): Promise<void> {
