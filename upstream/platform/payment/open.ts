@@ -5,7 +5,10 @@ import type { PaymentDriver } from './driver.ts';
 import { sandboxDriver } from './sandbox.ts';
 
 /** A driver whose library, 30 MB of memory, is loaded by its first call: tests and sandboxes never make one. */
-function loadedByItsFirstCall(name: PaymentDriver['name'], load: () => Promise<PaymentDriver>): PaymentDriver {
+function loadedByItsFirstCall(
+  name: PaymentDriver['name'],
+  load: () => Promise<PaymentDriver>,
+): PaymentDriver {
   let loaded: Promise<PaymentDriver> | undefined;
   const driver = () => {
     loaded ??= load();
