@@ -53,7 +53,7 @@ test('a town’s page has an offer as soon as it is published', async ({ page, r
   const marine = { joblistId: 22, pres_jobOtherName: 1169, mission: [], skill: [], tools: [] };
   const [id = 0] = await giveOffers(request, recruiter, [marine]);
   const isThere = async () => (await (await request.get(address)).text()).includes(`/offer/${id}`);
-  await expect.poll(isThere, { timeout: 5_000, intervals: [100] }).toBe(true);
+  await expect.poll(isThere, { intervals: [100] }).toBe(true);
   await page.reload();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(before + 1);
 });
