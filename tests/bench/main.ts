@@ -3,6 +3,7 @@ import { Problem } from '#scripts/launch/problem.mjs';
 import { step } from '#scripts/launch/progress.mjs';
 import { findChromium } from '#scripts/test/chromium.ts';
 import { measureApi } from './api.ts';
+import { measureChanges } from './changes.ts';
 import { beQuick, effort } from './effort.ts';
 import { Figures } from './figures.ts';
 import { measureImport } from './import.ts';
@@ -17,7 +18,7 @@ import { measureVitals } from './vitals.ts';
 import { weigh } from './weight.ts';
 import { measureWhole } from './whole.ts';
 
-const usage = `npm run bench [-- pages api import search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
+const usage = `npm run bench [-- pages api changes import search bytes lighthouse vitals start soak] [--size 1000000 | --embedded] [--quick]
 npm run bench -- soak [--minutes 30] [--share 0.8]
 
 Measures the production build and renews docs/performance.md and docs/performance.json; without names, all of it but
@@ -72,6 +73,7 @@ async function search(figures: Figures, size: Options['size']): Promise<void> {
 const ON_STACK = {
   pages: (stack: Stack, _: string, figures: Figures) => measurePages(stack, figures),
   api: (stack: Stack, _: string, figures: Figures) => measureApi(stack, figures),
+  changes: (stack: Stack, _: string, figures: Figures) => measureChanges(stack, figures),
   import: (stack: Stack, _: string, figures: Figures) => measureImport(stack, figures),
   bytes,
   lighthouse,

@@ -7,6 +7,8 @@ const PARTS: Readonly<Record<string, string>> = {
   pages:
     'Production build, PostgreSQL, 2,000 demo offers; 16 connections, keep-alive, compressed; load and servers share the machine. A kept page may cost twice what one nginx worker takes for the same bytes and must reach half of its requests (the column baseline is nginx, measured in the same run). First renders are asked one after the other by a warm server for addresses nobody has asked for, the home page after a purge.',
   api: 'Over HTTP, 16 connections (4 for sign-in, which is made slow on purpose), demo data on PostgreSQL; limits stay as they are, since many share the work. The database’s CPU is that of all its processes, its own work in the background included.',
+  changes:
+    'How long after its acknowledgement a change of an offer shows to visitors, looked for every 10 ms, on PostgreSQL with the demo data: 30 offers are published, renamed and deleted one after the other. The pages are kept; that of the list is the first of a trade in a town.',
   import:
     'Staff send three CSV files of offers through the web, one after the other, on PostgreSQL with the demo data; memory is the most that a program holds during the third, and how much more that is than during the second.',
   search:
