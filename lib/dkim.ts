@@ -1,8 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 
-/** Below it receivers count a signature as none (RFC 8301, 3.2). */
-const SHORTEST_KEY = 1024;
+/** Signers should use no shorter one (RFC 8301, 3.2). */
+const SHORTEST_KEY = 2048;
 
 /** The key that signs mails in the name of the sender's domain (DKIM, RFC 6376). */
 export type DkimSettings = {
