@@ -51,7 +51,7 @@ function serverOptions(
     logger: { level, base: null, ...(stream ? { stream } : {}) },
     // The framework's own line names the address and the whole URL; ours is written by a hook.
     logController: new LogController({ disableRequestLogging: true }),
-    // What was taken before a stop is answered: the balancer has been told by /ready, and asks nobody else.
+    // What was taken before a stop is answered; by /ready whatever balances knows to send nothing more.
     return503OnClosing: false,
     // Until a body has come; what is done with a request has a limit of its own (routes.ts).
     requestTimeout: 60_000,
