@@ -1,28 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { consentCookie, consentValue } from '#lib/consent.ts';
 
 const SECONDS = 1000;
 const port = process.env.E2E_PORT ?? '3150';
 const upstreamPort = process.env.E2E_UPSTREAM_PORT ?? '4150';
-
-/** A visitor who has answered the question about cookies; the journeys about that question begin without an answer. */
-const answered = {
-  cookies: [
-    {
-      name: consentCookie,
-      value: consentValue([]),
-      domain: 'localhost',
-      path: '/',
-      expires: -1,
-      httpOnly: false,
-      secure: false,
-      sameSite: 'Lax' as const,
-    },
-  ],
-  origins: [],
-};
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -36,7 +18,6 @@ export default defineConfig({
   expect: { timeout: 10 * SECONDS },
   use: {
     baseURL: `http://localhost:${port}`,
-    storageState: answered,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     // Recording every step costs time; E2E_TRACE=1 does it, to find out why one failed.

@@ -10,17 +10,14 @@ export type Purpose = (typeof PURPOSES)[number];
 export const consentCookie = 'bielle_consent';
 
 /** Raised when a purpose is added or changes: everybody is asked anew. */
-const VERSION = '1';
+const VERSION = '2';
 
-/** How the cookie of an answer to this version begins. */
-export const ANSWERED = `${consentCookie}=${VERSION}`;
+/** How the cookie begins when something is allowed. */
+export const ALLOWED = `${consentCookie}=${VERSION}.`;
 
 /** How long a choice is kept; then it is asked for anew (CNIL: six months are good practice). */
 export const CONSENT_MONTHS = 6;
 export const CONSENT_DAYS = 182;
-
-/** Told in the page when a choice has just been made. */
-export const CONSENT_CHANGED = 'bielle:consent';
 
 /** The cookie's value for the purposes that are allowed. */
 export function consentValue(allowed: readonly Purpose[]): string {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ConsentBanner } from '#components/consent/consent-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -9,17 +8,14 @@ type Props = Readonly<{
   recruiterButton?: boolean;
   /** Classes of the main element: `wrap` unless the page has its own columns. */
   className?: string;
-  /** The question about cookies, for who has not answered; not on the page that asks it anyway. */
-  banner?: boolean;
   children: ReactNode;
 }>;
 
 /** The frame of every public page, the same for everybody. */
-export function PublicShell({ recruiterButton, className = 'wrap', banner = true, children }: Props) {
+export function PublicShell({ recruiterButton, className = 'wrap', children }: Props) {
   return (
     <>
       <SkipLink />
-      {banner && <ConsentBanner />}
       <SiteHeader recruiterButton={recruiterButton} />
       <main id={MAIN_ID} className={className}>
         {children}

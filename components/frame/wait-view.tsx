@@ -11,7 +11,7 @@ type Props = Readonly<{ texts: Readonly<Record<'title' | 'sentence' | 'retry' | 
  */
 export function WaitView({ texts }: Props) {
   return (
-    <PublicShell banner={false}>
+    <PublicShell>
       <ErrorView title={texts.title} sentence={texts.sentence}>
         {/* biome-ignore lint/a11y/useValidAnchor: an empty link leads to the address where the page stands */}
         <a href="" className={buttonClass({ variant: 'primary' })}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ConsentBanner } from '#components/consent/consent-banner.tsx';
 import { JsonLd } from '#components/frame/json-ld.tsx';
 import { SiteFooter } from '#components/frame/site-footer.tsx';
 import { SiteHeader } from '#components/frame/site-header.tsx';
@@ -36,7 +35,6 @@ export function PublicPage({
   return (
     <>
       <SkipLink />
-      <ConsentBanner />
       {siteUrl && <JsonLd value={breadcrumbList(crumbs, siteUrl)} />}
       <SiteHeader>
         <div className="bg-paper border-b border-line" data-print="no">

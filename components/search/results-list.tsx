@@ -7,6 +7,7 @@ import { type Search, searchHref } from '#lib/search-url.ts';
 import { staticHtml } from '#lib/web/static-html.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { ListPager, OrderForm } from './list-tools.tsx';
+import { RememberSearchQuestion } from './remember-search-question.tsx';
 import { type Result, ResultRow } from './result-row.tsx';
 import { SignUpOffer } from './sign-up-offer.tsx';
 
@@ -66,6 +67,7 @@ export function ResultsList({ search, town, found, view }: Props) {
       )}
       {found.rows.length > 0 && <ListPager search={search} totalPages={found.totalPages} />}
       <SignUpOffer t={t} next={searchHref(search)} />
+      <RememberSearchQuestion t={t} />
     </>
   );
 }

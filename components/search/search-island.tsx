@@ -2,10 +2,11 @@
 
 import { useEffect } from 'react';
 import { loadSession } from '#components/frame/session-client.ts';
-import { CONSENT_CHANGED } from '#lib/consent.ts';
+import { consentOf } from '#lib/consent.ts';
+import { cookieChoices } from '#lib/path-builders.ts';
 import type { SavedTexts } from './save-search-prompt.tsx';
 import { checkBeforeSending, onRadiusInput, onRadiusLink } from './search-form-events.ts';
-import { hasSearched, rememberSearch } from './search-memory.ts';
+import { forgetRefusedSearch, lastSearch, rememberSearch } from './search-memory.ts';
 
 type Props = Readonly<{
   /** Texts of the 'Mes recherches' prompt, where the page can save a search. */
@@ -42,14 +43,34 @@ function onSavePress(event: MouseEvent, saved: SavedTexts | undefined): void {
   );
 }
 
+/** The answer to 'remember my search?' is sent without leaving the page. */
+function onAnswer(event: SubmitEvent): void {
+  const form = within(event, '[data-remember-search] form') as HTMLFormElement | null;
+  const choice = (event.submitter as HTMLButtonElement | null)?.value;
+  if (!form || !choice) return;
+  event.preventDefault();
+  import('./remember-answer.ts').then(
+    (m) => m.sendAnswer(form, choice),
+    () => location.assign(cookieChoices()),
+  );
+}
+
 /**
- * An account is offered to visitors after a search; recruiters save no search of offers. The fragment names the
- * saved search that a candidate comes from.
+ * An account is offered to visitors after a search, and they are asked whether to remember it; recruiters save no
+ * search of offers. The fragment names the saved search that a candidate comes from.
  */
-async function showForPerson(): Promise<void> {
+async function showForPerson(searching: boolean): Promise<void> {
   const { user } = await loadSession();
+  const last = lastSearch();
   for (const block of document.querySelectorAll<HTMLElement>('[data-sign-up]')) {
-    block.hidden = user !== null || !hasSearched();
+    block.hidden = user !== null || !(searching || last);
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-last-search]')) {
+    link.hidden = !last;
+    if (last) link.href = last;
+  }
+  for (const question of document.querySelectorAll<HTMLElement>('[data-remember-search]')) {
+    question.hidden = user !== null || consentOf(document.cookie) !== null;
   }
   for (const link of document.querySelectorAll<HTMLElement>('[data-save-search]')) {
     link.hidden = user?.role === 'recruiter';
@@ -63,8 +84,9 @@ async function showForPerson(): Promise<void> {
  */
 export function SearchIsland({ saved, remember = false }: Props) {
   useEffect(() => {
+    forgetRefusedSearch();
     if (remember) rememberSearch();
-    void showForPerson();
+    void showForPerson(remember);
     const onClick = (event: MouseEvent) => {
       onRadiusLink(event);
       onSavePress(event, saved);
@@ -75,12 +97,10 @@ export function SearchIsland({ saved, remember = false }: Props) {
       ['input', onRadiusInput],
       ['click', onClick],
       ['submit', checkBeforeSending],
+      ['submit', onAnswer],
     ];
     for (const [name, listener] of listeners) document.addEventListener(name, listener as EventListener);
-    // Allowed on this very page: the search that it shows counts.
-    if (remember) addEventListener(CONSENT_CHANGED, rememberSearch);
     return () => {
-      removeEventListener(CONSENT_CHANGED, rememberSearch);
       for (const [name, listener] of listeners) {
         document.removeEventListener(name, listener as EventListener);
       }

@@ -1,8 +1,9 @@
 import { allows } from '#lib/consent.ts';
+import { RESULTS_PATH } from '#lib/search-url.ts';
 
 /**
- * Remembers in this browser that a search was made, so that the home page can offer an account afterwards. Nobody needs
- * that to use the site: it is kept only for who has allowed it.
+ * Remembers the last search in this browser, so that the home page can lead back to it and offer an account. Nobody
+ * needs that to use the site: it is kept only for those who said yes.
  */
 
 const key = 'bielle:searched';
@@ -11,7 +12,7 @@ const key = 'bielle:searched';
 export function rememberSearch(): void {
   if (!allows('comfort', document.cookie)) return;
   try {
-    localStorage.setItem(key, '1');
+    localStorage.setItem(key, RESULTS_PATH + location.search);
   } catch {
     // Nothing depends on it.
   }
@@ -27,10 +28,12 @@ export function forgetRefusedSearch(): void {
   }
 }
 
-export function hasSearched(): boolean {
+/** The address of the last search; null when there is none. */
+export function lastSearch(): string | null {
   try {
-    return localStorage.getItem(key) !== null;
+    const address = localStorage.getItem(key);
+    return address?.startsWith(`${RESULTS_PATH}?`) ? address : null;
   } catch {
-    return false;
+    return null;
   }
 }

@@ -32,6 +32,11 @@ export function SignUpOffer({ t, next, hidden = false }: Props) {
         <ButtonLink variant="second" href={paths.login('candidate', next)}>
           {t('search.signUp.login')}
         </ButtonLink>
+        {hidden && (
+          <a hidden data-last-search="" href={paths.results()} className="self-center">
+            {t('search.signUp.last')}
+          </a>
+        )}
       </div>
     </section>
   );

@@ -16,17 +16,17 @@ describe('a choice about cookies', () => {
   it.each([
     '',
     'a=1',
-    `x${consentCookie}=1.comfort`,
+    `x${consentCookie}=2.comfort`,
     `${consentCookie}=`,
     `${consentCookie}=0.comfort`,
-    `${consentCookie}=2`,
+    `${consentCookie}=1.comfort`,
   ])('is none in %j: nothing is allowed and the question is asked', (cookies) => {
     expect(consentOf(cookies)).toBeNull();
     expect(allows('comfort', cookies)).toBe(false);
   });
 
   it('allows no purpose that there is not', () => {
-    expect(consentOf(`${consentCookie}=1.comfort.advertising`)).toEqual(['comfort']);
+    expect(consentOf(`${consentCookie}=2.comfort.advertising`)).toEqual(['comfort']);
   });
 
   it('is kept for six months', () => {

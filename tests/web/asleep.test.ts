@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AWAKE } from '#lib/awake.ts';
-import { ANSWERED } from '#lib/consent.ts';
+import { ALLOWED, consentCookie } from '#lib/consent.ts';
 import { putAsleep } from '#lib/web/page-cache/asleep.ts';
 import { inlineScriptHashes } from '#lib/web/page-cache/inline-scripts.ts';
 import { sleepUntilTouched } from '#lib/web/page-cache/wake.ts';
@@ -45,7 +45,7 @@ describe('in the browser', () => {
     const here = document.body.querySelector('script');
     vi.spyOn(document, 'currentScript', 'get').mockReturnValue(here);
     sleepUntilTouched({
-      answered: ANSWERED,
+      allowed: ALLOWED,
       awake: AWAKE,
       held: '[data-share]',
       plain: '[action="/api/locale"]',
@@ -74,7 +74,7 @@ describe('in the browser', () => {
     localStorage.clear();
     document.head.replaceChildren();
     // biome-ignore lint/suspicious/noDocumentCookie: the page reads it so
-    document.cookie = `${ANSWERED}=; max-age=0`;
+    document.cookie = `${consentCookie}=; max-age=0`;
   });
 
   test('a visit is counted where the page names an offer', () => {
@@ -104,16 +104,11 @@ describe('in the browser', () => {
     expect(added()).toEqual([chunk]);
   });
 
-  test('the question about cookies is asked without any other script', () => {
-    begin('<section hidden id="consent"></section>');
-    expect(document.getElementById('consent')?.hidden).toBe(false);
-  });
-
-  test('but not of who has answered it', () => {
+  test('who allowed something to be stored needs no touch', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the page reads it so
-    document.cookie = ANSWERED;
-    begin('<section hidden id="consent"></section>');
-    expect(document.getElementById('consent')?.hidden).toBe(true);
+    document.cookie = `${ALLOWED}comfort`;
+    begin('<p>Offre</p>');
+    expect(added()).toEqual([chunk]);
   });
 
   test('a press that scripts answer waits for them', async () => {

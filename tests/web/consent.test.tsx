@@ -2,17 +2,26 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ConsentBanner } from '#components/consent/consent-banner.tsx';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConsentForm } from '#components/consent/consent-form.tsx';
+import { ConsentIsland } from '#components/consent/consent-island.tsx';
 import { forgetSession } from '#components/frame/session-client.ts';
+import { RememberSearchQuestion } from '#components/search/remember-search-question.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
-import { CONSENT_CHANGED, consentCookie, consentValue } from '#lib/consent.ts';
+import { SignUpOffer } from '#components/search/sign-up-offer.tsx';
+import { consentCookie, consentValue } from '#lib/consent.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { show } from '#tests/support/web.tsx';
 
-const server = setupServer(http.get('*/api/session', () => HttpResponse.json({ user: null })));
+let user: object | null = null;
+let asked = false;
+const server = setupServer(
+  http.get('*/api/session', () => {
+    asked = true;
+    return HttpResponse.json({ user });
+  }),
+);
 const sent: unknown[] = [];
 
 /** The server keeps the choice that it is sent. */
@@ -38,6 +47,8 @@ const unchoose = () => {
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   sent.length = 0;
+  user = null;
+  asked = false;
   localStorage.clear();
   unchoose();
   forgetSession();
@@ -48,101 +59,144 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const banner = () => document.getElementById('consent') as HTMLElement;
+const question = () => document.querySelector<HTMLElement>('[data-remember-search]') as HTMLElement;
 const searched = () => localStorage.getItem('bielle:searched');
+const SEARCH = '/candidate/searchjob/result?job=1&city=69383';
 
-describe('the question about cookies', () => {
-  it('is asked of who has not answered, with three answers of the same look', () => {
-    show(<ConsentBanner />);
-    expect(banner().hidden).toBe(false);
-    const region = within(screen.getByRole('region', { name: 'Votre choix sur les cookies' }));
-    const accept = region.getByRole('button', { name: 'Tout accepter' });
-    const refuse = region.getByRole('button', { name: 'Refuser' });
-    const customise = region.getByRole('link', { name: 'Personnaliser' });
-    expect(refuse.className).toBe(accept.className);
-    expect(customise.className).toBe(accept.className);
-    expect(customise.getAttribute('href')).toBe('/static/cookies#choices');
+const showResults = (locale: Locale = 'fr') => {
+  history.replaceState(null, '', SEARCH);
+  show(
+    <>
+      <SignUpOffer t={textsOf(locale)} next={SEARCH} />
+      <RememberSearchQuestion t={textsOf(locale)} />
+      <SearchIsland remember />
+    </>,
+    locale,
+  );
+};
+const showHome = () =>
+  show(
+    <>
+      <SignUpOffer t={textsOf('fr')} next="/" hidden />
+      <SearchIsland />
+    </>,
+  );
+const signUpOffer = () => document.querySelector<HTMLElement>('[data-sign-up]') as HTMLElement;
+const isShown = () => waitFor(() => expect(question().hidden).toBe(false));
+const settledSession = () => waitFor(() => expect(asked).toBe(true));
+
+describe('the question whether to remember a search', () => {
+  it('appears below the results to a visitor who has not answered, with two answers of the same look', async () => {
+    showResults();
+    await isShown();
+    const region = within(
+      screen.getByRole('region', { name: 'Retenir ma recherche sur cet appareil\u00a0?' }),
+    );
+    const yes = region.getByRole('button', { name: 'Oui, la retenir' });
+    const no = region.getByRole('button', { name: 'Non merci' });
+    expect(no.className).toBe(yes.className);
+    expect(region.getByRole('link').getAttribute('href')).toBe('/static/cookies#choices');
+    expect(document.activeElement).toBe(document.body);
+    expect(searched()).toBeNull();
   });
 
-  it('is a plain form, and takes the focus from nothing', () => {
-    show(<ConsentBanner />);
-    const form = banner().querySelector('form');
+  it('is a plain form', () => {
+    showResults();
+    const form = question().querySelector('form');
     expect(form?.getAttribute('action')).toBe('/api/consent');
     expect(form?.method).toBe('post');
-    expect(document.activeElement).toBe(document.body);
   });
 
-  it.each([[['comfort']], [[]]] as const)('is not asked of who has allowed %j', (allowed) => {
+  it.each([[['comfort']], [[]]] as const)('is not asked of who has allowed %j', async (allowed) => {
     choose(allowed);
-    show(<ConsentBanner />);
-    expect(banner().hidden).toBe(true);
+    showResults();
+    await settledSession();
+    expect(question().hidden).toBe(true);
+    expect(signUpOffer().hidden).toBe(false);
+  });
+
+  it('is not asked of who is signed in', async () => {
+    user = { id: 1, role: 'candidate' };
+    showResults();
+    await waitFor(() => expect(signUpOffer().hidden).toBe(true));
+    expect(question().hidden).toBe(true);
   });
 
   it.each([
-    ['Tout accepter', 'all', '1'],
-    ['Refuser', 'none', null],
-  ])('answered by %s goes away without leaving the page', async (name, choice, kept) => {
-    takesChoices();
-    show(
-      <>
-        <ConsentBanner />
-        <SearchIsland remember />
-      </>,
-    );
-    expect(searched()).toBeNull();
-    await userEvent.setup().click(screen.getByRole('button', { name }));
-    await waitFor(() => expect(banner().hidden).toBe(true));
-    expect(sent).toEqual([choice]);
-    // The search that this page shows counts as soon as that is allowed.
-    expect(searched()).toBe(kept);
-  });
+    ['Oui, la retenir', 'all', SEARCH, /proposera de reprendre/],
+    ['Non merci', 'none', null, /Rien n’est retenu/],
+  ])(
+    'answered by %s says what follows in its place, and keeps the focus there',
+    async (name, choice, kept, says) => {
+      takesChoices();
+      showResults();
+      await isShown();
+      await userEvent.setup().click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(document.activeElement?.textContent).toMatch(says));
+      expect(question().querySelector('form')?.hidden).toBe(true);
+      expect(sent).toEqual([choice]);
+      // The search that this page shows counts as soon as that is allowed.
+      expect(searched()).toBe(kept);
+    },
+  );
 
   it('goes as the plain form that it is when the server does not answer', async () => {
     server.use(http.post('*/api/consent', () => HttpResponse.error()));
-    show(<ConsentBanner />);
-    const form = banner().querySelector('form') as HTMLFormElement;
-    const plainly = new Promise<string>((resolve) => {
-      addEventListener(
-        'submit',
-        (event) => {
-          if (event.defaultPrevented) return;
-          event.preventDefault();
-          resolve((event.submitter as HTMLButtonElement).value);
-        },
-        false,
-      );
-    });
-    await userEvent.setup().click(within(form).getByRole('button', { name: 'Refuser' }));
-    expect(await plainly).toBe('none');
-    expect(banner().hidden).toBe(false);
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
+    showResults();
+    await isShown();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Non merci' }));
+    await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+    const form = submit.mock.contexts[0] as HTMLFormElement;
+    expect(new FormData(form).get('choice')).toBe('none');
+    submit.mockRestore();
   });
 
-  it('is asked in English too', () => {
-    show(<ConsentBanner />, 'en');
-    expect(screen.getByRole('button', { name: 'Refuse' })).toBeTruthy();
+  it('is asked in English too', async () => {
+    showResults('en');
+    await isShown();
+    expect(screen.getByRole('button', { name: 'No thanks' })).toBeTruthy();
   });
 });
 
 describe('what is remembered of a search', () => {
-  it('is nothing before the choice, nor after a refusal', () => {
-    show(<SearchIsland remember />);
-    expect(searched()).toBeNull();
-    choose([]);
-    dispatchEvent(new Event(CONSENT_CHANGED));
+  it.each([[null], [[]]] as const)('is nothing with the choice %j', async (allowed) => {
+    if (allowed) choose(allowed);
+    showResults();
+    await settledSession();
     expect(searched()).toBeNull();
   });
 
-  it('is that one was made, once that is allowed', () => {
+  it('leads back to the search from the home page, with the offer of an account', async () => {
     choose(['comfort']);
-    show(<SearchIsland remember />);
-    expect(searched()).toBe('1');
+    showResults();
+    expect(searched()).toBe(SEARCH);
+    cleanup();
+    showHome();
+    await waitFor(() => expect(signUpOffer().hidden).toBe(false));
+    const link = screen.getByRole('link', { name: 'Reprendre ma dernière recherche' });
+    expect(link.getAttribute('href')).toBe(SEARCH);
   });
 
-  it('is forgotten when that is no longer allowed', () => {
-    localStorage.setItem('bielle:searched', '1');
+  it.each(['1', 'https://elsewhere.test/', '//elsewhere.test'])(
+    'is never %s, which leads nowhere',
+    async (value) => {
+      choose(['comfort']);
+      localStorage.setItem('bielle:searched', value);
+      showHome();
+      await settledSession();
+      expect(signUpOffer().hidden).toBe(true);
+    },
+  );
+
+  it.each([
+    ['on the page of the choices', () => show(<ConsentIsland />)],
+    ['on the home page', showHome],
+  ])('is forgotten %s when that is no longer allowed', (_, open) => {
+    localStorage.setItem('bielle:searched', SEARCH);
     localStorage.setItem('cart', '[]');
     choose([]);
-    show(<ConsentBanner />);
+    open();
     expect(searched()).toBeNull();
     expect(localStorage.getItem('cart')).toBe('[]');
   });

@@ -1,5 +1,5 @@
 import { AWAKE } from '#lib/awake.ts';
-import { ANSWERED } from '#lib/consent.ts';
+import { ALLOWED } from '#lib/consent.ts';
 
 /**
  * What runs in the browser at the end of a kept page whose scripts were taken out (`asleep.ts`). Its functions are
@@ -10,8 +10,8 @@ import { ANSWERED } from '#lib/consent.ts';
 export const SESSION_TIMING = 'session';
 
 type Words = Readonly<{
-  /** How the cookie of an answer to the question about cookies begins. */
-  answered: string;
+  /** How the cookie begins of those who allowed something to be stored. */
+  allowed: string;
   awake: string;
   /** What does something else than its link once scripts run: a press on it waits for them. */
   held: string;
@@ -24,21 +24,13 @@ type Words = Readonly<{
 }>;
 
 const words: Words = {
-  answered: ANSWERED,
+  allowed: ALLOWED,
   awake: AWAKE,
   held: '[data-share],[data-print-page],[data-save-search],[data-apply],[data-choose],[data-km],button[type=button]',
   plain: '[action="/api/locale"]',
   rest: 4_000,
   patience: 10_000,
 };
-
-/** Asks about cookies who has not answered; the answer is what somebody has allowed, each after a point. */
-function askAboutCookies(answered: string): string {
-  const choice = document.cookie.split('; ').find((each) => `${each}.`.startsWith(`${answered}.`));
-  const banner = document.getElementById('consent');
-  if (banner && choice === undefined) banner.hidden = false;
-  return (choice ?? '').slice(answered.length);
-}
 
 function countVisit(): void {
   const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
@@ -48,7 +40,13 @@ function countVisit(): void {
 /** Whether scripts have something to show before any touch: to who is signed in, or has something stored here. */
 function isAwaited(allowed: string): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (allowed || location.hash || !page?.serverTiming || page.serverTiming.length > 0) return true;
+  if (
+    document.cookie.includes(allowed) ||
+    location.hash ||
+    !page?.serverTiming ||
+    page.serverTiming.length > 0
+  )
+    return true;
   try {
     return localStorage.length + sessionStorage.length > 0;
   } catch {
@@ -107,7 +105,7 @@ function replay(changed: Iterable<Element>, pressed: Iterable<readonly [Element,
  * without JavaScript.
  */
 export function sleepUntilTouched({
-  answered,
+  allowed,
   awake,
   held,
   plain,
@@ -163,11 +161,11 @@ export function sleepUntilTouched({
   addEventListener(awake, () => setTimeout(release));
 
   countVisit();
-  if (isAwaited(askAboutCookies(answered))) wake();
+  if (isAwaited(allowed)) wake();
   else rest(files, milliseconds, wake);
 }
 
-const functions = [askAboutCookies, countVisit, isAwaited, bring, pressedIn, rest, replay, sleepUntilTouched];
+const functions = [countVisit, isAwaited, bring, pressedIn, rest, replay, sleepUntilTouched];
 
 /** The text of the script, without the gaps that types leave. */
 export const wakeScript =

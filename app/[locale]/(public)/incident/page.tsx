@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function IncidentPage({ params }: Props) {
   const { title, sentence, incident, home } = errorTexts[await localeOfPage(params)];
   return (
-    <PublicShell className="" banner={false}>
+    <PublicShell className="">
       <ErrorView title={title} sentence={sentence} incident={incident.replace('{number}', INCIDENT_PLACE)}>
         <ButtonLink variant="primary" href={paths.home()}>
           {home}

@@ -23,7 +23,7 @@ export default async function CookiesPage({ params }: Props) {
   const locale = await localeOfPage(params);
   const chosen = consentOf((await headers()).get('cookie') ?? '');
   return (
-    <PublicShell className="wrap pt-6 md:pt-10" banner={false}>
+    <PublicShell className="wrap pt-6 md:pt-10">
       <TextPageView page={loadTextPage('cookies', locale)} locale={locale}>
         <ConsentForm t={textsOf(locale)} chosen={chosen} />
       </TextPageView>

@@ -1,0 +1,28 @@
+import { rememberSearch } from './search-memory.ts';
+
+/**
+ * Sends the answer to 'remember my search?' without leaving the page and says what came of it in place of the question.
+ * An answer that fails goes as the plain form that it is.
+ */
+export async function sendAnswer(form: HTMLFormElement, choice: string): Promise<void> {
+  const sent = await fetch(form.action, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ choice }),
+  }).catch(() => null);
+  if (!sent?.ok) return sendPlainly(form, choice);
+  rememberSearch();
+  const result = form.parentElement?.querySelector<HTMLElement>(`[data-remembered=${choice}]`);
+  form.hidden = true;
+  if (!result) return;
+  result.hidden = false;
+  result.focus();
+}
+
+/** `submit()` tells no listener, and leaves out the button that was pressed. */
+function sendPlainly(form: HTMLFormElement, choice: string): void {
+  const field = document.createElement('input');
+  Object.assign(field, { type: 'hidden', name: 'choice', value: choice });
+  form.append(field);
+  form.submit();
+}
