@@ -25,6 +25,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   sandbox_charges: 'books of the provider that plays the bank; they know no accounts',
   offer_search: 'a projection of offers for searching',
   cv_search: 'a projection of CVs for searching',
+  message_masks: 'people whose account is gone, until a job has run',
   interview_links: 'hashes of secrets, whose invitations are in the export',
 };
 

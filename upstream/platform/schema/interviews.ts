@@ -36,6 +36,8 @@ export const interviews = pgTable(
     /** Id of INTERVIEW_MINUTES. */
     durationId: smallint('duration_id').notNull(),
     isVideo: boolean('is_video').notNull(),
+    /** Where a video call is joined (https); empty where people meet, and in calls planned before there were links. */
+    meetingUrl: text('meeting_url').notNull().default(''),
     address: text('address').notNull().default(''),
     /** Postal code and town. */
     town: text('town').notNull().default(''),
@@ -84,6 +86,8 @@ export const interviewCandidates = pgTable(
     cvName: text('cv_name').notNull(),
     answer: interviewAnswer('answer').notNull().default('pending'),
     answeredAt: moment('answered_at'),
+    /** What a candidate wrote who had accepted and can no longer come. */
+    answerMessage: text('answer_message').notNull().default(''),
     /** When the invitation was last mailed. */
     invitedAt: moment('invited_at').notNull(),
     createdAt: createdAt(),

@@ -51,6 +51,19 @@ export const messages = pgTable(
 
 export const messageFolder = pgEnum('message_folder', ['received', 'sent', 'archive']);
 
+/** Who has left, until a job has taken them out of the messages that others keep. */
+export const messageMasks = pgTable('message_masks', {
+  id: id(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  address: text('address'),
+  /** The messages that are still to be looked at. */
+  messageIds: bigint('message_ids', { mode: 'number' }).array().notNull(),
+  createdAt: createdAt(),
+});
+
 /**
  * A message in somebody's mailbox; deleting it there leaves the other's. `conversation_id` and `created_at` repeat the
  * message's, so that a folder and a conversation are read in order from an index.
