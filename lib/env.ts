@@ -20,7 +20,7 @@ const port = (byDefault: number) => anyPort.default(byDefault);
 const address = (protocol: RegExp, example: string) =>
   z
     .url({ protocol, error: `must be an address such as ${example}` })
-    .transform((text) => text.replace(/\/+$/, ''));
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 
 const postgres = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/bielle').optional();
 

@@ -7,6 +7,7 @@ import { exportJobs } from './exports/jobs.ts';
 import { importJobs } from './import/jobs.ts';
 import { interviewJobs } from './interviews/jobs.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
+import { messageJobs } from './messages/jobs.ts';
 import { newsletterJobs } from './newsletter/jobs.ts';
 import { offerJobs } from './offers/jobs.ts';
 import { orderJobs } from './orders/jobs.ts';
@@ -108,6 +109,7 @@ export function allJobs(
 ): JobDefinition[] {
   return [
     ...mailJobs(db, settings, clock),
+    ...messageJobs(db),
     ...authJobs(db, clock),
     ...offerJobs(db, clock),
     ...fileJobs(db, storage, clock),

@@ -9,7 +9,7 @@ type Texts = Readonly<
 >;
 
 /** A first look only: the server decides what an address is. */
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
 async function subscribe(email: string): Promise<State> {
   if (!LOOKS_LIKE_EMAIL.test(email)) return 'invalid';

@@ -47,7 +47,7 @@ export function startSlider(row: HTMLElement): () => void {
     if (label) label.textContent = (paused ? button?.dataset.play : button?.dataset.pause) ?? '';
     const icon = button?.querySelector('use');
     const href = icon?.getAttribute('href');
-    if (href) icon?.setAttribute('href', href.replace(/#.*$/, paused ? '#play' : '#pause'));
+    if (href) icon?.setAttribute('href', href.split('#')[0] + (paused ? '#play' : '#pause'));
   };
   if (button) button.hidden = false;
   button?.addEventListener('click', press);

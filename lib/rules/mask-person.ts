@@ -11,10 +11,15 @@ const GONE = '[…]';
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A number with whatever parts its figures, in its national or international form. */
+/**
+ * A number with whatever parts its figures, in its national or international form. It begins with a figure or a plus:
+ * beginning with what parts them, it would read a run of spaces again from each of its characters.
+ */
 function phonePattern(phone: string): string[] {
   const figures = phone.replace(/\D/g, '').slice(-9);
-  return figures.length < 9 ? [] : [`(?:\\+|00)?\\d{0,3}[\\s.()-]*${[...figures].join('[\\s.()-]*')}`];
+  return figures.length < 9
+    ? []
+    : [`(?:(?:(?:\\+|00)\\d{0,3}|\\d{1,3})[\\s.()-]*)?${[...figures].join('[\\s.()-]*')}`];
 }
 
 /** A name as it is written, in capitals or in small letters, as a word of its own. */

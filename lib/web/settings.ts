@@ -23,8 +23,8 @@ export function webSettings(): WebSettings {
     throw new Error('SESSION_SECRET and WEB_UPSTREAM_SECRET are missing: start the web with scripts/web.ts.');
   }
   return {
-    upstreamUrl: (UPSTREAM_URL ?? 'http://127.0.0.1:4000').replace(/\/+$/, ''),
-    publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
+    upstreamUrl: (UPSTREAM_URL ?? 'http://127.0.0.1:4000').replace(/(?<!\/)\/+$/, ''),
+    publicUrl: PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     sessionSecret: SESSION_SECRET,
     sharedSecret: WEB_UPSTREAM_SECRET,
     paymentOrigin: new URL(PAYMENT_URL ?? 'http://localhost:4001').origin,

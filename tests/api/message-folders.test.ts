@@ -183,7 +183,7 @@ describe('when one side unsubscribes', () => {
     });
     await endAccount(candidate);
 
-    expect(await findTraces(api.db, words)).toEqual([]);
+    await expect.poll(() => findTraces(api.db, words), { timeout: 20_000 }).toEqual([]);
     const { data } = await recruiter.call(messagesContract.one, { params: { id: answered } });
     expect(data.content_text).toBe('Oui : […] ou […].\n[…]');
     const gone = { id: 0, email: '', surname: '', name: '', companyName: null };

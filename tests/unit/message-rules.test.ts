@@ -20,6 +20,7 @@ describe('taking a person out of a text', () => {
     ['au 06 12 98 76 54, ou 06.12.98.76.54', 'au […], ou […]'],
     ['au +33 6 12 98 76 54', 'au […]'],
     ['0033612987654', '[…]'],
+    ['au +33 (6) 12  98 - 76.54 demain', 'au […] demain'],
     ['au 4 Ruelle du Vilebrequin', 'au […]'],
   ])('%s', (text, bare) => {
     expect(mask(text)).toBe(bare);

@@ -1,10 +1,9 @@
-import { and, asc, eq, exists, gt, ne, not, notExists, or, sql } from 'drizzle-orm';
-import { maskOf, type Traits } from '#lib/rules/mask-person.ts';
+import { and, eq, exists, ne, not, notExists, or, sql } from 'drizzle-orm';
+import type { Traits } from '#lib/rules/mask-person.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import type { Jobs } from '#upstream/platform/jobs.ts';
 import { conversations, messageCopies, messages } from '#upstream/platform/schema/messages.ts';
-
-/** Messages looked at in one go. */
-const BATCH = 500;
+import { maskLater } from './jobs.ts';
 
 const ofPerson = (userId: number) => or(eq(messages.senderId, userId), eq(messages.recipientId, userId));
 
@@ -15,34 +14,26 @@ const keptByOther = (tx: Db, userId: number) =>
     .from(messageCopies)
     .where(and(eq(messageCopies.messageId, messages.id), ne(messageCopies.userId, userId)));
 
-async function maskMessages(tx: Db, userId: number, traits: Traits): Promise<void> {
-  const mask = maskOf(traits);
-  for (let after = 0; ; ) {
-    const rows = await tx
-      .select({ id: messages.id, subject: messages.subject, body: messages.body })
-      .from(messages)
-      .where(and(ofPerson(userId), gt(messages.id, after)))
-      .orderBy(asc(messages.id))
-      .limit(BATCH);
-    for (const { id, ...text } of rows) {
-      const masked = { subject: mask(text.subject), body: mask(text.body) };
-      if (masked.subject === text.subject && masked.body === text.body) continue;
-      await tx.update(messages).set(masked).where(eq(messages.id, id));
-    }
-    const last = rows.at(-1);
-    if (rows.length < BATCH || !last) return;
-    after = last.id;
-  }
-}
-
 /**
  * What is left of somebody's messages when their account ends, inside the transaction that erases it: what only
- * they kept is gone; what others keep stays theirs to read, without the name, the addresses and the number of
- * who has left. Their mailbox goes with the account, which becomes nobody on both ends.
+ * they kept is gone; what others keep stays theirs to read, and a job takes out the name, the addresses and the number
+ * of who has left. Their mailbox goes with the account, which becomes nobody on both ends.
  */
-export async function eraseMessagesOf(tx: Db, userId: number, traits: Traits): Promise<void> {
+export async function eraseMessagesOf(
+  tx: Db,
+  jobs: Pick<Jobs, 'send'>,
+  userId: number,
+  traits: Traits,
+): Promise<void> {
   await tx.delete(messages).where(and(ofPerson(userId), notExists(keptByOther(tx, userId))));
-  await maskMessages(tx, userId, traits);
+  const left = await tx.select({ id: messages.id }).from(messages).where(ofPerson(userId));
+  if (left.length > 0)
+    await maskLater(
+      tx,
+      jobs,
+      traits,
+      left.map(({ id }) => id),
+    );
   const inside = tx
     .select({ one: sql`1` })
     .from(messages)

@@ -89,7 +89,7 @@ export async function eraseAccount(
   if (leaver.role === 'recruiter') await eraseRecruiting(tx, mail.jobs, userId, now);
   else await tellRecruitersOf(tx, userId);
   await leaveInterviews(tx, mail, leaver);
-  await eraseMessagesOf(tx, userId, leaver);
+  await eraseMessagesOf(tx, mail.jobs, userId, leaver);
   if (await ownsAddress(tx, leaver)) await eraseAddress(tx, leaver.email);
   await forgetOrigins(tx, userId);
   await recordAct(tx, { act: 'account_erased', now });

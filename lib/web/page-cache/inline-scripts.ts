@@ -10,7 +10,7 @@ export class UnsafeHtml extends Error {
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 /** Every inline style has these letters; most pages have them nowhere, and are spared the exact search. */
 const maybeStyle = /<style|\sstyle\s*=/i;
-const inlineStyle = /<style[\s>]|<[a-z][a-z0-9-]*(?:[^>"']|"[^"]*"|'[^']*')*?\sstyle\s*=/i;
+const inlineStyle = /<style[\s>]|<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*?\sstyle\s*=/i;
 const source = /\ssrc="([^"]*)"/i;
 const kind = /\stype="([^"]*)"/i;
 

@@ -6,7 +6,7 @@ export type Heading = { id: string; text: string };
 export type Rendered = { html: string; headings: Heading[] };
 
 /** `## Vos droits {#rights}`: the anchor is the same in every language. */
-const anchor = /\s*\{#([a-z][a-z0-9-]*)\}\s*$/;
+const anchor = /(?<!\s)\s*\{#([a-z][a-z0-9-]*)\}\s*$/;
 
 /** Raw HTML is shown as text and unsafe addresses stay text: what a page can hold is Markdown alone. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });

@@ -20,7 +20,7 @@ const SIREN_DIGITS = 9;
 const UNUSED_PROFILE_MONTHS = 3;
 
 function identity({ seller, director, host, contact }: Publisher, locale: Locale): Record<string, string> {
-  const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0');
+  const grouped = (digits: string) => digits.replace(/(\d{3})(?=\d)/g, '$1\u00a0');
   return {
     seller: seller.name,
     legalForm: seller.legalForm,

@@ -25,7 +25,7 @@ export type CardField = keyof CardForm;
 
 /** The last moment of the month on a card, read as `MM/YY`; null when it is none. */
 function endOf(expiry: string): Date | null {
-  const [, month, year] = /^(0[1-9]|1[0-2])\s*\/?\s*(\d{2})$/.exec(expiry.trim()) ?? [];
+  const [, month, year] = /^(0[1-9]|1[0-2])\s*(?:\/\s*)?(\d{2})$/.exec(expiry.trim()) ?? [];
   return month && year ? new Date(Date.UTC(2000 + Number(year), Number(month), 1)) : null;
 }
 
