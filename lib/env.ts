@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { InvoiceSeller } from './contract/invoices.ts';
 import { type DkimSettings, dkimOf, dkimSettings } from './dkim.ts';
-import { keptSecret } from './kept-secret.ts';
+import { keptSecret, SHORTEST_SECRET } from './kept-secret.ts';
 import { publisherSettings } from './publisher.ts';
 import { sellerNeeds, sellerOf, sellerSettings } from './seller.ts';
+import { SettingsError } from './settings-error.ts';
 
 const HIGHEST_PORT = 65_535;
-const SHORTEST_SECRET = 32;
 
 const anyPort = z.coerce
   .number({ error: 'must be a number' })
@@ -194,15 +194,13 @@ export interface Settings {
   /** whether browsers of signed-in people keep a page for when the network is away */
   offlinePage: boolean;
   logLevel: Parsed['LOG_LEVEL'];
-  /** Seals session cookies. Made at first use and kept in `dataDir` when SESSION_SECRET is not set. */
+  /**
+   * Seals session cookies. Made at first use and kept in `dataDir` when SESSION_SECRET is not set.
+   * @throws SettingsError when the kept file cannot be used
+   */
   readonly sessionSecret: string;
   /** Signs calls between web and upstream. Made and kept likewise. */
   readonly webUpstreamSecret: string;
-}
-
-/** Settings are wrong; `message` lists each one and how to mend it, a line each, without their values. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
 }
 
 /**
@@ -244,10 +242,10 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     offlinePage: data.OFFLINE_PAGE,
     logLevel: data.LOG_LEVEL,
     get sessionSecret() {
-      return data.SESSION_SECRET ?? keptSecret(data.DATA_DIR, 'session');
+      return data.SESSION_SECRET ?? keptSecret(data.DATA_DIR, 'session', 'SESSION_SECRET');
     },
     get webUpstreamSecret() {
-      return data.WEB_UPSTREAM_SECRET ?? keptSecret(data.DATA_DIR, 'web-upstream');
+      return data.WEB_UPSTREAM_SECRET ?? keptSecret(data.DATA_DIR, 'web-upstream', 'WEB_UPSTREAM_SECRET');
     },
   };
 }

@@ -1,8 +1,9 @@
 import { pino } from 'pino';
-import { readSettings, type Settings, SettingsError } from '#lib/env.ts';
+import { readSettings, type Settings } from '#lib/env.ts';
 import { giveMemoryBack } from '#lib/give-memory-back.ts';
 import { watchLoad } from '#lib/load-gauge.ts';
 import { serveMetrics } from '#lib/metrics.ts';
+import { SettingsError } from '#lib/settings-error.ts';
 import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { anonymousRenderer, type Handler } from '#lib/web/server/ask-next.ts';
@@ -16,9 +17,12 @@ import { createWebServer } from '#lib/web/server/web-server.ts';
 
 const log = (text: string) => console.error(text);
 
-function settingsOrExit(): Settings {
+/** Reads the settings and leaves in the environment what the code inside Next needs; ends when one is wrong. */
+function settingsOrExit(development: boolean): Settings {
   try {
-    return readSettings();
+    const settings = readSettings();
+    prepareEnvironment(settings, development);
+    return settings;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     log(error.message);
@@ -61,8 +65,7 @@ async function openMetrics({ metricsPort }: Settings, { registry }: WebMetrics):
 
 async function main(): Promise<void> {
   const development = process.argv.includes('--dev');
-  const settings = settingsOrExit();
-  prepareEnvironment(settings, development);
+  const settings = settingsOrExit(development);
   const { default: next } = await import('next');
   const app = next({ dev: development, hostname: 'localhost', port: settings.port });
   await app.prepare();

@@ -17,6 +17,7 @@ import {
 /** Background jobs and nothing else, for an installation with a database server. */
 async function start(): Promise<void> {
   const settings = readSettings();
+  const forUpstream = upstreamSettings(settings);
   const stop = stopper();
   if (!settings.databaseUrl) {
     // The embedded database belongs to one process, the upstream, which does its jobs itself.
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   const replica = openReplicaOf(database, settings);
   if (replica) stop.last('replica', () => replica.close());
   const storage = openStorage(settings);
-  const definitions = allJobs(database.db, upstreamSettings(settings), storage, systemClock, replica);
+  const definitions = allJobs(database.db, forUpstream, storage, systemClock, replica);
   const jobs = await startJobs({ database, log, definitions, work: true });
   stop.last('jobs', () => jobs.stop());
   await openMetricsOf(database, settings, stop);

@@ -39,6 +39,7 @@ export function isSignedRevalidation(
   now = Date.now(),
 ): boolean {
   const { timestamp } = given;
+  if (secret === '') return false;
   if (!timestamp || !given.signature || !/^[0-9a-f]{64}$/.test(given.signature)) return false;
   if (!(Math.abs(now - Number(timestamp)) <= lifetime)) return false;
   return timingSafeEqual(signature(secret, timestamp, body), Buffer.from(given.signature, 'hex'));

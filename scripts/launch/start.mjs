@@ -55,11 +55,16 @@ function portOf(setting, byDefault) {
 }
 
 async function readSettings() {
-  const env = await import(join(root, 'lib/env.ts'));
+  const { readSettings: read } = await import(join(root, 'lib/env.ts'));
+  const { SettingsError } = await import(join(root, 'lib/settings-error.ts'));
   try {
-    return env.readSettings();
+    const settings = read();
+    // Reading a secret makes and checks its file.
+    void settings.sessionSecret;
+    void settings.webUpstreamSecret;
+    return settings;
   } catch (error) {
-    if (error instanceof env.SettingsError) throw new Problem(error.message);
+    if (error instanceof SettingsError) throw new Problem(error.message);
     throw error;
   }
 }

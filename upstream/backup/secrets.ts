@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDurably } from '#lib/durable-file.ts';
 
 const isSecret = (name: string) => /^[a-z-]+\.secret$/.test(name);
 
@@ -15,5 +16,5 @@ export function keptSecrets(dataDir: string): [string, Buffer][] {
 export function keepSecret(dataDir: string, name: string, secret: Buffer): void {
   if (!isSecret(name)) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(join(dataDir, name), secret, { mode: 0o600 });
+  writeDurably(join(dataDir, name), secret);
 }

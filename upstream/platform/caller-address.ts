@@ -10,10 +10,10 @@ export function isTrustedPeer(request: FastifyRequest, secret: string): boolean 
   return isLoopback(request.socket.remoteAddress) || holdsSecret(request, secret);
 }
 
-/** Whether the peer knows the secret that web and upstream share. */
+/** Whether the peer knows the secret that web and upstream share; an empty one, nobody knows. */
 export function holdsSecret(request: FastifyRequest, secret: string): boolean {
   const given = request.headers[WEB_SECRET_HEADER];
-  return typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));
+  return secret !== '' && typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));
 }
 
 /**
