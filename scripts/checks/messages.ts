@@ -7,6 +7,9 @@ const LOCALES = ['fr', 'en'];
 /** The font has no glyph for these. */
 const MISSING_GLYPHS = /[\u202f\u2190-\u21ff]/;
 
+/** French texts use ’, 'e-mail', 'métier' and 'recherche de candidats'. */
+const FRENCH_SPELLING = /\p{L}'\p{L}|(?<![\w{-])e?mails?(?![\w}-])|\b(?:jobs?|sourcing)\b/iu;
+
 /**
  * Where the locales do not say the same: a feature, a key or an argument that only one has, a message that
  * cannot be formatted or is empty, a character that the font lacks.
@@ -17,7 +20,9 @@ export function wrongMessages(files: SourceFile[]): string[] {
   const [first, ...others] = LOCALES.map((locale) => ({ locale, messages: messagesOf(files, locale) }));
   const everything = [first, ...others].filter((catalogue) => catalogue !== undefined);
   const faults = everything.flatMap(({ locale, messages }) =>
-    [...messages].flatMap(([key, text]) => faultsOf(text).map((fault) => `${locale} ${key}: ${fault}`)),
+    [...messages].flatMap(([key, text]) =>
+      faultsOf(text, locale).map((fault) => `${locale} ${key}: ${fault}`),
+    ),
   );
   for (const other of others) if (first) faults.push(...differences(first, other));
   return faults;
@@ -59,9 +64,11 @@ function flat(key: string, value: unknown): [string, string][] {
   return Object.entries(value).flatMap(([name, inner]) => flat(`${key}.${name}`, inner));
 }
 
-function faultsOf(text: string): string[] {
+function faultsOf(text: string, locale: string): string[] {
   if (!text.trim()) return ['is empty'];
   const faults = MISSING_GLYPHS.test(text) ? ['holds a character that the font lacks'] : [];
+  const misspelt = locale === 'fr' && FRENCH_SPELLING.exec(text.replace(/\{\w+\}/g, ''));
+  if (misspelt) faults.push(`is misspelt: ${misspelt[0]}`);
   try {
     parse(text);
   } catch (cause) {

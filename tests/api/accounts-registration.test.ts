@@ -33,20 +33,20 @@ describe('registration', () => {
     expect(answer).toEqual({
       data: null,
       message:
-        "L'inscription a été effectuée avec succès. Veuillez vérifier votre email pour activer le compte",
+        'L’inscription a été effectuée avec succès. Veuillez vérifier votre e-mail pour activer le compte',
     });
     const credentials = { email: 'karim@exemple.test', password: form.password };
     const early = await visitor.refused(signinCandidate, { body: credentials });
     expect(early.failure).toMatchObject({
       statusCode: 409,
       code: 'email_unverified',
-      message: 'Veuillez vérifier votre email pour activer le compte',
+      message: 'Veuillez vérifier votre e-mail pour activer le compte',
     });
 
     const token = await mailedLink(api, 'karim@exemple.test');
     const verified = await visitor.call(checkEmail, { query: { token } });
     expect(verified.data).toEqual({
-      message: 'Votre adresse email est vérifiée. Vous pouvez vous connecter.',
+      message: 'Votre adresse e-mail est vérifiée. Vous pouvez vous connecter.',
       role: 'candidate',
     });
     const again = await visitor.refused(checkEmail, { query: { token } });
@@ -119,7 +119,7 @@ describe('registration', () => {
         name: 'Ce champ est obligatoire',
         email: 'Ce champ est non valide',
         password: 'Le mot de passe doit comporter de 6 à 20 caractères',
-        confirmPassword: 'Confirmer votre mot de passe *',
+        confirmPassword: 'Confirmez votre mot de passe *',
         policy: 'Le champ doit être vérifié',
       },
     });
@@ -278,6 +278,6 @@ describe('the newsletter', () => {
       .where(eq(newsletterSubscribers.email, 'lettre@exemple.test'));
     expect(rows).toEqual([]);
     const refused = await visitor.refused(newsletter, { body: { email: 'lettre' } });
-    expect(refused.failure.fields).toEqual({ email: 'Votre email est invalide. Vérifiez votre saisie.' });
+    expect(refused.failure.fields).toEqual({ email: 'Votre e-mail est invalide. Vérifiez votre saisie.' });
   });
 });

@@ -31,7 +31,7 @@ describe('sign-in', () => {
       expect(failure).toEqual({
         statusCode: 422,
         code: 'bad_credentials',
-        message: 'Email ou mot de passe incorrect.',
+        message: 'E-mail ou mot de passe incorrect.',
       });
     }
   });

@@ -155,7 +155,7 @@ describe('any CV', () => {
     [
       'eleven experiences',
       { experiences: times(11, post) },
-      { experiences: "Le nombre maximum d'expériences est atteint" },
+      { experiences: 'Le nombre maximum d’expériences est atteint' },
     ],
     [
       'seven formations',
@@ -165,10 +165,10 @@ describe('any CV', () => {
     [
       'seven missions',
       { mission: times(7, {}) },
-      { mission: 'Le nombre maximum de savoirs-faire est atteint' },
+      { mission: 'Le nombre maximum de savoir-faire est atteint' },
     ],
     ['seven skills', { skill: times(7, {}) }, { skill: 'Le nombre maximum de compétences est atteint' }],
-    ['six tools', { tools: times(6, {}) }, { tools: "Le nombre maximum d'outils est atteint" }],
+    ['six tools', { tools: times(6, {}) }, { tools: 'Le nombre maximum d’outils est atteint' }],
     ['a level of a tool that is none', { tools: [{ id: 6001, level: 4 }] }, { 'tools.0.level': INVALID }],
   ])('refuses %s, as a draft too', async (_, body, fields) => {
     // What is not of the right kind is what is tried.

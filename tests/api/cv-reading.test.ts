@@ -68,7 +68,7 @@ describe('reading a CV', () => {
         statusCode: 402,
         code: 'no_plan',
         hasPaidPackage: false,
-        message: "Veuillez souscrire à une formule pour pouvoir consulter le détail d'un CV",
+        message: 'Veuillez souscrire à une formule pour pouvoir consulter le détail d’un CV',
       });
     }
   });

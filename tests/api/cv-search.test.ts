@@ -63,7 +63,7 @@ describe('who may search CVs', () => {
       });
     }
     const english = await refusal(around(1), (await api.recruiter()).reading('en'));
-    expect(english.message).toBe('Subscribe to an offer to view resumes');
+    expect(english.message).toBe('Subscribe to a plan to view resumes');
   });
 
   it('is also whoever the checks are lifted for', async () => {

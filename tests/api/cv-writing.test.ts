@@ -151,7 +151,7 @@ describe('three CVs', () => {
     expect(failure).toMatchObject({
       statusCode: 409,
       code: 'too_many_cvs',
-      message: "Vous pouvez créer jusqu'à 3 CV",
+      message: 'Vous pouvez créer jusqu’à 3 CV',
     });
   });
 

@@ -158,8 +158,8 @@ describe('bad input is told beside its field', () => {
       ],
     });
     expect(fields).toEqual({
-      'organizer.0.email': 'Email déjà indiqué',
-      'invite_colleagues.0.email': 'Email déjà indiqué',
+      'organizer.0.email': 'E-mail déjà indiqué',
+      'invite_colleagues.0.email': 'E-mail déjà indiqué',
       'invite_colleagues.2.email': 'E-mail déjà utilisé',
       'invite_colleagues.3.email': 'Ce champ est non valide',
     });

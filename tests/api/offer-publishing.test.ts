@@ -77,14 +77,14 @@ describe('the first offer', () => {
     expect(failure).toEqual({
       statusCode: 402,
       code: 'no_plan',
-      message: "Veuillez souscrire à une formule pour pouvoir publier d'autres offres",
+      message: 'Veuillez souscrire à une formule pour pouvoir publier d’autres offres',
       hasPaidPackage: false,
     });
     const form = await draft();
     const body = { ...form, status: 'published' };
     expect((await recruiter.reading('en').refused(update, { body })).failure).toMatchObject({
       statusCode: 402,
-      message: 'Please subscribe to a plan to publish more offers',
+      message: 'Please subscribe to a plan to publish more jobs',
     });
     const [stored] = await api.db.select().from(offers).where(eq(offers.id, form.id));
     expect(stored).toMatchObject({ status: 'draft', revision: form.revision, planId: null });

@@ -43,7 +43,7 @@ async function fieldsOf(body: OfferInput, actor = recruiter) {
 describe('a draft', () => {
   it('may be empty, and is in French', async () => {
     const { data, message } = await recruiter.call(create, { body: {} });
-    expect(message).toBe("L'offre a été créée avec succès");
+    expect(message).toBe('L’offre a été créée avec succès');
     expect(data).toMatchObject({ status: 'draft', revision: 1, live: false, languages: [1], salary: null });
     expect(await drafts()).toBe(1);
   });
@@ -87,7 +87,7 @@ describe('an offer', () => {
     const { packageId: _, extra_driversLicenceB: __, featured_offer: ___, offer_logo: ____, ...sent } = body;
     expect(form).toMatchObject(sent);
     const { data, message } = await change(form);
-    expect(message).toBe("L'offre a été mise à jour avec succès");
+    expect(message).toBe('L’offre a été mise à jour avec succès');
     const { revision, updatedAt, ...rest } = form;
     expect(data).toMatchObject({ ...rest, revision: revision + 1 });
   });

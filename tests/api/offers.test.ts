@@ -239,7 +239,7 @@ describe('favourites', () => {
     expect(await toggle(id)).toEqual({ data: { favorite: true }, message: 'Offre ajoutée aux favoris' });
     expect(await list()).toEqual([id]);
     const english = await toggle(id, candidate.reading('en'));
-    expect(english).toEqual({ data: { favorite: false }, message: 'Offer removed from your favourites' });
+    expect(english).toEqual({ data: { favorite: false }, message: 'Job removed from your favourites' });
     expect(await list()).toEqual([]);
   });
 

@@ -76,7 +76,7 @@ describe('an offer and the partner', () => {
     expect(failure).toMatchObject({
       statusCode: 503,
       code: 'partner_failed',
-      message: "Erreur lors de l'opération sur Recrutor",
+      message: 'Erreur lors de l’opération sur Recrutor',
     });
     expect((await stored(id))?.partnerPublishedAt).toBeNull();
     partner.failing = undefined;

@@ -62,7 +62,7 @@ describe('an unreadable request', () => {
     ]) {
       const answer = await api.inject(request);
       expect(answer.statusCode).toBe(422);
-      expect(answer.json().fields).toEqual({ email: 'Votre email est invalide. Vérifiez votre saisie.' });
+      expect(answer.json().fields).toEqual({ email: 'Votre e-mail est invalide. Vérifiez votre saisie.' });
     }
   });
 

@@ -71,11 +71,11 @@ describe('a request for a quote', () => {
     });
     expect(refused.failure.statusCode).toBe(422);
     expect(refused.failure.fields).toEqual({
-      companyName: "Nom de l'entreprise requis",
+      companyName: 'Nom de l’entreprise requis',
       firstName: 'Prénom requis',
       lastName: 'Nom requis',
       phone: 'Numéro de téléphone requis',
-      email: 'Email requis',
+      email: 'E-mail requis',
       capcha: 'Veuillez confirmer que vous n’êtes pas un robot',
     });
     const wrong = await api.visitor().refused(request, {
@@ -83,7 +83,7 @@ describe('a request for a quote', () => {
     });
     expect(wrong.failure.fields).toEqual({
       phone: 'Format de téléphone incorrect',
-      email: 'Email invalide',
+      email: 'E-mail invalide',
     });
   });
 

@@ -94,7 +94,7 @@ describe('reporting an offer', () => {
     });
     expect((await refusedWith({ reason: 'other', email: 'pas une adresse' })).fields).toEqual({
       details: 'Dites-nous en quelques mots ce qui ne va pas',
-      email: 'Email invalide',
+      email: 'E-mail invalide',
     });
     expect((await refusedWith({ reason: 'other', details: 'x'.repeat(2001) })).fields).toHaveProperty(
       'details',
@@ -179,7 +179,7 @@ describe('the decision of staff', () => {
     expect(toOwner?.text).toContain('Écrivez à contact@bielle.test dans les six mois');
     expect(await templates('lea@exemple.test')).toEqual(['reportReceived', 'reportDecided']);
     const english = (await api.mails('tom@exemple.test')).at(-1);
-    expect(english?.text).toContain('The offer is withdrawn from the site');
+    expect(english?.text).toContain('The job is withdrawn from the site');
 
     expect(await listed('open', offerId)).toBeUndefined();
     expect(await listed('decided', offerId)).toMatchObject({

@@ -18,7 +18,7 @@ async function changePassword(page: Page, { role, password }: Account): Promise<
   const form = page.getByRole('main');
   await form.getByLabel('Mot de passe actuel').fill(password);
   await form.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD);
-  await form.getByLabel('Confirmer votre mot de passe').fill(NEW_PASSWORD);
+  await form.getByLabel('Confirmez votre mot de passe').fill(NEW_PASSWORD);
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('status').getByText('Mot de passe mis à jour')).toBeVisible();
 }
@@ -38,7 +38,7 @@ for (const role of ['candidate', 'recruiter'] satisfies Role[]) {
 
     await other.goto(`/${role}/login`);
     await fillSignIn(other, account.email, account.password);
-    await expect(other.getByText('Email ou mot de passe incorrect.').first()).toBeVisible();
+    await expect(other.getByText('E-mail ou mot de passe incorrect.').first()).toBeVisible();
     await other.context().close();
   });
 }
@@ -70,7 +70,7 @@ test('a forgotten password is replaced with the mailed code, over the sign-in pa
   const code = /\b\d{6}\b/.exec(await readMail(request, account.email))?.[0] ?? '';
   await second.getByLabel('Code reçu par e-mail').fill(code);
   await second.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD);
-  await second.getByLabel('Confirmer votre mot de passe').fill(NEW_PASSWORD);
+  await second.getByLabel('Confirmez votre mot de passe').fill(NEW_PASSWORD);
   await second.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('status').getByText('Mot de passe mis à jour')).toBeVisible();
   await expect(second).toBeHidden();
@@ -90,7 +90,7 @@ test('a forgotten password is replaced with the mailed code, by the pages', asyn
   const code = /\b\d{6}\b/.exec(await readMail(request, account.email))?.[0] ?? '';
   await form.getByLabel('Code reçu par e-mail').fill(code);
   await form.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW_PASSWORD);
-  await form.getByLabel('Confirmer votre mot de passe').fill(NEW_PASSWORD);
+  await form.getByLabel('Confirmez votre mot de passe').fill(NEW_PASSWORD);
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL(/\/candidate\/login/);
   await expect(form.getByText('Mot de passe mis à jour')).toBeVisible();

@@ -62,20 +62,20 @@ test('somebody new registers, verifies the address, signs in and sees what to do
   await form.getByLabel('Nom', { exact: true }).fill('Ferrand');
   await form.getByLabel('Adresse e-mail').fill(email);
   await form.getByLabel('Mot de passe', { exact: true }).fill('Vilebrequin7!');
-  await form.getByLabel('Confirmer votre mot de passe').fill('Vilebrequin7!');
+  await form.getByLabel('Confirmez votre mot de passe').fill('Vilebrequin7!');
   await form.getByLabel(/J’accepte/).check();
   await form.getByRole('button', { name: 'S’inscrire' }).click();
   await expect(page).toHaveURL(/\/candidate\/login/);
-  await expect(form.getByText('Veuillez vérifier votre email pour activer le compte')).toBeVisible();
+  await expect(form.getByText('Veuillez vérifier votre e-mail pour activer le compte')).toBeVisible();
 
   await fillSignIn(page, email, 'Vilebrequin7!');
-  await expect(form.getByText('Veuillez vérifier votre email pour activer le compte').first()).toBeVisible();
+  await expect(form.getByText('Veuillez vérifier votre e-mail pour activer le compte').first()).toBeVisible();
   await expect(page).toHaveURL(/\/candidate\/login/);
 
   await page.goto(linkIn(await readMail(request, email), '/check-email'));
   const verify = form.getByRole('button', { name: 'Vérifier mon adresse' });
   if (await verify.isVisible()) await verify.click();
-  await expect(form.getByText(/Votre adresse email est vérifiée/)).toBeVisible();
+  await expect(form.getByText(/Votre adresse e-mail est vérifiée/)).toBeVisible();
   await form.getByRole('link', { name: 'Aller à la connexion' }).click();
 
   await fillSignIn(page, email, 'Vilebrequin7!');

@@ -146,7 +146,7 @@ test('who may not make a CV is told what to do instead of a form', async ({ page
 
   await giveCvs(request, account, [{}, {}, { status_cv: 'draft' }]);
   await page.goto(CREATE);
-  await said(page, "Vous pouvez créer jusqu'à 3 CV");
+  await said(page, 'Vous pouvez créer jusqu’à 3 CV');
   await expect(name(page)).toHaveCount(0);
   const absent = await page.goto('/candidate/mycv/update/1');
   expect(absent?.status()).toBe(404);

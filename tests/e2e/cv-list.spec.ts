@@ -17,7 +17,7 @@ test('a candidate completes, publishes, reads and deletes CVs', async ({ page, r
   ]);
   await signIn(page, account);
   await expect(page.getByRole('button', { name: 'Créer un CV' })).toHaveAccessibleDescription(
-    "Vous pouvez créer jusqu'à 3 CV",
+    'Vous pouvez créer jusqu’à 3 CV',
   );
 
   await page.getByRole('navigation', { name: 'Mes CV par état' }).getByText('Brouillons').click();

@@ -75,7 +75,7 @@ test('a town is suggested while it is typed, and chosen by keyboard', async ({ p
 test('both fields of the search are asked for', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Rechercher', exact: true }).click();
-  await expect(page.getByText('Veuillez sélectionner un job')).toBeVisible();
+  await expect(page.getByText('Veuillez sélectionner un métier')).toBeVisible();
   await expect(page.getByText('Veuillez renseigner une ville')).toBeVisible();
 });
 

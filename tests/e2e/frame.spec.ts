@@ -91,7 +91,7 @@ test.describe('the newsletter', () => {
     await page.goto('/');
     await box(page).getByLabel('Votre adresse e-mail').fill('garage');
     await box(page).getByRole('button', { name: 'S’abonner' }).click();
-    await expect(page.getByText('Votre email est invalide. Vérifiez votre saisie.').first()).toBeVisible();
+    await expect(page.getByText('Votre e-mail est invalide. Vérifiez votre saisie.').first()).toBeVisible();
   });
 });
 

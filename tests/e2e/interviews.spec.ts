@@ -103,7 +103,7 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   // Moved: the answer is asked for anew, and given in the candidate's list.
   await page.goto('/recruiter/agenda/list');
   await card(page)
-    .getByRole('link', { name: /^Modifier l'entretien/ })
+    .getByRole('link', { name: /^Modifier l’entretien/ })
     .click();
   await chooseTime(page, 12);
   await publish(page);

@@ -45,13 +45,13 @@ test('a draft is kept, published, and another one needs a credit', async ({ page
   await expectReachable(page);
   await page.keyboard.type('27 400');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await told(page, "L'offre a été mise à jour avec succès");
+  await told(page, 'L’offre a été mise à jour avec succès');
   await expect(page).toHaveURL(/\/recruiter\/myoffer\/draft$/);
 
   await page.goto(`/recruiter/myoffer/update/${first}`);
   await expect(salary).toHaveValue('27400');
   await page.getByRole('button', { name: 'Publier' }).click();
-  await told(page, "L'offre a été mise à jour avec succès");
+  await told(page, 'L’offre a été mise à jour avec succès');
   await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
 
   await page.goto(`/recruiter/myoffer/update/${first}`);
@@ -60,7 +60,7 @@ test('a draft is kept, published, and another one needs a credit', async ({ page
   await page.goto(`/recruiter/myoffer/update/${second}`);
   await page.getByRole('button', { name: 'Publier' }).click();
   const dialog = page.getByRole('dialog', { name: 'Aucun crédit disponible' });
-  await expect(dialog).toContainText("Veuillez souscrire à une formule pour pouvoir publier d'autres offres");
+  await expect(dialog).toContainText('Veuillez souscrire à une formule pour pouvoir publier d’autres offres');
   await expect(dialog.getByRole('link', { name: 'Souscrire' })).toBeVisible();
 });
 

@@ -41,7 +41,7 @@ test('a recruiter publishes, disables, enables, reads and deletes an offer', asy
     .nth(2)
     .click();
   await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
-  await said(page, "L'offre a été mise à jour avec succès");
+  await said(page, 'L’offre a été mise à jour avec succès');
   await expect(heading(page)).toHaveText('Offres publiées (1)');
   await settled(page);
   await expectReachable(page);
@@ -81,7 +81,7 @@ test('without a credit a recruiter is asked to subscribe, on a phone too', async
   await settled(page);
   await button(page, /^Publier/).click();
   const dialog = page.getByRole('dialog', { name: 'Publier une offre' });
-  await expect(dialog).toContainText("Veuillez souscrire à une formule pour pouvoir publier d'autres offres");
+  await expect(dialog).toContainText('Veuillez souscrire à une formule pour pouvoir publier d’autres offres');
   await expect(dialog.getByRole('link', { name: 'Souscrire' })).toBeVisible();
   await expectReachable(page);
   await dialog.getByRole('button', { name: 'Annuler' }).click();

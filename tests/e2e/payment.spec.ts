@@ -19,12 +19,12 @@ async function register(page: Page, email: string, mail: () => Promise<string>):
   await form.getByLabel('Nom de l’entreprise').fill('Garage Tréfonds');
   await form.getByLabel('Adresse e-mail').fill(email);
   await form.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await form.getByLabel('Confirmer votre mot de passe').fill(PASSWORD);
+  await form.getByLabel('Confirmez votre mot de passe').fill(PASSWORD);
   await form.getByLabel(/^J’accepte/).check();
   await form.getByRole('button', { name: 'S’inscrire' }).click();
   await expect(page).toHaveURL(/\/recruiter\/login/);
   await page.goto(linkIn(await mail(), '/check-email'));
-  await expect(form.getByText(/Votre adresse email est vérifiée/)).toBeVisible();
+  await expect(form.getByText(/Votre adresse e-mail est vérifiée/)).toBeVisible();
 }
 
 /** Fills the billing address and validates it; the payment's page opens below. */

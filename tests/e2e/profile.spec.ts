@@ -21,7 +21,7 @@ async function aPhoto(page: Page): Promise<Buffer> {
 /** Fills what a registration did not ask for. */
 async function fillIn(page: Page): Promise<void> {
   const form = main(page);
-  await form.getByText('Mme.', { exact: true }).click();
+  await form.getByText('Mme', { exact: true }).click();
   await form.getByLabel('Date de naissance').pressSequentially('17051994');
   await form.getByLabel('Téléphone').fill('06 12 34 56 78');
   await form.getByLabel('Adresse', { exact: true }).fill('3 rue du Moulin');

@@ -18,7 +18,7 @@ test('a garage asks for a quote on a phone, and is told what is missing first', 
   await expect(send(page)).toHaveAttribute('aria-disabled', 'true');
   await form.getByLabel('Téléphone').fill('06 12 34');
   await form.getByLabel('Téléphone').press('Enter');
-  await expect(form.getByText("Nom de l'entreprise requis")).toBeVisible();
+  await expect(form.getByText('Nom de l’entreprise requis')).toBeVisible();
   await expect(form.getByText('Format de téléphone incorrect')).toBeVisible();
   await expect(form.getByText('Veuillez confirmer que vous n’êtes pas un robot')).toBeVisible();
   await expect(form.getByLabel('Nom de l’entreprise')).toBeFocused();

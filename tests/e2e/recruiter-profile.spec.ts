@@ -26,12 +26,12 @@ test('a recruiter registers, verifies the address and completes the profile', as
   await form.getByLabel('Nom de l’entreprise').fill('Garage Tréfonds');
   await form.getByLabel('Adresse e-mail').fill(email);
   await form.getByLabel('Mot de passe', { exact: true }).fill('Vilebrequin7!');
-  await form.getByLabel('Confirmer votre mot de passe').fill('Vilebrequin7!');
+  await form.getByLabel('Confirmez votre mot de passe').fill('Vilebrequin7!');
   await form.getByLabel(/^J’accepte/).check();
   await form.getByRole('button', { name: 'S’inscrire' }).click();
   await expect(page).toHaveURL(/\/recruiter\/login/);
   await page.goto(linkIn(await readMail(request, email), '/check-email'));
-  await expect(form.getByText(/Votre adresse email est vérifiée/)).toBeVisible();
+  await expect(form.getByText(/Votre adresse e-mail est vérifiée/)).toBeVisible();
   await page.goto('/recruiter/profile?next=/recruiter/myoffer');
   await fillSignIn(page, email, 'Vilebrequin7!');
 

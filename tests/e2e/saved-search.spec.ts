@@ -22,7 +22,7 @@ test('a search is saved, found again, changed from its form and its results, and
   await expect(heading(page)).toHaveText('Rechercher un emploi');
   await settled(page);
   await form.getByRole('button', { name: 'Enregistrer ma recherche' }).click();
-  await expect(form.getByText('Veuillez sélectionner un job')).toBeVisible();
+  await expect(form.getByText('Veuillez sélectionner un métier')).toBeVisible();
   await form.getByLabel('Métier', { exact: true }).selectOption({ label: MECHANIC });
   await typeTown(form, 'Lyon');
   await form.getByText('Recherche avancée').click();
@@ -124,7 +124,7 @@ test.describe('on a phone, in English', () => {
     await expectNoSideways(page);
     await remove.first().click();
     await expect(heading(page)).toHaveText('Saved jobs (1)');
-    await said(page, 'Offer removed from your favourites');
+    await said(page, 'Job removed from your favourites');
     await expect(remove).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(heading(page)).toHaveText('Saved jobs (0)');

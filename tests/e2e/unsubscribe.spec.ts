@@ -56,7 +56,7 @@ test('a candidate unsubscribes for good, with the keyboard alone; every device i
   await expect(other).not.toHaveURL(/\/candidate\/profile/);
   await other.goto('/candidate/login');
   await fillSignIn(other, account.email, account.password);
-  await expect(other.getByText('Email ou mot de passe incorrect.').first()).toBeVisible();
+  await expect(other.getByText('E-mail ou mot de passe incorrect.').first()).toBeVisible();
   await other.context().close();
 });
 

@@ -88,6 +88,8 @@ describe('messages', () => {
     [{ a: '<b>Oui</b>' }, { a: 'Yes' }, 'ui.a takes {<b>} in fr and {} in en'],
     [{ a: '' }, { a: 'Yes' }, 'fr ui.a: is empty'],
     [{ a: 'Oui\u202f!' }, { a: 'Yes!' }, 'fr ui.a: holds a character that the font lacks'],
+    [{ a: "L'offre" }, { a: 'Job' }, "fr ui.a: is misspelt: L'o"],
+    [{ a: 'Votre email' }, { a: 'Your e-mail' }, 'fr ui.a: is misspelt: email'],
   ])('stops %o', (fr, en, fault) => {
     expect(check(fr, en)).toContain(fault);
   });

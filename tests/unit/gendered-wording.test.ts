@@ -67,6 +67,11 @@ describe('the summary sentence', () => {
     );
   });
 
+  it('calls nobody "someone expert" in English', () => {
+    const demands = { experience: xp('expert'), qualities: [] };
+    expect(summarySentence(demands, 'both', 'en', wording('en'))).toBe('Someone at expert level.');
+  });
+
   it('says a level that is no adjective', () => {
     const demands = { experience: xp('intermediaire'), qualities: [] };
     expect(summarySentence(demands, 'both', 'fr', wording('fr'))).toBe(

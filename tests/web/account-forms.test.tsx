@@ -38,13 +38,13 @@ describeForm('sign-in of a recruiter', {
 describeForm('registration of a candidate', {
   form: () => <CandidateSignUpForm earlier={fresh} termsHref={null} />,
   submit: { fr: 'S’inscrire', en: 'Register' },
-  required: ['Prénom', 'Nom', 'Adresse e-mail', 'Mot de passe', 'Confirmer votre mot de passe', terms],
+  required: ['Prénom', 'Nom', 'Adresse e-mail', 'Mot de passe', 'Confirmez votre mot de passe', terms],
   fill: async (user) => {
     await user.type(box('Prénom'), 'Karim');
     await user.type(box('Nom'), 'Benali');
     await user.type(box('Adresse e-mail'), 'karim@example.fr');
     await user.type(box('Mot de passe'), 'clef de 12');
-    await user.type(box('Confirmer votre mot de passe'), 'clef de 12');
+    await user.type(box('Confirmez votre mot de passe'), 'clef de 12');
     await user.click(box(terms));
   },
   path: '/api/upstream/auth/signup/user',
@@ -54,12 +54,12 @@ describeForm('registration of a candidate', {
 describeForm('registration of a recruiter', {
   form: () => <RecruiterSignUpForm earlier={fresh} termsHref={null} />,
   submit: { fr: 'S’inscrire', en: 'Register' },
-  required: ['Nom de l’entreprise', 'Adresse e-mail', 'Mot de passe', 'Confirmer votre mot de passe', terms],
+  required: ['Nom de l’entreprise', 'Adresse e-mail', 'Mot de passe', 'Confirmez votre mot de passe', terms],
   fill: async (user) => {
     await user.type(box('Nom de l’entreprise'), 'Garage Perraud');
     await user.type(box('Adresse e-mail'), 'sophie@example.fr');
     await user.type(box('Mot de passe'), 'clef de 12');
-    await user.type(box('Confirmer votre mot de passe'), 'clef de 12');
+    await user.type(box('Confirmez votre mot de passe'), 'clef de 12');
     await user.click(box(terms));
   },
   path: '/api/upstream/auth/signup/recruiter',
@@ -80,11 +80,11 @@ describeForm('forgotten password', {
 describeForm('new password with a code', {
   form: () => <ResetPasswordForm role="recruiter" earlier={fresh} />,
   submit: { fr: 'Enregistrer', en: 'Save' },
-  required: ['Code reçu par e-mail', 'Nouveau mot de passe', 'Confirmer votre mot de passe'],
+  required: ['Code reçu par e-mail', 'Nouveau mot de passe', 'Confirmez votre mot de passe'],
   fill: async (user) => {
     await user.type(box('Code reçu par e-mail'), '123456');
     await user.type(box('Nouveau mot de passe'), 'clef de 12');
-    await user.type(box('Confirmer votre mot de passe'), 'clef de 12');
+    await user.type(box('Confirmez votre mot de passe'), 'clef de 12');
   },
   path: '/api/upstream/auth/forgot-new-password',
   refused: { name: 'code', label: 'Code reçu par e-mail' },
@@ -93,11 +93,11 @@ describeForm('new password with a code', {
 describeForm('change of password', {
   form: () => <ChangePasswordForm role="candidate" earlier={fresh} />,
   submit: { fr: 'Enregistrer', en: 'Save' },
-  required: ['Mot de passe actuel', 'Nouveau mot de passe', 'Confirmer votre mot de passe'],
+  required: ['Mot de passe actuel', 'Nouveau mot de passe', 'Confirmez votre mot de passe'],
   fill: async (user) => {
     await user.type(box('Mot de passe actuel'), 'ancienne');
     await user.type(box('Nouveau mot de passe'), 'clef de 12');
-    await user.type(box('Confirmer votre mot de passe'), 'clef de 12');
+    await user.type(box('Confirmez votre mot de passe'), 'clef de 12');
   },
   path: '/api/upstream/auth/change-password',
   refused: { name: 'password', label: 'Mot de passe actuel' },

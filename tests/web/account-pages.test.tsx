@@ -42,7 +42,7 @@ const type = (user: User, label: string, text: string) => user.type(screen.getBy
 
 async function passwords(user: User, first: string, second: string) {
   await type(user, 'Mot de passe', first);
-  await type(user, 'Confirmer votre mot de passe', second);
+  await type(user, 'Confirmez votre mot de passe', second);
 }
 
 describe('signing in', () => {
@@ -72,7 +72,7 @@ describe('signing in', () => {
   });
 
   test('an unverified account is told so and can have the link sent again', async () => {
-    const message = 'Veuillez vérifier votre email pour activer le compte';
+    const message = 'Veuillez vérifier votre e-mail pour activer le compte';
     answers('/api/session', { statusCode: 409, code: 'email_unverified', message }, 409);
     answers('/api/upstream/auth/resend-verification', { data: null, message: 'Un lien est parti.' });
     const user = userEvent.setup();
@@ -92,12 +92,12 @@ describe('registering', () => {
     ['court', 'court', 'Le mot de passe doit comporter de 6 à 20 caractères'],
     ['un mot de passe bien trop long', 'x', 'Le mot de passe doit comporter de 6 à 20 caractères'],
     ['clef de 12', 'clef de 13', 'Les mots de passe ne correspondent pas'],
-    ['clef de 12', '', 'Confirmer votre mot de passe *'],
+    ['clef de 12', '', 'Confirmez votre mot de passe *'],
   ])('refuses the passwords %j and %j', async (first, second, sentence) => {
     const user = userEvent.setup();
     show(<CandidateSignUpForm earlier={fresh} termsHref={null} />);
     await type(user, 'Mot de passe', first);
-    if (second) await type(user, 'Confirmer votre mot de passe', second);
+    if (second) await type(user, 'Confirmez votre mot de passe', second);
     await type(user, 'Prénom', 'Karim');
     await type(user, 'Nom', 'Benali');
     await type(user, 'Adresse e-mail', 'karim@example.fr');
@@ -139,7 +139,7 @@ describe('registering', () => {
         role: 'candidate',
       },
     ]);
-    await screen.findAllByText("L'inscription a été effectuée avec succès");
+    await screen.findAllByText('L’inscription a été effectuée avec succès');
   });
 
   test('a recruiter is sent to the recruiter’s login page', async () => {
@@ -191,7 +191,7 @@ describe('a new password', () => {
     const setting = show(<ResetPasswordForm role="recruiter" earlier={fresh} />);
     await type(user, 'Code reçu par e-mail', '123456');
     await type(user, 'Nouveau mot de passe', 'clef de 12');
-    await type(user, 'Confirmer votre mot de passe', 'clef de 12');
+    await type(user, 'Confirmez votre mot de passe', 'clef de 12');
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(setting.visited).toEqual(['/recruiter/login?reset=1']));
     expect(bodies).toEqual([
@@ -210,7 +210,7 @@ describe('a new password', () => {
     const { visited } = show(<ChangePasswordForm role={role} earlier={fresh} />);
     await type(user, 'Mot de passe actuel', 'ancienne');
     await type(user, 'Nouveau mot de passe', 'clef de 12');
-    await type(user, 'Confirmer votre mot de passe', 'clef de 12');
+    await type(user, 'Confirmez votre mot de passe', 'clef de 12');
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
       expect((screen.getByLabelText('Mot de passe actuel') as HTMLInputElement).value).toBe(''),
@@ -266,7 +266,7 @@ describe('without JavaScript', () => {
   test('an unverified account finds the form that sends the link again', () => {
     const failure = {
       code: 'email_unverified',
-      message: 'Veuillez vérifier votre email pour activer le compte',
+      message: 'Veuillez vérifier votre e-mail pour activer le compte',
     };
     const place = document.createElement('div');
     place.innerHTML = html(

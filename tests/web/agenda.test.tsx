@@ -73,7 +73,7 @@ describe('the recruiter’s card', () => {
     expect(card().getByText('Apporter une copie du permis B.')).toBeDefined();
     expect(hrefOf(/^Voir l’offre/)).toBe('/recruiter/offer-preview/7');
     expect(hrefOf(/^Voir le CV de Nadia Ferrand/)).toBe('/recruiter/agenda/cv/81');
-    expect(hrefOf(/^Modifier l'entretien/)).toBe('/recruiter/agenda/schedule-meeting?agenda=40');
+    expect(hrefOf(/^Modifier l’entretien/)).toBe('/recruiter/agenda/schedule-meeting?agenda=40');
     expect(hrefOf(/^Ajouter à mon calendrier/)).toBe('/api/agenda/40/interview.ics');
   });
 
@@ -125,7 +125,7 @@ describe('the recruiter’s card', () => {
     const sent = calls('delete', '/agenda/40', { data: null, message: 'Entretien supprimé' });
     const { refreshed } = show(aList('recruiter', [anInterview()]));
     await press(/^Supprimer/);
-    const name = "Voulez-vous supprimer l'entretien ?";
+    const name = 'Voulez-vous supprimer l’entretien ?';
     await screen.findByRole('dialog', { name });
     await leaveDialog();
     expect(sent).toEqual([]);

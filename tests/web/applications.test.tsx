@@ -82,7 +82,7 @@ describe('an application in a list', () => {
     ['review', 'En cours d’étude', 'Under review'],
     ['accepted', 'Retenue', 'Accepted'],
     ['refused', 'Refusée', 'Declined'],
-    ['closed', 'Offre clôturée ou supprimée', 'Offer closed or deleted'],
+    ['closed', 'Offre clôturée ou supprimée', 'Job closed or deleted'],
   ] as const)('is %s in a word and an icon', (state, french, english) => {
     for (const [locale, word] of [
       ['fr', french],

@@ -55,7 +55,7 @@ describe('exporting a CV as a PDF', () => {
     server.use(http.get(pdf, () => HttpResponse.json({ statusCode: 503 }, { status: 503 })));
     showCvCard();
     await userEvent.click(link());
-    expect(await said("Une erreur est survenue lors de l'export du PDF")).toBeDefined();
+    expect(await said('Une erreur est survenue lors de l’export du PDF')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

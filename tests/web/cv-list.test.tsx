@@ -9,7 +9,7 @@ import { show } from '#tests/support/web.tsx';
 
 afterEach(cleanup);
 
-const FULL = "Vous pouvez créer jusqu'à 3 CV";
+const FULL = 'Vous pouvez créer jusqu’à 3 CV';
 const aDraft = (changes: Parameters<typeof aCv>[0] = {}): Cv =>
   aCv({ id: 30, status: 'draft', status_cv: 'draft', status_code: 1, publishedAt: null, ...changes });
 

@@ -80,7 +80,7 @@ describe('the form of a CV search', () => {
     expect(select('Métier').getAttribute('aria-required')).toBe('true');
     expect(screen.getByLabelText<HTMLInputElement>('Rayon en kilomètres').value).toBe('100');
     await user.click(screen.getByRole('button', { name: 'Enregistrer ma recherche' }));
-    await said('Veuillez sélectionner un job');
+    await said('Veuillez sélectionner un métier');
     await said('Veuillez renseigner une ville');
     expect(asked).toEqual([]);
   });

@@ -81,9 +81,9 @@ describe('missions and skills', () => {
   });
 
   test.each([
-    ['mission', 6, 'Ajouter une mission', 'Le nombre maximum de savoirs-faire est atteint'],
+    ['mission', 6, 'Ajouter une mission', 'Le nombre maximum de savoir-faire est atteint'],
     ['skill', 6, 'Ajouter une compétence', 'Le nombre maximum de compétences est atteint'],
-    ['tools', 5, 'Ajouter un outil', "Le nombre maximum d'outils est atteint"],
+    ['tools', 5, 'Ajouter un outil', 'Le nombre maximum d’outils est atteint'],
   ])('no more than the cap of %s: %i', async (list, cap, add, warning) => {
     const blank = { search_mission: null, search_specMission: [], search_skill: null, id: null, level: 1 };
     const { user, send } = section({ [list]: Array.from({ length: cap - 1 }, () => blank) });

@@ -107,7 +107,7 @@ describe('the list of posts', () => {
 
   test('refuses an eleventh post and says so', async () => {
     const { user } = withPosts(...Array.from({ length: 9 }, (_, index) => post(`Poste ${index}`)));
-    const warning = "Le nombre maximum d'expériences est atteint";
+    const warning = 'Le nombre maximum d’expériences est atteint';
     expect(screen.queryByText(warning)).toBeNull();
     await user.click(button('Ajouter une expérience'));
     const add = button('Ajouter une expérience');
@@ -143,7 +143,7 @@ test('what is wrong with the list itself is told below it, and the summary leads
   );
   await user.click(button('Envoyer'));
   await user.click(await screen.findByRole('link', { name: /^Expériences\s: Le nombre maximum/ }));
-  expect(document.activeElement?.textContent).toBe("Le nombre maximum d'expériences est atteint");
+  expect(document.activeElement?.textContent).toBe('Le nombre maximum d’expériences est atteint');
 });
 
 describe('the end of a post', () => {

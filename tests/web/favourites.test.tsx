@@ -73,7 +73,7 @@ const said = async (text: string) => expect((await screen.findAllByText(text)).l
 describe('the favourite offers', () => {
   test('have their count, and each its card in the reader’s gender and its detail', async () => {
     showList();
-    expect(heading().textContent).toBe("Offres d'emploi enregistrées (3)");
+    expect(heading().textContent).toBe('Offres d’emploi enregistrées (3)');
     const row = rowOf('Garage Un');
     expect(row.getByRole('heading', { level: 2 }).querySelector('a')?.getAttribute('href')).toBe('/offer/1');
     expect(row.getByText(/^Vous êtes confirmée/)).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the favourite offers', () => {
     await heartOf('Garage Deux');
     expect(row.queryByLabelText('Choisir un CV')).toBeNull();
     await remove('Garage Deux');
-    await waitFor(() => expect(heading().textContent).toBe("Offres d'emploi enregistrées (2)"));
+    await waitFor(() => expect(heading().textContent).toBe('Offres d’emploi enregistrées (2)'));
     expect(screen.queryByText('Offre clôturée ou supprimée')).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('the favourite offers', () => {
     showList(offers, 13);
     await remove('Garage Un');
     await said('Offre retirée des favoris');
-    expect(heading().textContent).toBe("Offres d'emploi enregistrées (12)");
+    expect(heading().textContent).toBe('Offres d’emploi enregistrées (12)');
     expect(document.activeElement).toBe(await heartOf('Garage Deux'));
     await remove('Garage Trois');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
@@ -127,14 +127,14 @@ describe('the favourite offers', () => {
     await remove('Garage Un');
     await said('Indisponible');
     expect(screen.getAllByRole('article')).toHaveLength(2);
-    expect(heading().textContent).toBe("Offres d'emploi enregistrées (2)");
+    expect(heading().textContent).toBe('Offres d’emploi enregistrées (2)');
   });
 
   test('that were taken out in another tab go when that is known', async () => {
     favourites = [3];
     showList();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-    expect(heading().textContent).toBe("Offres d'emploi enregistrées (1)");
+    expect(heading().textContent).toBe('Offres d’emploi enregistrées (1)');
   });
 
   test('without any lead to the search', () => {

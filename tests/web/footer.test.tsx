@@ -39,8 +39,8 @@ describe('the footer', () => {
       200,
       'Félicitations, vous êtes abonné à notre newsletter.Confirmez votre adresse par le lien que nous venons de vous envoyer.',
     ],
-    [422, 'Votre email est invalide. Vérifiez votre saisie.'],
-    [500, "Une erreur inconnue s'est produite"],
+    [422, 'Votre e-mail est invalide. Vérifiez votre saisie.'],
+    [500, 'Une erreur inconnue s’est produite'],
   ])('answers a subscription that ends with %i', async (status, text) => {
     const sent = newsletter(status);
     const user = userEvent.setup();
@@ -57,7 +57,7 @@ describe('the footer', () => {
     show(<SiteFooter />);
     await user.type(box(), 'camille');
     await user.click(subscribe());
-    expect(answer()).toBe('Votre email est invalide. Vérifiez votre saisie.');
+    expect(answer()).toBe('Votre e-mail est invalide. Vérifiez votre saisie.');
     expect(box().getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe('a question', () => {
   test('has the usual words, the safe answer first, and answers yes', async () => {
     const user = userEvent.setup();
     const answer = confirm();
-    await screen.findByRole('dialog', { name: "Voulez-vous supprimer l'article ?" });
+    await screen.findByRole('dialog', { name: 'Voulez-vous supprimer l’article ?' });
     expect(names('button')).toEqual(['Non', 'Oui']);
     await user.click(screen.getByRole('button', { name: 'Oui' }));
     expect(await answer).toBe(true);

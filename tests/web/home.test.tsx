@@ -40,7 +40,7 @@ describe('the hero of the home page', () => {
 
   it('has the messages of both fields ready', () => {
     showHero();
-    expect(document.getElementById('job-error')?.textContent).toBe('Veuillez sélectionner un job');
+    expect(document.getElementById('job-error')?.textContent).toBe('Veuillez sélectionner un métier');
     expect(document.getElementById('where-error')?.textContent).toBe('Veuillez renseigner une ville');
     expect(document.getElementById('job-error')?.hidden).toBe(true);
   });

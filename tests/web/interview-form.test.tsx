@@ -187,13 +187,13 @@ describe('the form of an interview', () => {
     await invite(3, 'paul@garage.test');
     await publish(user);
     const summary = within(await screen.findByRole('alert'));
-    expect(summary.getAllByRole('link', { name: /Email déjà indiqué/ })).toHaveLength(2);
+    expect(summary.getAllByRole('link', { name: /E-mail déjà indiqué/ })).toHaveLength(2);
     expect(summary.getAllByRole('link', { name: /E-mail déjà utilisé/ })).toHaveLength(1);
     // The other side of the pair is right as soon as this one is.
     const first = screen.getByLabelText(/^E-mail du collègue 1/);
     await user.clear(first);
     await user.type(first, 'anne@garage.test');
-    await waitFor(() => expect(screen.queryAllByText('Email déjà indiqué')).toHaveLength(0));
+    await waitFor(() => expect(screen.queryAllByText('E-mail déjà indiqué')).toHaveLength(0));
     expect(sent).toEqual([]);
   });
 

@@ -35,14 +35,24 @@ describe('what the home page tells recruiters', () => {
     render(<HowItWorks t={t} />);
     expect(screen.getByRole('list').tagName).toBe('OL');
     expect(titles()).toEqual([
-      ...['Définition du profil', 'Diffusion et sourcing', 'Analyse et entretiens', 'Recrutement garanti'],
+      ...[
+        'Définition du profil',
+        'Diffusion et recherche de candidats',
+        'Analyse et entretiens',
+        'Recrutement garanti',
+      ],
     ]);
   });
 
   test('the talent hunter: six services, about 35 job boards, a guarantee', () => {
     render(<TalentHunter t={t} />);
     expect(titles()).toEqual([
-      ...['Définition du profil', 'Environ 35 sites d’emploi', 'Sourcing ciblé', 'Analyse par un expert'],
+      ...[
+        'Définition du profil',
+        'Environ 35 sites d’emploi',
+        'Recherche de candidats ciblée',
+        'Analyse par un expert',
+      ],
       ...['Entretiens structurés', 'Garantie de remplacement'],
     ]);
     expect(rows()[5]).toContain('pendant sa période d’essai');

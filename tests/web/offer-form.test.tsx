@@ -191,7 +191,7 @@ describe('what the server refuses', () => {
   });
 
   test('no credit: the dialog says so and leads to subscribing; what was typed stays', async () => {
-    const text = "Veuillez souscrire à une formule pour pouvoir publier d'autres offres";
+    const text = 'Veuillez souscrire à une formule pour pouvoir publier d’autres offres';
     const { user } = openOfferForm({ offer: aStoredOffer() }, refusal(402, 'no_plan', text));
     await press(user, 'Publier');
     const dialog = within(await screen.findByRole('dialog', { name: 'Aucun crédit disponible' }));

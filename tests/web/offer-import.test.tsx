@@ -93,7 +93,7 @@ describe('the form of the import', () => {
       ),
       'Ce fichier ne contient aucune offre.',
     ],
-    ['its own words when no answer came', HttpResponse.error(), "Erreur lors de l'import du fichier"],
+    ['its own words when no answer came', HttpResponse.error(), 'Erreur lors de l’import du fichier'],
   ])('tells a refusal by %s', async (_, answer, text) => {
     server.use(
       http.get(api('/import/last'), () => HttpResponse.json({ data: null })),

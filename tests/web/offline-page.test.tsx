@@ -114,7 +114,7 @@ describe('the offline page', () => {
       '/recruiter/agenda/schedule-meeting',
       '/recruiter/message/new?reply=4',
     ]);
-    expect(drafts.getByRole('link', { name: 'Job offer, untitled' })).toBeDefined();
+    expect(drafts.getByRole('link', { name: 'Job, untitled' })).toBeDefined();
   });
 
   test('says so when nothing is kept, and when a try was in vain', async () => {

@@ -66,7 +66,7 @@ const refusal = (statusCode: number, code: string, message: string): Answer => (
   status: statusCode,
 });
 
-const UPDATED = "L'offre a été mise à jour avec succès";
+const UPDATED = 'L’offre a été mise à jour avec succès';
 const done: Answer = { json: { data: anOfferForm(), message: UPDATED } };
 const names = (role: 'button' | 'link') => screen.queryAllByRole(role).map((each) => each.textContent);
 
@@ -152,7 +152,7 @@ describe('publishing a draft', () => {
   });
 
   test('without a credit asks to subscribe', async () => {
-    const message = "Veuillez souscrire à une formule pour pouvoir publier d'autres offres";
+    const message = 'Veuillez souscrire à une formule pour pouvoir publier d’autres offres';
     stored(anOfferForm());
     watch('post', '/offers/update', refusal(402, 'no_plan', message));
     const { visited } = showOffer(anOfferDraft(), anOfferForm());
@@ -231,7 +231,7 @@ describe('disabling and enabling', () => {
 });
 
 describe('deleting an offer', () => {
-  const title = "Voulez-vous supprimer l'offre ?";
+  const title = 'Voulez-vous supprimer l’offre ?';
 
   test.each([
     [0, 'Aucune candidature n’attend de réponse.'],

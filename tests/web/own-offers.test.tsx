@@ -85,7 +85,7 @@ describe('a recruiter’s own offer', () => {
 
   test('speaks English', () => {
     showList({}, 'en');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Published offers (1)');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Published jobs (1)');
     expect(cells().map(([label]) => label)).toEqual(['Candidates', 'Shortlisted', 'Declined', 'To review']);
   });
 });

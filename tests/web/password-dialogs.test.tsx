@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     second.getByText('Un code est parti.');
     await user.type(second.getByLabelText('Code reçu par e-mail'), '123456');
     await user.type(second.getByLabelText('Nouveau mot de passe'), 'clef de 12');
-    await user.type(second.getByLabelText('Confirmer votre mot de passe'), 'clef de 12');
+    await user.type(second.getByLabelText('Confirmez votre mot de passe'), 'clef de 12');
     await user.click(second.getByRole('button', { name: 'Enregistrer' }));
     await closed();
     await screen.findAllByText('Mot de passe mis à jour');
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await second.findByRole('alert')).textContent).toContain('3 champs sont à corriger');
     await user.type(second.getByLabelText('Code reçu par e-mail'), '123456');
     await user.type(second.getByLabelText('Nouveau mot de passe'), 'clef de 12');
-    await user.type(second.getByLabelText('Confirmer votre mot de passe'), 'clef de 12');
+    await user.type(second.getByLabelText('Confirmez votre mot de passe'), 'clef de 12');
     await user.click(second.getByRole('button', { name: 'Enregistrer' }));
     await second.findAllByText(wrong);
     await user.click(second.getByRole('button', { name: 'Recevoir un autre code' }));
@@ -100,7 +100,7 @@ describe('the password of a profile', () => {
     const dialog = await asked('Modifier mon mot de passe');
     await user.type(dialog.getByLabelText('Mot de passe actuel'), 'ancienne');
     await user.type(dialog.getByLabelText('Nouveau mot de passe'), 'clef de 12');
-    await user.type(dialog.getByLabelText('Confirmer votre mot de passe'), 'clef de 12');
+    await user.type(dialog.getByLabelText('Confirmez votre mot de passe'), 'clef de 12');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     await closed();
     await screen.findAllByText('Mot de passe mis à jour');

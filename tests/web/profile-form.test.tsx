@@ -78,7 +78,7 @@ describe('own information', () => {
     });
     expect(box('Adresse e-mail').readOnly).toBe(true);
     expect(box('Adresse e-mail').value).toBe('nadia@exemple.test');
-    expect(box('Mme.').checked).toBe(true);
+    expect(box('Mme').checked).toBe(true);
     expect(box('Français').checked).toBe(true);
     screen.getByLabelText('Anglais');
     screen.getByLabelText('M.');
@@ -186,7 +186,7 @@ describeForm('own information', {
     'Ville',
   ],
   fill: async (user) => {
-    await user.click(box('Mme.'));
+    await user.click(box('Mme'));
     await user.type(box('Prénom'), 'Nadia');
     await user.type(box('Nom'), 'Ferrand');
     await user.type(box('Date de naissance'), '17051994');

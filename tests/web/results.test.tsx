@@ -217,7 +217,7 @@ describe('a search that cannot be run', () => {
     );
     const alert = screen.getByRole('alert');
     expect(
-      within(alert).getByRole('link', { name: 'Veuillez sélectionner un job' }).getAttribute('href'),
+      within(alert).getByRole('link', { name: 'Veuillez sélectionner un métier' }).getAttribute('href'),
     ).toBe('#job');
     expect(
       within(alert).getByRole('link', { name: 'Veuillez renseigner une ville' }).getAttribute('href'),

@@ -85,14 +85,14 @@ describe('the page that reports an offer', () => {
   });
 
   it('comes back with what was typed and what is wrong, each beside its field', () => {
-    const fields = { reason: 'Choisissez un motif', email: 'Email invalide' };
+    const fields = { reason: 'Choisissez un motif', email: 'E-mail invalide' };
     const failure = { code: 'invalid', message: 'Certains champs sont à corriger.', fields };
     showPage({ page: '', failure, values: { details: 'Une caution', email: 'pas-bon' } });
     const main = within(screen.getByRole('main'));
     const email = main.getByLabelText<HTMLInputElement>(/Votre adresse e-mail/);
     expect([email.value, email.getAttribute('aria-invalid')]).toEqual(['pas-bon', 'true']);
     const described = (email.getAttribute('aria-describedby') ?? '').split(' ');
-    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('Email invalide');
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('E-mail invalide');
     expect(main.getByLabelText<HTMLTextAreaElement>(/Précisions/).value).toBe('Une caution');
     expect(main.getByText('Choisissez un motif')).toBeTruthy();
   });

@@ -123,7 +123,7 @@ describe('the search form of the space', () => {
   test('asks for job and town first, each beside its field', async () => {
     showScreen();
     await press('Enregistrer ma recherche');
-    expect(screen.getByText('Veuillez sélectionner un job')).toBeTruthy();
+    expect(screen.getByText('Veuillez sélectionner un métier')).toBeTruthy();
     expect(document.getElementById('where-error')?.hidden).toBe(false);
     expect(document.activeElement?.id).toBe('job');
     expect(asked).toEqual([]);
@@ -196,7 +196,7 @@ describe('the search form of the space', () => {
     answer = { status: 200, body: { data: null, message: 'Recherche supprimée' } };
     showScreen(saved);
     await press('Supprimer la recherche');
-    const question = await screen.findByRole('dialog', { name: "Voulez-vous supprimer l'article ?" });
+    const question = await screen.findByRole('dialog', { name: 'Voulez-vous supprimer l’article ?' });
     expect(question.textContent).toContain(saved.name_search);
     await press('Non');
     expect(asked).toEqual([]);

@@ -77,7 +77,7 @@ describe('sending a search', () => {
     const form = showPage({}, '');
     expect(fireEvent.submit(form)).toBe(false);
     expect(document.getElementById('job-error')?.hidden).toBe(false);
-    expect(document.getElementById('job-error')?.textContent).toBe('Veuillez sélectionner un job');
+    expect(document.getElementById('job-error')?.textContent).toBe('Veuillez sélectionner un métier');
     expect(document.getElementById('where-error')?.textContent).toBe('Veuillez renseigner une ville');
     expect(document.activeElement?.id).toBe('job');
     fireEvent.change(screen.getByLabelText('Métier'), { target: { value: '1' } });

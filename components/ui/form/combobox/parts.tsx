@@ -19,7 +19,8 @@ export type ComboboxTexts = {
 /** What a row of the list shows. */
 export type Row = { key: string | number; text: string; note?: string };
 
-const strip = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const strip = (text: string) =>
+  text.replaceAll('’', "'").normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether a text contains what is typed, without regard to accents and case. */
 export function containsLoosely(text: string, typed: string): boolean {
