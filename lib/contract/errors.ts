@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   bad_token: 422,
   email_unverified: 409,
   wrong_password: 422,
+  not_confirmed: 409,
   // Plans.
   no_plan: 402,
   // Orders.

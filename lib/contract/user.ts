@@ -163,7 +163,7 @@ export const userContract = defineResource({
     summary:
       'Delete the account and everything personal, for good; the password must have been confirmed a moment ago',
     data: nothing,
-    errors: ['wrong_password'],
+    errors: ['not_confirmed'],
   },
   uploadImage: {
     method: 'POST',

@@ -259,13 +259,13 @@ describe('confirming the password', () => {
     const actor = await api.candidate();
     const phone = await elsewhere(actor);
     const refusal = async () => (await actor.refused(userContract.unsubscribe, {})).failure;
-    expect(await refusal()).toMatchObject({ statusCode: 422, code: 'wrong_password' });
+    expect(await refusal()).toMatchObject({ statusCode: 409, code: 'not_confirmed' });
     await actor.refused(authContract.confirmAuthentication, confirm('pas le bon'));
     await phone.call(authContract.confirmAuthentication, confirm(ACTOR_PASSWORD));
-    expect(await refusal()).toMatchObject({ code: 'wrong_password' });
+    expect(await refusal()).toMatchObject({ code: 'not_confirmed' });
     await actor.call(authContract.confirmAuthentication, confirm(ACTOR_PASSWORD));
     api.clock.advance(11 * MINUTE);
-    expect(await refusal()).toMatchObject({ code: 'wrong_password' });
+    expect(await refusal()).toMatchObject({ code: 'not_confirmed' });
     expect(await api.db.$count(users, eq(users.id, actor.userId))).toBe(1);
     await endAccount(actor);
     expect(await api.db.$count(users, eq(users.id, actor.userId))).toBe(0);

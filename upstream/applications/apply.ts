@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { isLive } from '#lib/rules/offer-life.ts';
+import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -18,6 +19,15 @@ export type NewApplication = {
   candidateId: number;
   recruiterId: number;
 };
+
+/** Holds both accounts first, as whoever ends one does: locked after the offer, they would wait for each other. */
+async function holdPeople(tx: Db, { offerId, candidateId }: Candidacy): Promise<void> {
+  const [offer] = await tx
+    .select({ recruiterId: offers.recruiterId })
+    .from(offers)
+    .where(eq(offers.id, offerId));
+  await holdAccounts(tx, offer?.recruiterId ? [candidateId, offer.recruiterId] : [candidateId]);
+}
 
 /**
  * The offer, locked against change until the transaction ends: an offer that is being closed is either seen
@@ -65,6 +75,7 @@ async function lockPublishedCv(tx: Db, { cvId, candidateId }: Candidacy) {
  * at the same moment leave one application.
  */
 export async function insertApplication(tx: Db, candidacy: Candidacy, now: Date): Promise<NewApplication> {
+  await holdPeople(tx, candidacy);
   const offer = await lockLiveOffer(tx, candidacy, now);
   const cv = await lockPublishedCv(tx, candidacy);
   const [row] = await tx

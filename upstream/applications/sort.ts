@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Bucket } from '#lib/contract/applications.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
+import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
@@ -87,6 +88,12 @@ async function pickCv(tx: Db, move: Move, now: Date): Promise<void> {
     });
 }
 
+/** Holds the candidate's account and the caller's before the application, as whoever ends one of them does. */
+async function holdPeople(tx: Db, { recruiterId, cvId }: Move): Promise<void> {
+  const [cv] = await tx.select({ candidateId: cvs.candidateId }).from(cvs).where(eq(cvs.id, cvId));
+  await holdAccounts(tx, cv ? [recruiterId, cv.candidateId] : [recruiterId]);
+}
+
 async function findOrPick(tx: Db, move: Move, now: Date): Promise<Row> {
   const found = await lockApplication(tx, move);
   if (found) return found;
@@ -137,6 +144,7 @@ export async function sortApplication(tx: Db, move: Move, now: Date): Promise<nu
   const { recruiterId, offerId, to, from } = move;
   if (offerId === null && to === 'received') throw fieldError('offerId', 'required_field');
   await requirePlanFor(tx, recruiterId, offerId, now);
+  await holdPeople(tx, move);
   const row = await findOrPick(tx, move, now);
   const stands = bucketOf(row);
   if (from !== undefined && from !== stands) {

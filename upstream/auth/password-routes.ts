@@ -73,6 +73,8 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
   await deps.limits.forget('signinAccount', `${done.role}:${done.email}`);
 }
 
+const wrongPassword = () => fieldError('password', 'wrong_password', 'wrong_password');
+
 /**
  * The caller's account, if the password is theirs.
  * @throws ApiFailure wrong_password beside `password`; too_many_requests past the limit of tries
@@ -85,7 +87,7 @@ async function confirmOwn(
   const account = await readAccount(db, caller.userId);
   if (!account) throw apiError('unauthorized');
   if (!(await checkPassword(account.passwordHash, body.password))) {
-    throw fieldError('password', 'wrong_password', 'wrong_password');
+    throw wrongPassword();
   }
   await deps.limits.forget('passwordTry', String(caller.userId));
   return account;
@@ -97,7 +99,7 @@ async function changeOwn(context: Context<Contract['changePassword']>): Promise<
   const account = await confirmOwn(context);
   const passwordHash = await hashPassword(body.new_password);
   await db.transaction(async (tx) => {
-    if (!(await holdsPassword(tx, account))) throw fieldError('password', 'wrong_password', 'wrong_password');
+    if (!(await holdsPassword(tx, account))) throw wrongPassword();
     await setPassword(tx, {
       userId: account.id,
       passwordHash,
@@ -138,8 +140,12 @@ export const passwordHandlers: Pick<
   },
 
   async confirmAuthentication(context) {
-    await confirmOwn(context);
-    await noteConfirmation(context.db, context.caller.tokenId, context.deps.clock());
+    const { db, deps, caller } = context;
+    const account = await confirmOwn(context);
+    await db.transaction(async (tx) => {
+      if (!(await holdsPassword(tx, account))) throw wrongPassword();
+      await noteConfirmation(tx, caller, deps.clock());
+    });
     return { data: null };
   },
 };

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AnswerStatus } from '#lib/contract/agenda.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -8,7 +9,6 @@ import { tellUser } from '#upstream/platform/live/tell.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { mailGuest, mailHost } from './mails.ts';
-import { holdAccounts } from './people.ts';
 import { occasionOf } from './plan.ts';
 import type { InvitationRow } from './read.ts';
 import { interviewWhen } from './words.ts';

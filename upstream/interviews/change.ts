@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InterviewUpdate } from '#lib/contract/interview-form.ts';
+import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { detailsOf, differences, reminders } from './details.ts';
 import { cancelGuest, cancelHost, mailGuest, mailHost, type Occasion } from './mails.ts';
-import { type Host, holdAccounts } from './people.ts';
+import type { Host } from './people.ts';
 import { addressFaults, occasionOf, refuseFaults, tellEverybody, timeFaults } from './plan.ts';
 import type { InterviewRow } from './read.ts';
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import { type Clock, HOUR } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
@@ -6,7 +7,6 @@ import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { mailGuest, mailHost } from './mails.ts';
-import { holdAccounts } from './people.ts';
 import { occasionOf } from './plan.ts';
 import { purgeLinks } from './purge-links.ts';
 import type { InterviewRow } from './read.ts';

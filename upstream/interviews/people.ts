@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -48,17 +48,4 @@ export async function hostsOf(tx: Db, interview: InterviewRow): Promise<[Host, .
   const language = recruiter?.language ?? 'fr';
   const organiser = { email: interview.organiserEmail, name: interview.organiserName, language };
   return [organiser, ...interview.colleagueEmails.map((email) => ({ email, name: '', language }))];
-}
-
-/**
- * Holds accounts against being deleted until the transaction ends. It comes before any lock of an offer, an
- * application or an interview, as everywhere: whoever ends an account locks it first.
- */
-export async function holdAccounts(tx: Db, userIds: readonly number[]): Promise<void> {
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...userIds]))
-    .orderBy(asc(users.id))
-    .for('key share');
 }

@@ -4,6 +4,7 @@ import type { InterviewBody } from '#lib/contract/interview-form.ts';
 import type { ValidationKey } from '#lib/i18n/api-texts.ts';
 import { interviewTimeProblem } from '#lib/rules/interview.ts';
 import { requirePlanFor } from '#upstream/applications/shared.ts';
+import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
@@ -15,7 +16,7 @@ import { interviewCandidates, interviews } from '#upstream/platform/schema/inter
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { type Details, detailsOf, reminders } from './details.ts';
 import { mailGuest, mailHost, type Occasion } from './mails.ts';
-import { guestsOf, holdAccounts, hostsOf } from './people.ts';
+import { guestsOf, hostsOf } from './people.ts';
 import type { InterviewRow } from './read.ts';
 
 /** Field errors of a body, by path. */

@@ -25,7 +25,8 @@ export async function checkProfile(tx: Db, author: Author): Promise<void> {
     .from(users)
     .where(eq(users.id, author.userId))
     .for('no key update');
-  if (liftsPlan(author) || (user?.firstName && user.postalCode)) return;
+  if (!user) throw apiError('unauthorized');
+  if (liftsPlan(author) || (user.firstName && user.postalCode)) return;
   throw apiError('profile_incomplete', { message: 'offers.profile' });
 }
 

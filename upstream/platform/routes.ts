@@ -15,7 +15,7 @@ import { checkOwnUser, checkRole, findCaller } from './access.ts';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { InvalidRequest } from './error-handler.ts';
-import { ApiFailure, apiError } from './errors.ts';
+import { ApiFailure, apiError, databaseCode } from './errors.ts';
 import type { Caller, Context, Handlers } from './handlers.ts';
 import { textsFor } from './locale.ts';
 import { limitClassOf, limiters } from './request-limits.ts';
@@ -158,6 +158,13 @@ async function run(
   }
 }
 
+/** Whose account ended while the call was worked on has no session any more: that is told, not what it led to. */
+async function refuseEnded(request: FastifyRequest, deps: Deps, error: unknown): Promise<never> {
+  const isConflict = databaseCode(error) === 'conflict';
+  if (isConflict && request.caller && !(await findCaller(request, deps))) throw apiError('unauthorized');
+  throw error;
+}
+
 function routeSchema({ resource, name, operation }: NamedOperation): FastifySchema {
   const body = bodySchema(operation);
   return {
@@ -202,7 +209,9 @@ function addOperation(app: FastifyInstance, named: NamedOperation, answering: An
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
-      const answer = await run(operation, request, handler, deps);
+      const answer = await run(operation, request, handler, deps).catch((error: unknown) =>
+        refuseEnded(request, deps, error),
+      );
       if (operation.media) return sendFile(reply, operation.media, answer);
       return envelope(operation, answer, request.query);
     },

@@ -1,24 +1,50 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL } from 'drizzle-orm';
+import { lockAccountWhole } from './account-locks.ts';
 import { later, MINUTE } from './clock.ts';
 import type { Db } from './db.ts';
+import { apiError } from './errors.ts';
 import { tellSessionsEnded } from './live/tell.ts';
 import { accessTokens } from './schema/accounts.ts';
 
 /** Time for the question whether one is sure. */
 const CONFIRMED_FOR = 10 * MINUTE;
 
-/** Writes down that who holds this session has just shown the account's password. */
-export async function noteConfirmation(db: Db, tokenId: number, now: Date): Promise<void> {
-  await db.update(accessTokens).set({ confirmedAt: now }).where(eq(accessTokens.id, tokenId));
+type Holder = { userId: number; tokenId: number };
+
+/**
+ * Writes down that who holds this session has just shown the account's password.
+ * @throws unauthorized when the session has ended
+ */
+export async function noteConfirmation(
+  tx: Db,
+  { tokenId }: Pick<Holder, 'tokenId'>,
+  now: Date,
+): Promise<void> {
+  const noted = await tx
+    .update(accessTokens)
+    .set({ confirmedAt: now })
+    .where(eq(accessTokens.id, tokenId))
+    .returning({ id: accessTokens.id });
+  if (noted.length !== 1) throw apiError('unauthorized');
 }
 
-/** Whether the password was shown in this session a moment ago; undefined when the session is over. */
-export async function isConfirmed(tx: Db, tokenId: number, now: Date): Promise<boolean | undefined> {
-  const [row] = await tx
+/**
+ * Refuses unless the password was shown in this very session a moment ago. Account and session stay locked until the
+ * transaction ends, so that a sign-out at the same time comes before or after, never between.
+ * @throws unauthorized when the session has ended; not_confirmed
+ */
+export async function requireConfirmation(tx: Db, { userId, tokenId }: Holder, now: Date): Promise<void> {
+  await lockAccountWhole(tx, userId);
+  const [session] = await tx
     .select({ confirmedAt: accessTokens.confirmedAt })
     .from(accessTokens)
-    .where(eq(accessTokens.id, tokenId));
-  return row && row.confirmedAt !== null && row.confirmedAt > later(now, -CONFIRMED_FOR);
+    .where(
+      and(eq(accessTokens.id, tokenId), eq(accessTokens.userId, userId), gt(accessTokens.expiresAt, now)),
+    )
+    .for('update');
+  if (!session) throw apiError('unauthorized');
+  const isConfirmed = session.confirmedAt !== null && session.confirmedAt > later(now, -CONFIRMED_FOR);
+  if (!isConfirmed) throw apiError('not_confirmed');
 }
 
 /** Which sessions of somebody: all, one by its id, or all but one. */
@@ -34,6 +60,7 @@ function chosen(which: Which): SQL | undefined {
  * Returns how many there were; none of another account's.
  */
 export async function endSessions(tx: Db, userId: number, which: Which): Promise<number> {
+  await lockAccountWhole(tx, userId);
   const ended = await tx
     .delete(accessTokens)
     .where(and(eq(accessTokens.userId, userId), chosen(which)))

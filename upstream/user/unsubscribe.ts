@@ -1,7 +1,7 @@
 import type { userContract } from '#lib/contract/user.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context } from '#upstream/platform/handlers.ts';
-import { isConfirmed } from '#upstream/platform/sessions.ts';
+import { requireConfirmation } from '#upstream/platform/sessions.ts';
 import { discardFiles, eraseAccount } from './erase.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function unsubscribe(context: Context<(typeof userContract)['unsubs
   const { db, deps, caller, request } = context;
   const now = deps.clock();
   const files = await db.transaction(async (tx) => {
-    if ((await isConfirmed(tx, caller.tokenId, now)) === false) throw apiError('wrong_password');
+    await requireConfirmation(tx, caller, now);
     return eraseAccount(tx, deps, caller.userId, now);
   });
   if (!files) throw apiError('unauthorized');
