@@ -71,6 +71,8 @@ export async function eraseOffersOf(tx: Db, recruiterId: number, now: Date): Pro
       otherAdvantage: null,
       criminalRecordReason: null,
       withdrawnReason: null,
+      // A row changed in this transaction has its plan checked once more when the account goes, after the plan is gone.
+      planId: null,
       updatedAt: now,
     })
     .where(theirs)
