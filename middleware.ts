@@ -1,5 +1,13 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { type Locale, localeCookie, localeHeader, pickLocale } from '#lib/i18n/locales.ts';
+import {
+  addressIn,
+  defaultLocale,
+  type Locale,
+  localeCookie,
+  localeHeader,
+  localeOfAddress,
+  pickLocale,
+} from '#lib/i18n/locales.ts';
 import { contentSecurityPolicy, developmentPolicy, embedsOf } from '#lib/web/csp.ts';
 import { flashCookie } from '#lib/web/flash.ts';
 import { guard, normalPath } from '#lib/web/guards.ts';
@@ -12,7 +20,11 @@ import { webSettings } from '#lib/web/settings.ts';
 const development = process.env.NODE_ENV === 'development';
 
 const localeFor = (request: NextRequest) =>
-  pickLocale(request.cookies.get(localeCookie)?.value, request.headers.get('accept-language'));
+  pickLocale(
+    request.nextUrl.search,
+    request.cookies.get(localeCookie)?.value,
+    request.headers.get('accept-language'),
+  );
 
 /** The internal address of a page: its path below the segment of its language. */
 function localised(request: NextRequest, locale: Locale): URL {
@@ -62,7 +74,10 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const verdict = guard(pathname, search, session?.role ?? null);
   if (!verdict.open) {
     // Next wants a whole address here and sends the path alone.
-    const response = NextResponse.redirect(new URL(verdict.to, request.nextUrl), 307);
+    const response = NextResponse.redirect(
+      new URL(addressIn(localeOfAddress(search) ?? defaultLocale, verdict.to), request.nextUrl),
+      307,
+    );
     response.headers.set('cache-control', 'private, no-store');
     return response;
   }

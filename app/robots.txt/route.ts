@@ -2,9 +2,8 @@ import { paths } from '#lib/paths.ts';
 import { siteUrl } from '#lib/web/metadata.ts';
 
 /**
- * Crawlers read the public pages; spaces and handlers hold nothing for them. Of the results they read the list of all
- * offers and those of a trade, perhaps around a town: further criteria, orders and pages are the same offers over and
- * over, and every offer stands on the pages of its trade. The longest rule that fits a path decides.
+ * Crawlers read the public pages; spaces and handlers hold nothing for them. Results are the same
+ * offers over and over; every offer stands on the pages of its trade. The longest rule that fits a path decides.
  */
 const rules = [
   'User-agent: *',
@@ -16,16 +15,11 @@ const rules = [
   'Disallow: /check-email',
   'Disallow: /candidate/',
   'Disallow: /recruiter/',
-  'Allow: /candidate/login$',
-  'Allow: /candidate/register$',
-  'Allow: /recruiter/login$',
-  'Allow: /recruiter/register$',
+  ...['/candidate', '/recruiter'].flatMap((space) =>
+    ['login', 'register'].flatMap((page) => [`Allow: ${space}/${page}$`, `Allow: ${space}/${page}?lang=en$`]),
+  ),
   // What recruiters share before others look: its canonical address is the offer's.
   'Allow: /recruiter/offer-preview/',
-  `Allow: ${paths.results()}$`,
-  `Allow: ${paths.results()}?job=`,
-  `Disallow: ${paths.results()}?job=*&city=*&`,
-  `Disallow: ${paths.results()}?job=*&page=`,
 ];
 
 export function GET(): Response {

@@ -3,6 +3,7 @@ import { TownInput } from '#components/search/town-input.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { selectClass, withIconClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { KeptLanguage } from '#components/ui/kept-language.tsx';
 import { KeyList } from '#components/ui/key-list.tsx';
 import { Plate } from '#components/ui/plate.tsx';
 import type { View } from '#lib/offer-facts.ts';
@@ -52,6 +53,7 @@ function SearchFields({ view }: Readonly<{ view: View }>) {
   const { t } = view;
   return (
     <form action={RESULTS_PATH} method="get" className="hero-form" data-search-form="" noValidate>
+      <KeptLanguage />
       <JobField view={view} />
       <RequiredField id="where" label={t('home.hero.town')} missing={t('home.hero.townMissing')} onFrame>
         {(control) => <TownInput control={control} placeholder={t('home.hero.townPlaceholder')} t={t} />}

@@ -8,6 +8,7 @@ import { type OfferFacts, offerFacts, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { searchHref } from '#lib/search-url.ts';
 import { townLabel, tradeNames } from '#lib/trade-facts.ts';
+import { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
 import { jobPosting } from '#lib/web/job-posting.ts';
 import type { TradeOfOffer } from '#lib/web/offer.ts';
 import { ApplyDock, ApplyPanel } from './apply-panel.tsx';
@@ -22,6 +23,8 @@ type Props = Readonly<{
   /** Where it stands among the trades; null when that could not be read. */
   where: TradeOfOffer | null;
   view: View;
+  /** What search engines are told, in French whoever reads. */
+  told: View;
   /** The offer's own address, which is also the one that is shared. */
   url: string;
   siteUrl: string;
@@ -65,19 +68,14 @@ function ClosedNote({ offer, similar, view }: Pick<Props, 'offer' | 'similar' | 
   );
 }
 
+type PostingProps = Pick<Props, 'offer' | 'told' | 'url' | 'siteUrl'> & { facts: OfferFacts };
+
 /** The markup for search engines; an offer that is not live has none. */
-function Posting({
-  offer,
-  facts,
-  view,
-  url,
-  siteUrl,
-}: Omit<Props, 'similar' | 'where'> & { facts: OfferFacts }) {
+function Posting({ offer, facts, told, url, siteUrl }: PostingProps) {
   const posting = jobPosting(offer, facts, {
     url,
     siteUrl,
-    siteName: view.t('common.site.name'),
-    industry: view.t('offers.page.industry'),
+    industry: told.t('offers.page.industry'),
   });
   if (!posting) return null;
   return <JsonLd value={posting} />;
@@ -85,20 +83,21 @@ function Posting({
 
 /** One offer in full: public page, sharing address and the recruiter's preview. */
 export function OfferPage(props: Props) {
-  const { offer, similar, where, view, url, siteUrl } = props;
+  const { offer, similar, where, view, told, url, siteUrl } = props;
   const trade = where?.slug ?? tradeNames(offer.joblistJobs[0]?.mainJobId, view)?.slug;
   const facts = offerFacts(offer, view);
+  const toldFacts = offerFacts(offer, told);
   const messages = messagesOf(view.locale);
   return (
     <PublicPage
       crumbs={crumbsOf({ offer, where, view }, facts)}
       spare="both"
-      siteUrl={siteUrl}
+      markup={breadcrumbList(crumbsOf({ offer, where, view: told }, toldFacts), siteUrl)}
       mainClass="wrap"
       className=""
       after={offer.live && <ApplyDock offer={offer} facts={facts} view={view} url={url} />}
     >
-      <Posting {...props} facts={facts} />
+      <Posting {...props} facts={toldFacts} />
       {!offer.live && <ClosedNote offer={offer} similar={similar} view={view} />}
       <div className="sheet" data-viewed={offer.live ? offer.id : undefined}>
         <OfferSheet offer={offer} facts={facts} view={view} />

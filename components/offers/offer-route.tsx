@@ -1,11 +1,12 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { defaultLocale } from '#lib/i18n/locales.ts';
 import { offerFacts } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
 import { loadOffer } from '#lib/web/offer.ts';
-import { loadView } from '#lib/web/view.ts';
+import { loadMarkupView, loadView } from '#lib/web/view.ts';
 import { GonePage } from './gone-page.tsx';
 import { OfferPage } from './offer-page.tsx';
 
@@ -34,8 +35,8 @@ export async function offerMetadata({ params }: OfferRouteProps): Promise<Metada
     title: t('offers.page.metaTitle', { ...names, number: String(offer.id) }),
     description,
     path: paths.offer(offer.id),
-    // Search engines know one page of an offer at this address: the French one.
-    hidden: !offer.live || locale !== 'fr',
+    hidden: !offer.live,
+    frenchOnly: true,
     picture: { path: `${paths.offer(offer.id)}/picture`, alt: t('offers.page.pictureAlt', names) },
   });
 }
@@ -56,6 +57,7 @@ export async function OfferRoute({ params }: OfferRouteProps) {
       view={view}
       url={new URL(paths.offer(offer.id), site).href}
       siteUrl={site}
+      told={await loadMarkupView(defaultLocale)}
     />
   );
 }

@@ -4,14 +4,14 @@ import { SiteFooter } from '#components/frame/site-footer.tsx';
 import { SiteHeader } from '#components/frame/site-header.tsx';
 import { MAIN_ID, SkipLink } from '#components/frame/skip-link.tsx';
 import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx';
-import { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
+import type { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
 
 type Props = Readonly<{
   crumbs: readonly Crumb[];
   /** The steps of the breadcrumb that a phone has no room for. */
   spare?: 'first' | 'both';
-  /** The site's own address, where search engines are told the breadcrumb too. */
-  siteUrl?: string;
+  /** The breadcrumb as search engines are told it. */
+  markup?: ReturnType<typeof breadcrumbList>;
   /** Stands beside or above the main element, inside the page's column. */
   aside?: ReactNode;
   /** Follows the main element, over the whole width. */
@@ -25,7 +25,7 @@ type Props = Readonly<{
 export function PublicPage({
   crumbs,
   spare = 'first',
-  siteUrl,
+  markup,
   aside,
   after,
   className = 'wrap',
@@ -35,7 +35,7 @@ export function PublicPage({
   return (
     <>
       <SkipLink />
-      {siteUrl && <JsonLd value={breadcrumbList(crumbs, siteUrl)} />}
+      {markup && <JsonLd value={markup} />}
       <SiteHeader>
         <div className="bg-paper border-b border-line" data-print="no">
           <div className={`wrap flex items-center min-h-12 crumbs-spare-${spare}`}>

@@ -1,6 +1,7 @@
 import { AutoSubmitSelect } from '#components/ui/auto-submit-select.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { selectClass } from '#components/ui/form/styles.ts';
+import { KeptLanguage } from '#components/ui/kept-language.tsx';
 import { PageSize } from '#components/ui/page-size.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import type { View } from '#lib/offer-facts.ts';
@@ -14,6 +15,7 @@ export function OrderForm({ search, view }: Props) {
   const kept = searchPairs({ ...search, order: 'score', page: 1 });
   return (
     <form action={RESULTS_PATH} method="get" className="flex gap-2 max-sm:basis-full sm:ml-auto">
+      <KeptLanguage />
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

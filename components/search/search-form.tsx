@@ -5,6 +5,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { KeptLanguage } from '#components/ui/kept-language.tsx';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { cardTitle } from '#lib/rules/gendered-wording.ts';
@@ -152,6 +153,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
   const { t } = view;
   return (
     <form action={action} method="get" data-search-form={later ? 'later' : ''} noValidate>
+      <KeptLanguage />
       <KeptFields search={search} />
       <div className="grid gap-4 p-4 max-lg:border-t border-line">
         <JobSelect {...props} />

@@ -12,6 +12,7 @@ import { messagesOf } from '#lib/i18n/messages.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { farPages } from '#lib/rules/far-pages.ts';
+import type { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
 import { staticHtml } from '#lib/web/static-html.ts';
 import { headingOf, type Listed, sentencesOf } from './page-words.ts';
 
@@ -23,7 +24,7 @@ type Props = Readonly<{
   crumbs: readonly Crumb[];
   hrefFor: (page: number) => string;
   search: { href: string; text: string };
-  siteUrl: string;
+  markup: ReturnType<typeof breadcrumbList>;
   view: View;
   /** Links to towns, under the list. */
   children?: ReactNode;
@@ -59,12 +60,12 @@ function FarPages({ listed, hrefFor, view }: Pick<Props, 'listed' | 'hrefFor' | 
 }
 
 /** A page of a trade's offers, everywhere or in a town: figures in sentences, the offers, and ways on. */
-export function TradePage({ listed, offers, crumbs, hrefFor, search, siteUrl, view, children }: Props) {
+export function TradePage({ listed, offers, crumbs, hrefFor, search, markup, view, children }: Props) {
   const { t, locale } = view;
   const { page, totalPages } = listed;
   const sentences = sentencesOf(listed, view, LIMIT);
   return (
-    <PublicPage crumbs={crumbs} spare="first" siteUrl={siteUrl} className="wrap py-6">
+    <PublicPage crumbs={crumbs} spare="first" markup={markup} className="wrap py-6">
       <h1 className="text-22 md:text-36">{headingOf(listed, view)}</h1>
       {offers.length > 0 && (
         <div className="mt-3 grid gap-1 text-18 max-w-[70ch]">

@@ -7,9 +7,10 @@ import { paths } from '#lib/paths.ts';
 import { pageNumber } from '#lib/rules/page-number.ts';
 import { searchHref } from '#lib/search-url.ts';
 import { tradeNames } from '#lib/trade-facts.ts';
-import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
+import { pageMetadata } from '#lib/web/metadata.ts';
 import { loadTrade } from '#lib/web/trades.ts';
 import { loadView } from '#lib/web/view.ts';
+import { listMarkup } from './list-markup.ts';
 import { crumbsOf, type Listed, metaOf, pictureOf } from './page-words.ts';
 import { TownLinks } from './town-links.tsx';
 import { TradePage } from './trade-page.tsx';
@@ -57,7 +58,7 @@ export async function TradeRoute(props: TradeRouteProps) {
       crumbs={crumbsOf(listed, view)}
       hrefFor={(page) => paths.trade(names.slug, page)}
       search={{ href: searchHref({ job: names.jobId }), text: t('trades.page.search') }}
-      siteUrl={siteUrl()}
+      markup={await listMarkup(listed)}
       view={view}
     >
       {data.towns.length > 0 && (

@@ -8,9 +8,10 @@ import { paths } from '#lib/paths.ts';
 import { pageNumber } from '#lib/rules/page-number.ts';
 import { searchHref } from '#lib/search-url.ts';
 import { inTownLabel, townLabel, tradeNames } from '#lib/trade-facts.ts';
-import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
+import { pageMetadata } from '#lib/web/metadata.ts';
 import { loadTradeTown } from '#lib/web/trades.ts';
 import { loadView } from '#lib/web/view.ts';
+import { listMarkup } from './list-markup.ts';
 import { crumbsOf, type Listed, metaOf, pictureOf } from './page-words.ts';
 import { TownLinks } from './town-links.tsx';
 import { TradePage } from './trade-page.tsx';
@@ -55,6 +56,7 @@ export async function TradeTownRoute(props: TownRouteProps) {
   const { data, names, town, listed } = loaded;
   const { t } = view;
   const trade = view.locale === 'fr' ? names.inside : names.short;
+  const crumb = { label: townLabel(town), href: paths.tradeTown(names.slug, data.town.slug) };
   const everywhere = {
     href: paths.trade(names.slug),
     text: t('trades.towns.everywhere', { ofTrade: names.of }),
@@ -63,16 +65,13 @@ export async function TradeTownRoute(props: TownRouteProps) {
     <TradePage
       listed={listed}
       offers={data.offers}
-      crumbs={crumbsOf(listed, view, {
-        label: townLabel(town),
-        href: paths.tradeTown(names.slug, data.town.slug),
-      })}
+      crumbs={crumbsOf(listed, view, crumb)}
       hrefFor={(page) => paths.tradeTown(names.slug, data.town.slug, page)}
       search={{
         href: searchHref({ job: names.jobId, city: data.town.code }),
         text: t('trades.page.searchTown', { inTown: inTownLabel(town, view) }),
       }}
-      siteUrl={siteUrl()}
+      markup={await listMarkup(listed, crumb)}
       view={view}
     >
       {data.nearby.length > 0 && (

@@ -3,6 +3,7 @@ import { Section } from '#components/ui/section.tsx';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { tradeNames } from '#lib/trade-facts.ts';
+import type { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
 
 export type CountedTrade = Readonly<{ jobId: number; offers: number }>;
 
@@ -15,21 +16,24 @@ export function tradesMeta(trades: readonly CountedTrade[], { t, format }: View)
   return { title: t('trades.all.title'), description: t('trades.all.description', values) };
 }
 
-type Props = Readonly<{ trades: readonly CountedTrade[]; siteUrl: string; view: View }>;
+/** The way from the home page to the page of all trades. */
+export const tradesCrumbs = ({ t }: View) => [
+  { label: t('trades.home'), href: paths.home() },
+  { label: t('trades.crumb'), href: paths.trades() },
+];
+
+type Props = Readonly<{
+  trades: readonly CountedTrade[];
+  markup: ReturnType<typeof breadcrumbList>;
+  view: View;
+}>;
 
 /** Every trade with its live offers: the way to each of them by plain links. */
-export function TradesPage({ trades, siteUrl, view }: Props) {
+export function TradesPage({ trades, markup, view }: Props) {
   const { t, format } = view;
   const total = sum(trades);
   return (
-    <PublicPage
-      crumbs={[
-        { label: t('trades.home'), href: paths.home() },
-        { label: t('trades.crumb'), href: paths.trades() },
-      ]}
-      siteUrl={siteUrl}
-      className="wrap py-6"
-    >
+    <PublicPage crumbs={tradesCrumbs(view)} markup={markup} className="wrap py-6">
       <h1 className="text-22 md:text-36">{t('trades.all.heading')}</h1>
       <p className="mt-3 text-18 max-w-[70ch]">
         {t('trades.all.lead', { count: total, n: format.number(total) })}

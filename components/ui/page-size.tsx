@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { KeptLanguage } from '#components/ui/kept-language.tsx';
 import { AutoSubmitSelect } from './auto-submit-select.tsx';
 import { buttonClass } from './button-class.ts';
 
@@ -17,6 +18,7 @@ export function PageSize({ action, limit, keep = {} }: Props) {
   const t = useTranslations('ui.pager');
   return (
     <form action={action} method="get" className="ml-auto flex items-center gap-2 text-14 text-steel">
+      <KeptLanguage />
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

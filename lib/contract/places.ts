@@ -16,6 +16,9 @@ export const place = z.object({
 });
 export type Place = z.output<typeof place>;
 
+/** The INSEE code of a town: `69123`, `2A004`. */
+export const placeCode = z.string().regex(/^[0-9AB]{5}$/, 'invalid_field');
+
 export const placesContract = defineResource({
   suggest: {
     method: 'GET',
@@ -43,7 +46,7 @@ export const placesContract = defineResource({
     path: '/places/:code',
     access: 'public',
     summary: 'A town by its INSEE code',
-    params: z.object({ code: z.string().regex(/^[0-9AB]{5}$/, 'invalid_field') }),
+    params: z.object({ code: placeCode }),
     data: place,
     errors: ['unknown_town'],
   },

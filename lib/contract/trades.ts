@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idParams, paging } from './fields.ts';
 import { offer } from './offers.ts';
 import { defineResource } from './operation.ts';
+import { placeCode } from './places.ts';
 
 /** A town has a page of its own in a trade from this many live offers on: fewer are no list. */
 export const TOWN_PAGE_FROM = 3;
@@ -97,5 +98,15 @@ export const tradesContract = defineResource({
     params: idParams,
     data: z.object({ jobId: z.number(), slug: z.string(), town: tradeTown.nullable() }),
     errors: ['not_found'],
+  },
+  atPlace: {
+    method: 'GET',
+    path: '/trades/:job/places/:code',
+    access: 'public',
+    mayLag: true,
+    summary: 'The town of a place, by its INSEE code, when it has a page in a trade, by its id; else null',
+    params: z.object({ job: idParams.shape.id, code: placeCode }),
+    data: tradeTown.nullable(),
+    errors: ['unknown_town'],
   },
 });

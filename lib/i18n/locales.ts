@@ -34,7 +34,30 @@ export function localeFromHeader(header: string | null | undefined): Locale {
   return isLocale(best?.language) ? best.language : defaultLocale;
 }
 
-/** The language of a request: the switch's cookie first, then what the browser asks for. */
-export function pickLocale(cookie: string | undefined, acceptLanguage: string | null | undefined): Locale {
-  return isLocale(cookie) ? cookie : localeFromHeader(acceptLanguage);
+/** The language that an address (`/pricing?lang=en`, or a query with its question mark) names; undefined for none. */
+export function localeOfAddress(address: string): Locale | undefined {
+  const question = address.indexOf('?');
+  if (question < 0) return undefined;
+  const named = new URLSearchParams(address.slice(question).split('#', 1)[0]).get('lang');
+  return isLocale(named) ? named : undefined;
+}
+
+/** A path of this site, with query and fragment, as it names a language: French has the plain one. */
+export function addressIn(locale: Locale, path: string): string {
+  const url = new URL(path, 'http://site.invalid');
+  url.searchParams.delete('lang');
+  if (locale !== defaultLocale) url.searchParams.set('lang', locale);
+  // Only what changed is written anew: commas in a query stay readable.
+  return url.search === new URL(path, url).search
+    ? path
+    : url.pathname + url.search.replaceAll('%2C', ',') + url.hash;
+}
+
+/** The language of a request: that of its address, then the switch's cookie, then what the browser asks for. */
+export function pickLocale(
+  address: string,
+  cookie: string | undefined,
+  acceptLanguage: string | null | undefined,
+): Locale {
+  return localeOfAddress(address) ?? (isLocale(cookie) ? cookie : localeFromHeader(acceptLanguage));
 }

@@ -14,10 +14,10 @@ function statusOf(code: WebFailure): number {
   return code === 'bad_origin' ? ownStatus[code] : ERROR_STATUS[code satisfies ErrorCode];
 }
 
-/** The language of a call to a route handler: the switch's cookie, then what the browser asks for. */
+/** The language of a call to a route handler: that of the page's address, the switch's cookie, what the browser asks for. */
 export function localeOf(request: Request): Locale {
   const cookie = readCookie(request.headers.get('cookie'), localeCookie);
-  return pickLocale(cookie, request.headers.get('accept-language'));
+  return pickLocale(request.headers.get('referer') ?? '', cookie, request.headers.get('accept-language'));
 }
 
 /** Answers of the route handlers are one person's: no cache keeps them. */

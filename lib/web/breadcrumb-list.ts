@@ -1,12 +1,17 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
+import { addressIn, defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 
 type Step = Readonly<{ label: string; href?: string }>;
 
 /**
  * A breadcrumb as search engines read it. Every step but the last has an address, as on the page; the last is the
- * page itself.
+ * page itself. `locale` is the language that the addresses name.
  */
-export function breadcrumbList(steps: readonly Step[], siteUrl: string): WithContext<BreadcrumbList> {
+export function breadcrumbList(
+  steps: readonly Step[],
+  siteUrl: string,
+  locale: Locale = defaultLocale,
+): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -14,7 +19,7 @@ export function breadcrumbList(steps: readonly Step[], siteUrl: string): WithCon
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      ...(href === undefined ? {} : { item: new URL(href, siteUrl).href }),
+      ...(href === undefined ? {} : { item: new URL(addressIn(locale, href), siteUrl).href }),
     })),
   };
 }

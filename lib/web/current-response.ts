@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
+import { defaultLocale, type Locale, localeOfAddress } from '#lib/i18n/locales.ts';
 import type { Handler } from './server/ask-next.ts';
 
 // Next bundles a copy of this module for the pages: the server's copy and theirs share one store.
@@ -22,6 +23,11 @@ export function alsoForgottenWith(tags: readonly string[]): void {
   if (tags.length > 0 && response && !response.headersSent) {
     response.setHeader(PAGE_TAGS_HEADER, tags.join(' '));
   }
+}
+
+/** The language that the address of the page being rendered names; French, the default, when it names none. */
+export function addressLocale(): Locale {
+  return localeOfAddress(currentResponse.getStore()?.req.url ?? '') ?? defaultLocale;
 }
 
 // On the response itself: it can be said after its headers have left, too.

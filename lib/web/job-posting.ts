@@ -5,7 +5,7 @@ import type { OfferFacts } from '#lib/offer-facts.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';
 
 /** What the markup says besides the offer: the address of its page and of the site, and the branch's name. */
-export type PostingContext = { url: string; siteName: string; siteUrl: string; industry: string };
+export type PostingContext = { url: string; siteUrl: string; industry: string };
 
 type EmploymentType = 'FULL_TIME' | 'TEMPORARY' | 'INTERN' | 'CONTRACTOR' | 'OTHER';
 
@@ -144,9 +144,8 @@ export function jobPosting(
             value: { '@type': 'QuantitativeValue', value: offer.salary, unitText: 'YEAR' },
           },
         }),
-    identifier: { '@type': 'PropertyValue', name: context.siteName, value: String(offer.id) },
+    identifier: { '@type': 'PropertyValue', name: offer.name_company, value: String(offer.id) },
     url: context.url,
-    directApply: true,
     ...requirementsOf(facts),
     ...(skills.length > 0 ? { skills: skills.join(', ') } : {}),
     ...(facts.rome

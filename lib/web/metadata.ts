@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import type { Locale } from '#lib/i18n/locales.ts';
+import { addressIn, defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
+import { addressLocale } from './current-response.ts';
 import { webSettings } from './settings.ts';
 
 type PageMeta = {
@@ -13,6 +14,8 @@ type PageMeta = {
   path: string;
   /** Kept out of search engines. */
   hidden?: boolean;
+  /** Search engines know it in French alone: its address in another language is only for readers. */
+  frenchOnly?: boolean;
   /** Path of the picture that a shared link shows. */
   picture?: { path: string; alt: string };
 };
@@ -29,18 +32,25 @@ function offerFeeds(locale: Locale): NonNullable<NonNullable<Metadata['alternate
   return { 'application/rss+xml': at(paths.offersRss()), 'application/feed+json': at(paths.offersJson()) };
 }
 
-/** Title, description, canonical address and the card of a shared link. */
+/**
+ * Title, description, canonical address and the card of a shared link. What search engines go by depends on the address
+ * alone, never on the reader's headers or cookies.
+ */
 export function pageMetadata({
   locale,
   title,
   description,
   path,
   hidden = false,
+  frenchOnly = false,
   picture,
 }: PageMeta): Metadata {
-  const url = new URL(path, siteUrl()).href;
+  const named = addressLocale();
+  const addressOf = (each: Locale) => new URL(addressIn(each, path), siteUrl()).href;
+  const url = addressOf(frenchOnly ? defaultLocale : named);
+  const isIndexed = !hidden && !(frenchOnly && named !== defaultLocale);
   const image = {
-    url: new URL(picture?.path ?? `/og-${locale}.png`, siteUrl()).href,
+    url: new URL(picture ? addressIn(named, picture.path) : `/og-${locale}.png`, siteUrl()).href,
     width: 1200,
     height: 630,
     alt: picture?.alt ?? 'Bielle',
@@ -48,8 +58,14 @@ export function pageMetadata({
   return {
     title,
     description,
-    alternates: { canonical: url, ...(hidden ? {} : { types: offerFeeds(locale) }) },
-    robots: { index: !hidden, follow: true },
+    alternates: {
+      canonical: url,
+      ...(hidden ? {} : { types: offerFeeds(locale) }),
+      ...(hidden || frenchOnly
+        ? {}
+        : { languages: { fr: addressOf('fr'), en: addressOf('en'), 'x-default': addressOf(defaultLocale) } }),
+    },
+    robots: { index: isIndexed, follow: true },
     openGraph: { title, description, url, siteName: 'Bielle', type: 'website', images: [image] },
     twitter: { card: 'summary_large_image', title, description, images: [image.url] },
   };

@@ -9,19 +9,21 @@ import { type RawQuery, type Search, searchHref } from '#lib/search-url.ts';
 import { pageMetadata } from './metadata.ts';
 import { loadReference } from './reference.ts';
 import { townByCode } from './search.ts';
+import { townPageAt } from './trades.ts';
 
-/** What makes a list of its own, and what our own links add to it; anything else is a view of the same list. */
-const NAMING = new Set(['job', 'city', 'radius']);
-
-/** One address for each list: that of a trade has a page of its own, which says more. */
-function canonicalPath({ job, city, urgent }: Search, reference: Reference): string {
+/** One address for each list: a trade has a page of its own, and one for each town with enough offers. */
+async function canonicalPath({ job, city, urgent }: Search, reference: Reference): Promise<string> {
   const trade = reference.entry('jobs', job);
-  return trade && city === undefined && !urgent ? paths.trade(trade.slug) : searchHref({ job, city, urgent });
+  const own = searchHref({ job, city, urgent });
+  if (!trade || urgent) return own;
+  if (city === undefined) return paths.trade(trade.slug);
+  const town = await townPageAt(trade.id, city);
+  return town ? paths.tradeTown(trade.slug, town) : own;
 }
 
 /**
- * Title and canonical address of a page of results. The list of all offers and that of a trade around a town are
- * worth a search engine's while; criteria, sorting and further pages are not.
+ * Title and canonical address of a page of results. No search engine keeps it: any trade around any commune is one, and
+ * the offers stand on the pages of trades and towns.
  */
 export async function resultsMetadata(locale: string, query: RawQuery): Promise<Metadata> {
   const language = isLocale(locale) ? locale : 'fr';
@@ -35,7 +37,7 @@ export async function resultsMetadata(locale: string, query: RawQuery): Promise<
     locale: language,
     title: names ? t('search.metaTitle', names) : (job ?? t('search.title')),
     description: names ? t('search.metaDescriptionOf', names) : t('search.metaDescription'),
-    path: canonicalPath(search, reference),
-    hidden: Object.keys(query).some((name) => !NAMING.has(name)),
+    path: await canonicalPath(search, reference),
+    hidden: true,
   });
 }

@@ -38,6 +38,13 @@ export const loadTrade = cache(
     paged(page, publicUpstream(tradesContract.read, { params: { slug }, query: { page } }, anew)),
 );
 
+/** The slug of the town of a place where a trade has a page of it; null where it has none, or that is not known. */
+export const townPageAt = (job: number, code: string): Promise<string | null> =>
+  publicUpstream(tradesContract.atPlace, { params: { job, code } }, anew).then(
+    ({ data }) => data?.slug ?? null,
+    () => null,
+  );
+
 /** One page of a trade in a town, or null when there is no such page. */
 export const loadTradeTown = cache(
   async (slug: string, town: string, page: number): Promise<TownPageData | null> =>

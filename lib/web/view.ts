@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { isLocale, type Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { type View, viewOf } from '#lib/offer-facts.ts';
+import { addressLocale } from './current-response.ts';
 import { loadReference } from './reference.ts';
 
 /** The language of a public page; an unknown segment is no page. */
@@ -10,6 +11,11 @@ export async function localeOfPage(params: Promise<{ locale: string }>): Promise
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   return locale;
+}
+
+/** The same in the language that search engines are told: that of the address, not of its reader. */
+export async function loadMarkupView(locale: Locale = addressLocale()): Promise<View> {
+  return viewOf(locale, textsOf(locale), await loadReference(locale));
 }
 
 /** Language, texts, reference lists and formats of a public page. */

@@ -151,7 +151,6 @@ describe('what programs read of an offer', () => {
     const context = {
       url: `${SITE}/offer/${offerId}`,
       siteUrl: SITE,
-      siteName: 'Bielle',
       industry: 'Automobile',
     };
     const written = scriptJson(jobPosting(data, offerFacts(data, view), context) ?? {});

@@ -171,6 +171,15 @@ describe('the trade of an offer', () => {
     const { failure } = await visitor.refused(tradesContract.ofOffer, { params: { id } });
     expect(failure.statusCode).toBe(404);
   });
+
+  it('a place leads to the page of its town where there is one, arrondissements to that of their commune', async () => {
+    const townAt = async (code: string) =>
+      (await visitor.call(tradesContract.atPlace, { params: { job: 8, code } })).data;
+    expect(await townAt(LYON_3)).toMatchObject({ slug: 'lyon-69' });
+    expect(await townAt(BRON)).toBeNull();
+    const { failure } = await visitor.refused(tradesContract.atPlace, { params: { job: 8, code: '99999' } });
+    expect(failure).toMatchObject({ statusCode: 422, code: 'unknown_town' });
+  });
 });
 
 it('an offer whose time is over leaves lists and figures by itself', async () => {

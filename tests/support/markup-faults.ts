@@ -41,7 +41,6 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'baseSalary.value.unitText',
     'identifier.name',
     'identifier.value',
-    'directApply',
     'educationRequirements',
     'experienceRequirements',
   ],

@@ -104,6 +104,7 @@ export const samples: Record<string, MaybeSample> = {
   'trades.read': { request: () => ({ params: { slug: 'mecanicien-automobile' }, query: { page: 2 } }) },
   'trades.town': { request: () => ({ params: { slug: 'mecanicien-automobile', town: 'gueret-23' } }) },
   'trades.ofOffer': { request: ({ offerId }) => ({ params: { id: offerId } }) },
+  'trades.atPlace': { request: () => ({ params: { job: 1, code: '69123' } }) },
   'search.searchOffer': { request: () => ({ body: { ...town, maxRange: 30 } }) },
   'search.saveOffer': { request: () => ({ body: { data_save_search: town } }) },
   'search.searchCV': { request: () => ({ body: { ...town, extra_criminalRecord: true } }) },

@@ -12,7 +12,6 @@ const view = viewOf('fr', textsOf('fr'), indexReference(referenceLists() as Refe
 const context = {
   url: 'https://bielle.test/offer/1284',
   siteUrl: 'https://bielle.test',
-  siteName: 'Bielle',
   industry: 'Services de l’automobile',
 };
 const posting = (changes: Partial<Offer> = {}) => {
@@ -41,13 +40,16 @@ describe('the markup of a live offer', () => {
         geo: { latitude: 45.52, longitude: 4.87 },
       },
       baseSalary: { currency: 'EUR', value: { value: 30500, unitText: 'YEAR' } },
-      identifier: { '@type': 'PropertyValue', name: 'Bielle', value: '1284' },
-      directApply: true,
+      identifier: { '@type': 'PropertyValue', name: 'Vercamer Poids Lourds', value: '1284' },
       experienceRequirements: { monthsOfExperience: 60 },
       educationRequirements: { credentialCategory: 'high school' },
       occupationalCategory: { inCodeSet: { name: 'ROME' }, codeValue: 'I1613' },
       industry: 'Services de l’automobile',
     });
+  });
+
+  it('promises no application without an account', () => {
+    expect(posting()).not.toHaveProperty('directApply');
   });
 
   it('describes missions, skills and conditions in HTML', () => {

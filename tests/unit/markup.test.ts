@@ -9,7 +9,7 @@ import { vocabularyFaults } from '../support/schema-org.ts';
 import { aView } from '../support/view.ts';
 
 const SITE = 'https://bielle.test';
-const context = { url: `${SITE}/offer/1284`, siteUrl: SITE, siteName: 'Bielle', industry: 'Automobile' };
+const context = { url: `${SITE}/offer/1284`, siteUrl: SITE, industry: 'Automobile' };
 const view = aView('fr');
 const posting = (changes: Parameters<typeof anOffer>[0] = {}) => {
   const offer = offerSchema.parse(anOffer(changes));

@@ -41,6 +41,7 @@ const showOffer = (
       similar={similar}
       where={around}
       view={of}
+      told={view}
       url={url}
       siteUrl="https://bielle.test"
     />,

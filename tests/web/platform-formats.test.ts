@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { formatter } from '#lib/i18n/format.ts';
-import { localeFromHeader, pickLocale } from '#lib/i18n/locales.ts';
+import { addressIn, localeFromHeader, pickLocale } from '#lib/i18n/locales.ts';
 
 describe('formats', () => {
   const fr = formatter('fr');
@@ -43,7 +43,27 @@ describe('the language of a request', () => {
   });
 
   it('is the one of the switch when it was used', () => {
-    expect(pickLocale('en', 'fr')).toBe('en');
-    expect(pickLocale('nonsense', 'en')).toBe('en');
+    expect(pickLocale('', 'en', 'fr')).toBe('en');
+    expect(pickLocale('', 'nonsense', 'en')).toBe('en');
+  });
+
+  it('is the one that the address names before all others', () => {
+    expect(pickLocale('/pricing?lang=en', 'fr', 'fr')).toBe('en');
+    expect(pickLocale('?page=2&lang=fr#top', 'en', 'en')).toBe('fr');
+    expect(pickLocale('/pricing?lang=de', undefined, 'en')).toBe('en');
+  });
+});
+
+describe('the address of a page in a language', () => {
+  it.each([
+    ['/', '/?lang=en'],
+    ['/#contact', '/?lang=en#contact'],
+    ['/emploi/soudeur?page=2', '/emploi/soudeur?page=2&lang=en'],
+    ['/candidate/searchjob/result?job=1&skill=3,4', '/candidate/searchjob/result?job=1&skill=3,4&lang=en'],
+  ])('%s is %s in English, and itself in French', (french, english) => {
+    expect(addressIn('en', french)).toBe(english);
+    expect(addressIn('en', english)).toBe(english);
+    expect(addressIn('fr', english)).toBe(french);
+    expect(addressIn('fr', french)).toBe(french);
   });
 });

@@ -51,6 +51,12 @@ describe('which pages are kept', () => {
     [results, '?tool=3&tool=12&tool=1', `${results}?tool=1&tool=12&tool=3`],
     [results, '?job=1&utm_source=mail&fbclid=x&callback=y&tools=3', `${results}?job=1`],
     [results, '?job=1&x-y=2&%3Cscript%3E=1', `${results}?job=1`],
+    // An address in English is a page of its own; French is the plain one.
+    ['/pricing', '?lang=en', '/pricing?lang=en'],
+    ['/pricing', '?lang=fr', '/pricing'],
+    ['/pricing', '?lang=de', '/pricing'],
+    ['/offer/12', '?lang=en&from=list', '/offer/12?lang=en'],
+    ['/emploi/peintre-automobile', '?page=2&lang=en', '/emploi/peintre-automobile?lang=en&page=2'],
     [results, '?where=Gu%C3%A9ret+(23)', `${results}?where=Gu%C3%A9ret+%2823%29`],
   ])('%s%s under %s', (path, search, key) => {
     expect(pageRule(path, search)?.key).toBe(key);
@@ -265,7 +271,7 @@ describe('encodings', () => {
   it.each([30, 600])('are the same page, kept for %i seconds', async (seconds) => {
     const rendered = page('é'.repeat(5000));
     const cache = new PageCache({ render: async () => rendered });
-    const entry = await cache.get({ key: '/', seconds, tags: [] }, 'fr');
+    const entry = await cache.get({ key: '/', seconds, tags: [], locale: 'fr' }, 'fr');
     expect(brotliDecompressSync(await bodyIn(entry, 'br')).equals(rendered.body)).toBe(true);
     expect(gunzipSync(await bodyIn(entry, 'gzip')).equals(rendered.body)).toBe(true);
     expect(await bodyIn(entry, 'br')).toBe(await bodyIn(entry, 'br'));

@@ -10,6 +10,7 @@ import { TradePicture } from '#components/trades/trade-picture.tsx';
 import { TradesPage, tradesMeta } from '#components/trades/trades-page.tsx';
 import { pageNumber } from '#lib/rules/page-number.ts';
 import { tradeNames } from '#lib/trade-facts.ts';
+import { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -149,7 +150,7 @@ describe('a page of offers', () => {
           href: '/candidate/searchjob/result?job=1&city=69123',
           text: 'Chercher à Lyon (69) et autour',
         }}
-        siteUrl="https://bielle.test"
+        markup={breadcrumbList([], 'https://bielle.test')}
         view={view}
       />,
     );
@@ -193,7 +194,7 @@ describe('the page of all trades', () => {
   ];
 
   it('leads to those that have offers', () => {
-    show(<TradesPage trades={trades} siteUrl="https://bielle.test" view={view} />);
+    show(<TradesPage trades={trades} markup={breadcrumbList([], 'https://bielle.test')} view={view} />);
     const list = screen.getByRole('region', { name: 'Métiers' });
     const links = within(list).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/emploi/mecanicien-automobile']);

@@ -60,7 +60,7 @@ const OPERATIONS = {
     ...{ searchOffer: 'search', searchCV: 'search', saveOffer: 'write', saveCv: 'write' },
     ...{ listSaved: 'read', readSaved: 'read', updateSaved: 'write', deleteSaved: 'write' },
   },
-  trades: { list: 'read', read: 'read', town: 'read', ofOffer: 'read' },
+  trades: { list: 'read', read: 'read', town: 'read', ofOffer: 'read', atPlace: 'read' },
   cvs: { list: 'read', read: 'read', create: 'write', update: 'write', remove: 'write', share: 'heavy' },
   applications: {
     ...{ liaisons: 'read', editStatus: 'write', sentByCandidate: 'read', readSent: 'read' },

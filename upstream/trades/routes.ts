@@ -5,7 +5,7 @@ import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import { placeByNumber } from '#upstream/reference/places.ts';
+import { placeByCode, placeByNumber } from '#upstream/reference/places.ts';
 import { slugOfTown, townBySlug, townOf } from '#upstream/reference/town-slugs.ts';
 import { keptWhenLarge } from './kept.ts';
 import { type Counted, countByTrade, countOf, medianOf, offersOf, type TradeList } from './store.ts';
@@ -103,6 +103,14 @@ async function readTradeOfOffer({ db, deps, params }: Context<Contract['ofOffer'
   };
 }
 
+async function readTownAtPlace({ db, deps, params }: Context<Contract['atPlace']>) {
+  const place = placeByCode(params.code);
+  if (!place) throw apiError('unknown_town');
+  const town = townOf(place);
+  const offers = await countInTown(db, params.job, town, deps.clock());
+  return { data: offers >= TOWN_PAGE_FROM ? toTradeTown({ town, offers }) : null };
+}
+
 export const tradesHandlers: Handlers<Contract> = {
   async list({ db, deps }) {
     const counts = await countByTrade(db, deps.clock());
@@ -113,4 +121,5 @@ export const tradesHandlers: Handlers<Contract> = {
   read: readTrade,
   town: readTown,
   ofOffer: readTradeOfOffer,
+  atPlace: readTownAtPlace,
 };

@@ -27,7 +27,7 @@ import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
 import { loadPackages } from '#lib/web/packages.ts';
 import { siteMarkup } from '#lib/web/site-markup.ts';
 import { staticHtml } from '#lib/web/static-html.ts';
-import { loadView } from '#lib/web/view.ts';
+import { loadMarkupView, loadView } from '#lib/web/view.ts';
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<{ unsubscribed?: string }> };
 
@@ -87,8 +87,9 @@ function Offers({ view, latest, urgent }: OffersProps) {
 
 /** `?unsubscribed=1` says that an account has just been deleted. */
 export default async function HomePage({ params, searchParams }: Props) {
-  const [view, { latest, urgent, figures }, packages] = await Promise.all([
+  const [view, told, { latest, urgent, figures }, packages] = await Promise.all([
     loadView(params),
+    loadMarkupView(),
     loadHome(),
     loadPackages(),
   ]);
@@ -96,7 +97,7 @@ export default async function HomePage({ params, searchParams }: Props) {
   const { t, locale } = view;
   return (
     <PublicShell recruiterButton className="">
-      {siteMarkup(siteUrl(), locale, t).map((block) => (
+      {siteMarkup(siteUrl(), told.locale, told.t).map((block) => (
         <JsonLd key={block['@type']} value={block} />
       ))}
       {unsubscribed === '1' && (

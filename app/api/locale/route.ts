@@ -1,4 +1,4 @@
-import { isLocale } from '#lib/i18n/locales.ts';
+import { addressIn, defaultLocale, isLocale } from '#lib/i18n/locales.ts';
 import { answerFailure, seeOther } from '#lib/web/answers.ts';
 import { readFields } from '#lib/web/form-fields.ts';
 import { isSameOrigin } from '#lib/web/origin.ts';
@@ -12,5 +12,8 @@ export async function POST(request: Request): Promise<Response> {
   if (fields instanceof Response) return fields;
   const { locale, return: back } = fields.values;
   if (!isLocale(locale)) return answerFailure(request, 'bad_request');
-  return seeOther(safeReturnPath(back, refererPath(request)), [rememberLocaleHeader(locale)]);
+  // The choice holds from now on: an address that names a language would speak against it.
+  return seeOther(addressIn(defaultLocale, safeReturnPath(back, refererPath(request))), [
+    rememberLocaleHeader(locale),
+  ]);
 }

@@ -58,7 +58,6 @@ const placeOf = ({ trade, town, changedAt }: List): Place => ({
  */
 const pages = (changedAt: string | undefined): Place[] => [
   { path: paths.home(), changedAt },
-  { path: paths.results(), changedAt },
   { path: paths.trades(), changedAt },
   { path: paths.pricing() },
   ...(['candidate', 'recruiter'] as const).flatMap((role) => [

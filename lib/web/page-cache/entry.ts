@@ -5,6 +5,8 @@ import { contentSecurityPolicy } from '../csp.ts';
 import { PAGE_TAGS_HEADER } from '../current-response.ts';
 import { putAsleep } from './asleep.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
+import { keepLanguage } from './keep-language.ts';
+import type { PageRule } from './rules.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -52,11 +54,11 @@ const lastingSeconds = 300;
  */
 export function entryOf(
   rendered: Rendered,
-  life: { seconds: number; tags: readonly string[] },
+  life: Pick<PageRule, 'seconds' | 'tags' | 'locale'>,
   now: number,
 ): Entry {
   const isHtml = rendered.headers['content-type']?.startsWith('text/html') ?? false;
-  const html = isHtml ? putAsleep(rendered.body.toString('utf8')) : '';
+  const html = isHtml ? putAsleep(keepLanguage(rendered.body.toString('utf8'), life.locale)) : '';
   const body = isHtml ? Buffer.from(html) : rendered.body;
   const headers: Record<string, string> = {};
   for (const name of pageHeaders) {

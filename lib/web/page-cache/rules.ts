@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale, localeOfAddress } from '#lib/i18n/locales.ts';
 import { SEARCH_NAMES } from '#lib/search-url.ts';
 import { STATIC_PAGES } from '#lib/static-pages.ts';
 import { normalPath } from '../guards.ts';
@@ -11,6 +12,8 @@ export type PageRule = {
   key: string;
   seconds: number;
   tags: readonly string[];
+  /** The language that the address names, which its links keep. */
+  locale: Locale;
 };
 
 /** One kind of public page. `query` names the parameters that change it; all others are dropped. */
@@ -79,11 +82,13 @@ const kinds: readonly Kind[] = [
 /** Queries longer than this are rendered each time: nobody types them twice. */
 const longestQuery = 2000;
 
-function normalQuery(search: string, known: RegExp | undefined): string {
-  if (!known) return '';
+function normalQuery(search: string, known: RegExp = /^$/): string {
   const entries = [...new URLSearchParams(search)].filter(
     ([name, value]) => known.test(name) && (value !== '' || requiredParameter.test(name)),
   );
+  // French is what the plain address says to crawlers.
+  const locale = localeOfAddress(search);
+  if (locale && locale !== defaultLocale) entries.push(['lang', locale]);
   entries.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)));
   return new URLSearchParams(entries).toString();
 }
@@ -104,5 +109,6 @@ export function pageRule(pathname: string, search: string): PageRule | null {
     key: query ? `${pathname}?${query}` : pathname,
     seconds: kind.seconds,
     tags: [everyPageTag, ...kind.tags(path)],
+    locale: localeOfAddress(search) ?? defaultLocale,
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
-import { isLocale, type Locale, localeCookie, localeFromHeader } from '#lib/i18n/locales.ts';
+import { isLocale, type Locale, localeCookie, localeFromHeader, localeOfAddress } from '#lib/i18n/locales.ts';
 import { markIncomplete } from '../current-response.ts';
 import { readCookie, sessionCookie } from '../session.ts';
 import type { PageCache } from './cache.ts';
@@ -34,7 +34,9 @@ export function cacheableRule(request: IncomingMessage): PageRule | null {
 }
 
 /** The language of a request, as lib/i18n decides it. */
-export function localeOfMessage({ headers }: IncomingMessage): Locale {
+export function localeOfMessage({ headers, url = '' }: IncomingMessage): Locale {
+  const named = localeOfAddress(url);
+  if (named) return named;
   const cookie = headers.cookie && readCookie(headers.cookie, localeCookie);
   return isLocale(cookie) ? cookie : localeOfHeader(headers['accept-language'] ?? '');
 }

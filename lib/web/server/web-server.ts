@@ -11,6 +11,7 @@ import { type Failed, sendErrorPage, sendTooMany } from './error-page.ts';
 import { replaceFailedPage } from './failed-page.ts';
 import { prepareRequest } from './incoming.ts';
 import { hideInnerHeaders } from './inner-headers.ts';
+import { keepLanguageIn } from './keep-language.ts';
 import { limitServer, refusalOf, SERVER_LIMITS, type ServerLimits, serverOptions } from './limits.ts';
 import { sendBusy, sendRefusal } from './refusal.ts';
 import { renderLimit } from './render-limit.ts';
@@ -126,6 +127,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     if (counting) return counting;
     if (isShed(request)) return sendBusy(request, response);
     if (request.url?.startsWith(EVENTS)) noteStream(streams, response);
+    keepLanguageIn(request, response);
     return handle(request, response);
   }
 

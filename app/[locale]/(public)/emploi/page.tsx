@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
-import { TradesPage, tradesMeta } from '#components/trades/trades-page.tsx';
+import { TradesPage, tradesCrumbs, tradesMeta } from '#components/trades/trades-page.tsx';
 import { paths } from '#lib/paths.ts';
+import { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
 import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
 import { loadTrades } from '#lib/web/trades.ts';
-import { loadView } from '#lib/web/view.ts';
+import { loadMarkupView, loadView } from '#lib/web/view.ts';
 
 type Props = { params: Promise<{ locale: string }> };
 
@@ -13,6 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params }: Props) {
-  const [view, trades] = await Promise.all([loadView(params), loadTrades()]);
-  return <TradesPage trades={trades} siteUrl={siteUrl()} view={view} />;
+  const [view, told, trades] = await Promise.all([loadView(params), loadMarkupView(), loadTrades()]);
+  const markup = breadcrumbList(tradesCrumbs(told), siteUrl(), told.locale);
+  return <TradesPage trades={trades} markup={markup} view={view} />;
 }

@@ -8,11 +8,14 @@ import { ResultsList } from '#components/search/results-list.tsx';
 import { SearchForm } from '#components/search/search-form.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { StaticMarkup } from '#components/ui/static-markup.tsx';
+import { addressIn } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { placeLabel, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { readSearch } from '#lib/search-options.ts';
 import { type Problem, type RawQuery, type Search, searchHref } from '#lib/search-url.ts';
+import { addressLocale } from '#lib/web/current-response.ts';
+import { PageStatus } from '#lib/web/page-status.tsx';
 import { resultsMetadata } from '#lib/web/results-metadata.ts';
 import { canSearch, findOffers, listOffers, resolveTown, townByCode } from '#lib/web/search.ts';
 import { staticHtml } from '#lib/web/static-html.ts';
@@ -34,7 +37,8 @@ async function townOf(search: Search, problems: Problem[]): Promise<string> {
     const found = await resolveTown(search.where);
     // A missing trade is told first: the form must come back with what was typed.
     if (found && search.job !== undefined) {
-      redirect(searchHref({ ...search, where: undefined, city: found.code }));
+      const known = searchHref({ ...search, where: undefined, city: found.code });
+      redirect(addressIn(addressLocale(), known));
     }
     if (!found) problems.push({ field: 'where', problem: 'unknown' });
     return found ? placeLabel(found.name, found.postalCode) : search.where;
@@ -83,6 +87,7 @@ export default async function ResultsPage({ params, searchParams }: Props) {
         </aside>
       }
     >
+      {problems.some(({ problem }) => problem === 'unknown') && <PageStatus code={404} />}
       {list}
       <SearchIsland saved={messagesOf(locale).search.saved} remember={search.city !== undefined} />
       <OfferActionsIsland texts={messagesOf(locale).applications.apply} />

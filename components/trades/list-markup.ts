@@ -1,0 +1,17 @@
+import 'server-only';
+import type { Crumb } from '#components/ui/breadcrumb.tsx';
+import { tradeNames } from '#lib/trade-facts.ts';
+import { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
+import { siteUrl } from '#lib/web/metadata.ts';
+import { loadMarkupView } from '#lib/web/view.ts';
+import { crumbsOf, type Listed } from './page-words.ts';
+
+/** The breadcrumb of a list as search engines are told it, in the language of the address. */
+export async function listMarkup(
+  listed: Listed,
+  ...town: Crumb[]
+): Promise<ReturnType<typeof breadcrumbList>> {
+  const view = await loadMarkupView();
+  const names = tradeNames(listed.names.jobId, view) ?? listed.names;
+  return breadcrumbList(crumbsOf({ ...listed, names }, view, ...town), siteUrl(), view.locale);
+}
