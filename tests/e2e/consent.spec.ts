@@ -84,7 +84,7 @@ test('who says no stays on the page, is not asked again, and nothing optional is
 
 test('who says yes finds the search and an account on the home page, for six months', async ({ page }) => {
   await openResults(page);
-  await answer(page, 'Oui, la retenir').click();
+  await answer(page, 'Oui, retenir').click();
   await expect.poll(() => searched(page)).toBe(RESULTS);
   const cookie = await choice(page.context());
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
 
 test('the question is answered by keyboard', async ({ page }) => {
   await openResults(page);
-  await answer(page, 'Oui, la retenir').focus();
+  await answer(page, 'Oui, retenir').focus();
   await page.keyboard.press('Tab');
   await expect(answer(page, 'Non merci')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -92,7 +92,7 @@ describe('the question whether to remember a search', () => {
     const region = within(
       screen.getByRole('region', { name: 'Retenir ma recherche sur cet appareil\u00a0?' }),
     );
-    const yes = region.getByRole('button', { name: 'Oui, la retenir' });
+    const yes = region.getByRole('button', { name: 'Oui, retenir' });
     const no = region.getByRole('button', { name: 'Non merci' });
     expect(no.className).toBe(yes.className);
     expect(region.getByRole('link').getAttribute('href')).toBe('/static/cookies#choices');
@@ -123,7 +123,7 @@ describe('the question whether to remember a search', () => {
   });
 
   it.each([
-    ['Oui, la retenir', 'all', SEARCH, /proposera de reprendre/],
+    ['Oui, retenir', 'all', SEARCH, /proposera de reprendre/],
     ['Non merci', 'none', null, /Rien n’est retenu/],
   ])(
     'answered by %s says what follows in its place, and keeps the focus there',
