@@ -134,7 +134,7 @@ describe('the export of one’s data', () => {
     const files = await exportOf(recruiter);
     const json = (name: string) => JSON.parse(files.get(`${name}.json`) ?? '');
     expect(json('account').company).toMatchObject({ companyName: 'Garage Tréfonds' });
-    expect(json('offers')[0]).toMatchObject({ id: offerId, views: [] });
+    expect(json('jobs')[0]).toMatchObject({ id: offerId, views: [] });
     expect(json('received-applications')[0]).toMatchObject({ offerId, candidate: 'Zélie Quirinale' });
     expect(json('orders').plans).toHaveLength(1);
     const [number] = json('orders').invoices.map((invoice: { number: string }) => invoice.number);
