@@ -1,4 +1,4 @@
-/** The rate of everything that Bielle sells, in percent. */
+/** The rate in mainland France, in percent, at which prices with tax are shown before the buyer is known. */
 export const VAT_PERCENT = 20;
 
 /** The tax on an amount, to the nearest cent; half a cent is rounded up. Cents are integers. */

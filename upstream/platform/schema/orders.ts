@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgEnum,
   pgTable,
   smallint,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
+import { VAT_MENTIONS } from '#lib/rules/vat-by-buyer.ts';
 import { createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { packages } from './plans.ts';
 
@@ -43,6 +45,8 @@ export const orderStatus = pgEnum('order_status', [
   'refunded',
 ]);
 
+export const vatMention = pgEnum('vat_mention', VAT_MENTIONS);
+
 /** What a recruiter orders, with its totals as they were then. */
 export const orders = pgTable(
   'orders',
@@ -56,17 +60,23 @@ export const orders = pgTable(
     status: orderStatus('status').notNull(),
     totalHtCents: integer('total_ht_cents').notNull(),
     totalTtcCents: integer('total_ttc_cents').notNull(),
+    /** The rate of the billing address, and what the invoice cites when there is no French VAT. */
+    vatPercent: numeric('vat_percent', { precision: 4, scale: 2, mode: 'number' }).notNull().default(20),
+    vatMention: vatMention('vat_mention'),
     /** Who is billed, as confirmed for this order before it is paid. */
     buyer: jsonb('buyer').$type<InvoiceBuyer>(),
     /** As the provider calls it: `card`. */
     paymentMethod: text('payment_method'),
     paidAt: moment('paid_at'),
+    /** When its recruiter was reminded that it waits for payment. */
+    remindedAt: moment('reminded_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('orders_recruiter').on(t.recruiterId, t.createdAt, t.id),
     index('orders_open').on(t.createdAt).where(sql`${t.status} in ('draft', 'awaiting_payment')`),
+    check('orders_vat', sql`(${t.vatMention} is null) = (${t.vatPercent} > 0)`),
     check('orders_totals', sql`0 <= ${t.totalHtCents} and ${t.totalHtCents} <= ${t.totalTtcCents}`),
     check(
       'orders_code_when_settled',
