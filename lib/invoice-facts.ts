@@ -118,11 +118,15 @@ function totalsOf(
 function notesOf(invoice: Invoice, { locale, t }: InvoiceView): string[] {
   const { date, cents } = formatter(locale);
   const method = paymentMethod(invoice.paymentMethod, t);
+  const mentions = invoice.vat.flatMap(({ mention }) =>
+    mention ? [t(`invoices.document.mention.${mention}`)] : [],
+  );
   if (invoice.credits) {
     const refunded = t('invoices.document.refunded', { date: date(invoice.issuedAt), method });
-    return [refunded, t('invoices.document.creditNote')];
+    return [...mentions, refunded, t('invoices.document.creditNote')];
   }
   return [
+    ...mentions,
     t('invoices.document.paid', { date: date(invoice.paidAt), method, rest: cents(0) }),
     t('invoices.document.due'),
     t('invoices.document.discount'),

@@ -66,7 +66,12 @@ function CartEnd(
   };
   return (
     <>
-      {lines.length > 0 && <Totals totals={cartTotals(lines)} />}
+      {lines.length > 0 && (
+        <>
+          <Totals totals={cartTotals(lines)} />
+          <p className="ml-auto mt-2 max-w-[360px] text-14 text-steel">{t('totals.place')}</p>
+        </>
+      )}
       {order.trouble && <PlaceNote trouble={order.trouble} />}
       {!signedIn && lines.length > 0 && <p className="mt-4 text-right text-14 text-steel">{t('signIn')}</p>}
       <div className="mt-5 flex flex-wrap justify-end gap-3">

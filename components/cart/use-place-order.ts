@@ -45,8 +45,9 @@ export function usePlaceOrder(lines: readonly CartLine[], noAnswer: string) {
     setTrouble(null);
     try {
       const order = await place(lines);
-      const total = centsOf(order.total_ttc);
-      if (total !== cartTotals(lines).ttc && total !== told) {
+      // Without tax: the VAT is that of the billing address, which the checkout shows.
+      const total = centsOf(order.total_ht);
+      if (total !== cartTotals(lines).ht && total !== told) {
         setTold(total);
         setTrouble({ kind: 'repriced', total });
         setBusy(false);

@@ -45,7 +45,13 @@ function CompanyNumbers() {
         inputMode="numeric"
         optional={!isFrench}
       />
-      <TextField name="vat_number" label={t('vat')} hint={vatHint} autoCapitalize="characters" />
+      <TextField
+        name="vat_number"
+        label={t('vat')}
+        hint={vatHint}
+        autoCapitalize="characters"
+        optional={!isFrench}
+      />
     </div>
   );
 }

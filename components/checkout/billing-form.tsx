@@ -13,8 +13,12 @@ import {
   type BillingForm as BillingValues,
   billingForm,
 } from '#lib/contract/billing.ts';
+import { totalsOf } from '#lib/rules/cart-totals.ts';
+import { vatCents } from '#lib/rules/vat.ts';
+import { vatOf } from '#lib/rules/vat-by-buyer.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { useCountdown } from './use-countdown.ts';
+import { VatLine } from './vat-line.tsx';
 
 /** Seconds after which a complete profile is taken over by itself. */
 const TAKEN_OVER_AFTER = 3;
@@ -25,6 +29,8 @@ type Props = Readonly<{
   stored: boolean;
   /** A payment is open already. */
   hasLink: boolean;
+  /** What the order costs without tax, in cents; 0 when there is nothing to pay. */
+  priceHt: number;
   countries: readonly Option[];
   onSubmit: (values: BillingValues) => Promise<void>;
 }>;
@@ -33,10 +39,13 @@ type BillingContract = ContractForm<typeof billingForm>;
 
 const OPTIONAL: readonly string[] = ['telephone'];
 
-/** Whether nothing that is asked for is empty; a company outside of France has no SIRET. */
+/** What a company outside of France may not have. */
+const FRENCH_ONLY: readonly string[] = ['siret', 'vat_number'];
+
+/** Whether nothing that is asked for is empty. */
 function isFilled(values: Partial<BillingFormInput>): boolean {
   const asked = Object.keys(billingForm.shape).filter(
-    (name) => !OPTIONAL.includes(name) && (name !== 'siret' || values.country === 'FR'),
+    (name) => !OPTIONAL.includes(name) && (!FRENCH_ONLY.includes(name) || values.country === 'FR'),
   );
   return asked.every((name) => String(values[name as keyof BillingFormInput] ?? '').trim() !== '');
 }
@@ -50,6 +59,22 @@ function ValidateButton({ form, hasLink }: Readonly<{ form: BillingContract; has
     <SubmitButton form={form} busyText={t('validating')} disabledReason={off}>
       {t('validate')}
     </SubmitButton>
+  );
+}
+
+/** The VAT and the total at the address as it is typed. A leaf, as the button. */
+function VatOfAddress({ form, priceHt }: Readonly<{ form: BillingContract; priceHt: number }>) {
+  const [country, postalCode, vatNumber] = useWatch({
+    control: form.form.control,
+    name: ['country', 'code_postal', 'vat_number'],
+  });
+  if (!country || !postalCode) return null;
+  const { percent, mention } = vatOf({ country, postalCode, vatNumber: vatNumber ?? '' });
+  const totals = { ...totalsOf(priceHt, priceHt + vatCents(priceHt, percent)), vatPercent: percent };
+  return (
+    <p role="status" className="text-14 text-steel">
+      <VatLine totals={totals} mention={mention} />
+    </p>
   );
 }
 
@@ -88,7 +113,7 @@ function CountdownNote({ seconds, onEdit, onStop }: CountdownProps) {
  * The billing address. A complete one of an earlier purchase is sent by itself after three seconds, unless the
  * person edits it, stops it, or does anything at all in the form.
  */
-export function BillingForm({ begin, stored, hasLink, countries, onSubmit }: Props) {
+export function BillingForm({ begin, stored, hasLink, priceHt, countries, onSubmit }: Props) {
   const t = useTranslations('checkout.billing');
   const fields = useRef<HTMLDivElement>(null);
   const form = useContractForm({ schema: billingForm, defaultValues: begin, mode: 'onTouched', onSubmit });
@@ -118,6 +143,7 @@ export function BillingForm({ begin, stored, hasLink, countries, onSubmit }: Pro
       >
         <BillingFields countries={countries} />
       </div>
+      {priceHt > 0 && <VatOfAddress form={form} priceHt={priceHt} />}
       <div className="flex justify-end">
         <ValidateButton form={form} hasLink={hasLink} />
       </div>

@@ -102,11 +102,11 @@ function useGoToPayment(isOpen: boolean): void {
 }
 
 /** Cart, billing and, when there is something to pay, the payment of an order. */
-export function CheckoutView({ order, profile, countries, paymentOrigin }: Props) {
+export function CheckoutView({ order: placed, profile, countries, paymentOrigin }: Props) {
   const t = useTranslations('checkout');
   const format = formatter(useLocale());
-  const checkout = useCheckout(order);
-  const { payable, link, billed, bill, edit, verification } = checkout;
+  const checkout = useCheckout(placed);
+  const { order, payable, link, billed, bill, edit, verification } = checkout;
   const totals = orderTotals(order);
   const packages = order.orderDetails.map(({ package_name }) => packageTitle(package_name)).join(', ');
   // An address that was changed here is begun with, not the stored one.
@@ -136,6 +136,7 @@ export function CheckoutView({ order, profile, countries, paymentOrigin }: Props
             begin={last.current ?? formOfProfile(profile)}
             stored={profile.is_stored && last.current === null}
             hasLink={link !== null}
+            priceHt={payable ? totals.ht : 0}
             countries={countries}
             onSubmit={bill}
           />
@@ -146,7 +147,7 @@ export function CheckoutView({ order, profile, countries, paymentOrigin }: Props
           <PaymentSection
             link={billed && link}
             origin={paymentOrigin}
-            amount={totals.ttc}
+            order={order}
             verification={verification}
           />
         </CheckoutSection>

@@ -16,6 +16,7 @@ type Line = OrderData['orderDetails'][number];
 export function OrderSection({ order }: Readonly<{ order: OrderData }>) {
   const t = useTranslations('checkout.cart');
   const column = useTranslations('cart');
+  const vat = useTranslations('checkout.vat');
   const format = formatter(useLocale());
   if (order.orderDetails.length === 0) return <p>{t('none')}</p>;
   const columns: Column<Line>[] = [
@@ -48,6 +49,9 @@ export function OrderSection({ order }: Readonly<{ order: OrderData }>) {
         keyOf={({ package_id }) => package_id}
       />
       <Totals totals={orderTotals(order)} />
+      <p className="ml-auto mt-2 max-w-[360px] text-14 text-steel">
+        {order.vat_mention ? vat(order.vat_mention) : vat('why')}
+      </p>
       <p className="mt-4">
         <ButtonLink variant="quiet" icon="pencil" href={paths.cart()}>
           {t('edit')}

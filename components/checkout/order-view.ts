@@ -8,8 +8,10 @@ const LEAST_PAYMENT = 100;
 export const packageTitle = (name: string) => name.split('|')[0] ?? name;
 
 /** What an order comes to, in cents. */
-export const orderTotals = (order: OrderData): Totals =>
-  totalsOf(centsOf(order.total_ht), centsOf(order.total_ttc));
+export const orderTotals = (order: OrderData): Totals => ({
+  ...totalsOf(centsOf(order.total_ht), centsOf(order.total_ttc)),
+  vatPercent: order.vat_percent,
+});
 
 /** Whether there is something to pay; what is less than one euro counts as free. */
 export const isPayable = (order: OrderData) => centsOf(order.total_ttc) >= LEAST_PAYMENT;

@@ -5,16 +5,18 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Note } from '#components/ui/note.tsx';
+import type { OrderData } from '#lib/contract/orders.ts';
 import { formatter } from '#lib/i18n/format.ts';
+import { orderTotals } from './order-view.ts';
 import { PaymentFrame } from './payment-frame.tsx';
 import type { Verification } from './use-verification.ts';
+import { VatLine } from './vat-line.tsx';
 
 type Props = Readonly<{
   /** The payment's page; null until the billing address is validated. */
   link: string | null;
   origin: string;
-  /** What is to be paid, in cents. */
-  amount: number;
+  order: OrderData;
   verification: Verification;
 }>;
 
@@ -38,10 +40,11 @@ function Steps({ verifying }: Readonly<{ verifying: boolean }>) {
 const isOf = (link: string, origin: string) => URL.canParse(link) && new URL(link).origin === origin;
 
 /** Paying by card on the provider's page, then the server's word that it is paid. */
-export function PaymentSection({ link, origin, amount, verification }: Props) {
+export function PaymentSection({ link, origin, order, verification }: Props) {
   const t = useTranslations('checkout.payment');
   const format = formatter(useLocale());
   const { busy, trouble, verify, tell } = verification;
+  const totals = orderTotals(order);
   if (!link) return <p className="text-steel">{t('first')}</p>;
   if (!isOf(link, origin))
     return (
@@ -62,8 +65,11 @@ export function PaymentSection({ link, origin, amount, verification }: Props) {
           <Icon name="lock" size="small" />
           {t('frame')}
         </span>
-        <b className="num">{t('amount', { total: format.cents(amount) })}</b>
+        <b className="num">{t('amount', { total: format.cents(totals.ttc) })}</b>
       </div>
+      <p className="mb-3 text-14 text-steel">
+        <VatLine totals={totals} mention={order.vat_mention} />
+      </p>
       <PaymentFrame
         src={link}
         origin={origin}

@@ -29,8 +29,9 @@ function useUnpaidGuard(isToPay: boolean) {
 }
 
 /** Everything that an order goes through: its billing address, then its payment or, when it is free, its activation. */
-export function useCheckout(order: OrderData) {
+export function useCheckout(placed: OrderData) {
   const t = useTranslations('checkout');
+  const [order, setOrder] = useState(placed);
   const payable = isPayable(order);
   const [payment, setPayment] = useState({ link: order.payment_url, verifyUrl: order.verify_payment_url });
   const [billed, setBilled] = useState<BillingForm | null>(null);
@@ -68,11 +69,14 @@ export function useCheckout(order: OrderData) {
     const { data } = await call(ordersContract.paymentLink, {
       body: paymentLinkOfForm(form, { order_id: order.id, id }),
     });
+    setOrder(data.order);
     setPayment({ link: data.payment_link, verifyUrl: data.verify_payment_url });
     setBilled(form);
   };
 
   return {
+    /** With the VAT of the billing address, once that is validated. */
+    order,
     payable,
     verification,
     /** The payment's page, once there is one. */

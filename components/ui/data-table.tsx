@@ -30,7 +30,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
           <tr>
             {columns.map((column) => (
               <th key={column.key} scope="col" className={clsx(column.align === 'right' && 'r')}>
-                {column.actions ? <span className="vh">{column.label}</span> : column.label}
+                {column.label}
               </th>
             ))}
           </tr>

@@ -3,7 +3,7 @@ import { isPhone } from '#lib/rules/phone.ts';
 import { isPostalCode } from '#lib/rules/postal-code.ts';
 import { siretProblem } from '#lib/rules/siret.ts';
 import { isVatNumber } from '#lib/rules/vat-number.ts';
-import { email, idParams, requiredText } from './fields.ts';
+import { absentOrInvalid, email, idParams, requiredText } from './fields.ts';
 import { defineResource } from './operation.ts';
 
 const country = z.string('required_field').regex(/^[A-Z]{2}$/, 'required_field');
@@ -18,12 +18,18 @@ const looseText = z
 
 const phone = looseText.refine((text) => text === '' || isPhone(text), 'invalid_field');
 
+/** What is wrong with a VAT number; only French buyers must give one. */
+function vatNumberProblem(text: string, country: string): string | null {
+  if (text === '') return country === 'FR' ? 'required_field' : null;
+  return isVatNumber(text, country) ? null : 'vat_number_invalid';
+}
+
 /** The parts of a billing address whose rules depend on its country, under the names that a body gives them. */
 type CountryRules = { country: string; postalCode: string; vatNumber: string; siret: string };
 
 /**
- * Rules of a billing address on the whole: the postal code and the VAT number of its country; a SIRET where it is
- * French (companies elsewhere have none). Speaks beside other faults.
+ * Rules of a billing address on the whole: the postal code and the VAT number of its country; both VAT number
+ * and SIRET where it is French (companies elsewhere may have none). Speaks beside other faults.
  */
 function checkBilling(names: CountryRules) {
   return (body: unknown, context: z.RefinementCtx): void => {
@@ -41,9 +47,8 @@ function checkBilling(names: CountryRules) {
       if (message) context.addIssue({ code: 'custom', path: [path], message });
     };
     if (postalCode && land) tell(names.postalCode, isPostalCode(postalCode, land) ? null : 'invalid_field');
-    if (vatNumber) tell(names.vatNumber, isVatNumber(vatNumber, land) ? null : 'vat_number_invalid');
-    if (land !== 'FR') return;
-    tell(names.siret, siret === '' ? 'required_field' : siretProblem(siret));
+    tell(names.vatNumber, vatNumberProblem(vatNumber, land));
+    if (land === 'FR') tell(names.siret, siret === '' ? 'required_field' : siretProblem(siret));
   };
 }
 
@@ -55,7 +60,7 @@ export const billingForm = z
   .object({
     name_company: requiredText(120),
     siret: looseText,
-    vat_number: requiredText(40),
+    vat_number: looseText,
     first_name: requiredText(80),
     last_name: requiredText(80),
     email,
@@ -81,7 +86,7 @@ export type BillingFormInput = z.input<typeof billingForm>;
 const profileFields = {
   Enterprisename: requiredText(120),
   SIRET: looseText,
-  vat_number: requiredText(40),
+  vat_number: looseText,
   surname: requiredText(80),
   name: requiredText(80),
   email,
@@ -103,7 +108,7 @@ export const billingProfileBody = z.object(profileFields).superRefine(profileRul
 export type BillingProfileBody = z.output<typeof billingProfileBody>;
 
 const orderId = z.coerce
-  .number('required_field')
+  .number(absentOrInvalid)
   .int('invalid_field')
   .positive('invalid_field')
   .max(Number.MAX_SAFE_INTEGER, 'invalid_field');
@@ -123,7 +128,7 @@ export const paymentLinkBody = z
   .object({
     company_name: requiredText(120),
     siret: looseText,
-    vat_number: requiredText(40),
+    vat_number: looseText,
     first_name: requiredText(80),
     last_name: requiredText(80),
     email,

@@ -29,6 +29,8 @@ export const ERROR_STATUS = {
   // Orders.
   free_offer_used: 409,
   order_not_payable: 409,
+  order_not_paid: 409,
+  order_already_refunded: 409,
   payment_held: 409,
   payment_unavailable: 503,
   // Conflicts with what is stored.

@@ -12,6 +12,13 @@ export const idParam = z.coerce
   .positive('invalid_field')
   .max(Number.MAX_SAFE_INTEGER, 'invalid_field');
 export const id = z.number('invalid_field').int('invalid_field').positive('invalid_field');
+
+/** What to say of a value of the wrong type: absent, or not what it should be. */
+export const absentOrInvalid = ({ input }: { input?: unknown }) =>
+  input === undefined || input === null || input === '' ? 'required_field' : 'invalid_field';
+
+/** An id that must be there. */
+export const requiredId = z.number(absentOrInvalid).pipe(id);
 export const idParams = z.object({ id: idParam });
 
 /** ISO 8601 time in UTC. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { VAT_MENTIONS } from '#lib/rules/vat-by-buyer.ts';
 import { idParams, timestamp } from './fields.ts';
 import { defineResource } from './operation.ts';
 
@@ -51,7 +52,13 @@ export const invoiceLine = z.object({
 export type InvoiceLine = z.output<typeof invoiceLine>;
 
 /** The tax of all lines of one rate, in cents. */
-export const invoiceVat = z.object({ percent: z.number(), baseCents: cents, vatCents: cents });
+export const invoiceVat = z.object({
+  percent: z.number(),
+  baseCents: cents,
+  vatCents: cents,
+  /** What the document cites when there is no French VAT. */
+  mention: z.enum(VAT_MENTIONS).optional(),
+});
 export type InvoiceVat = z.output<typeof invoiceVat>;
 
 export const invoiceKind = z.enum(['invoice', 'credit_note']);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idParam, idParams, nothing, paging, sortDirection, timestamp } from './fields.ts';
+import { idParam, idParams, nothing, paging, requiredId, sortDirection, timestamp } from './fields.ts';
 import { defineResource } from './operation.ts';
 
 /** Longest subject and text of a message, in characters as JavaScript counts them. */
@@ -66,7 +66,7 @@ const severalLines = z
   .pipe(z.string().min(1, 'required_field').max(LONGEST_MESSAGE, 'too_long'));
 
 export const newMessage = z.object({
-  user_receive_id: z.number('required_field').pipe(id),
+  user_receive_id: requiredId,
   object_title: oneLine,
   content_text: severalLines,
   /** Made once by a form that is filled in: a second sending of the same answers the first. */

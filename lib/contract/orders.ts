@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { VAT_MENTIONS } from '#lib/rules/vat-by-buyer.ts';
 import { freeOfferBody, paymentLinkBody } from './billing.ts';
 import { idParams, paging, sortDirection, timestamp } from './fields.ts';
 import { charge } from './invoices.ts';
@@ -37,6 +38,9 @@ export const orderData = z.object({
   total: z.number(),
   total_ht: z.number(),
   total_ttc: z.number(),
+  vat_percent: z.number(),
+  /** What the invoice cites when there is no French VAT. */
+  vat_mention: z.enum(VAT_MENTIONS).nullable(),
   createdAt: timestamp,
   paidAt: timestamp.nullable(),
   /** `card`, or null while nothing is paid. */
@@ -107,7 +111,12 @@ export const ordersContract = defineResource({
     access: { role: 'recruiter', own: [{ object: 'order', at: 'body.order_id' }] },
     summary: 'Open the payment of an order, or find the one that is open; saves the billing address',
     body: paymentLinkBody,
-    data: z.object({ payment_link: z.string(), verify_payment_url: z.string() }),
+    data: z.object({
+      payment_link: z.string(),
+      verify_payment_url: z.string(),
+      /** The order with the VAT of the billing address, which its payment asks for. */
+      order: orderData,
+    }),
     errors: ['order_not_payable', 'payment_held', 'payment_unavailable'],
   },
   verifyPayment: {
@@ -126,6 +135,15 @@ export const ordersContract = defineResource({
     }),
     errors: ['payment_held', 'payment_unavailable'],
   },
+  cancel: {
+    method: 'POST',
+    path: '/order/:id/cancel',
+    access: { role: 'recruiter', own: [{ object: 'order', at: 'params.id' }] },
+    summary: 'Cancel an order that waits for its payment; cancelled again it stays cancelled',
+    params: idParams,
+    data: orderData,
+    errors: ['order_not_payable', 'payment_held', 'payment_unavailable'],
+  },
   refund: {
     method: 'POST',
     path: '/order/:id/refund',
@@ -133,7 +151,7 @@ export const ordersContract = defineResource({
     summary: 'Pay an order back in full, for Bielle’s own staff; its plans end and a credit note is issued',
     params: idParams,
     data: orderData,
-    errors: ['order_not_payable', 'payment_unavailable'],
+    errors: ['order_not_paid', 'order_already_refunded', 'payment_unavailable'],
   },
   freeOffer: {
     method: 'POST',

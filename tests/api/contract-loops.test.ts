@@ -65,6 +65,17 @@ describe('every operation', () => {
       expect(Boolean(described.security), operation.path).toBe(operation.access !== 'public');
     }
   });
+
+  it('has every response described in the OpenAPI document', async () => {
+    const document = (await api.inject({ method: 'GET', url: '/openapi.json' })).json();
+    expect(JSON.stringify(document)).not.toContain('Default Response');
+    const { responses } = document.paths['/payment-links'].post;
+    expect(responses['200'].description).toContain('Open the payment of an order');
+    expect(responses['409'].description).toContain('order_not_payable: This order is no longer waiting');
+    expect(responses['503'].content['application/json'].schema).toMatchObject({
+      $ref: '#/components/schemas/Failure',
+    });
+  });
 });
 
 describe('every code', () => {

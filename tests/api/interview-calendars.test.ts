@@ -204,8 +204,10 @@ describe('a calendar feed', () => {
 
   test('ends at its former address when it is renewed or ended; the address is not in the database', async () => {
     const { actor } = stage.karim;
-    const { data: first } = await actor.call(agendaContract.renewFeed, {});
-    const { data: second } = await actor.call(agendaContract.renewFeed, {});
+    const { data: first, message: told } = await actor.call(agendaContract.renewFeed, {});
+    expect(told).toBe('L’adresse de votre calendrier est prête');
+    const { data: second, message: toldAgain } = await actor.call(agendaContract.renewFeed, {});
+    expect(toldAgain).toContain('l’ancienne ne répond plus');
     expect((await read(first.url)).statusCode).toBe(404);
     expect((await read(second.url)).statusCode).toBe(200);
     const secret = second.url?.match(/([\w-]{43})\.ics/)?.[1] ?? '';

@@ -190,6 +190,21 @@ describe('sending', () => {
     expect(Object.keys(failure.fields ?? {})).toEqual([field]);
   });
 
+  it('tells a recipient of the wrong type apart from none', async () => {
+    const { recruiter, candidate } = await aPair();
+    const told = async (user_receive_id: unknown) => {
+      const { failure } = await recruiter.refused(
+        messagesContract.send,
+        letter(candidate, { user_receive_id } as never),
+      );
+      return failure.fields?.user_receive_id;
+    };
+    expect([await told('12'), await told(undefined)]).toEqual([
+      'Ce champ est non valide',
+      'Ce champ est obligatoire',
+    ]);
+  });
+
   it('refuses a megabyte before reading it', async () => {
     const { recruiter, candidate } = await aPair();
     const huge = letter(candidate, { content_text: 'a'.repeat(1_000_000) });

@@ -131,6 +131,14 @@ describe('a credit', () => {
     expect(failure.code).toBe('no_plan');
   });
 
+  it('is refused at its field for a package that does not exist', async () => {
+    const { failure } = await recruiter.refused(create, { body: { ...anOfferBody(), packageId: 999_999 } });
+    expect(failure.statusCode).toBe(422);
+    expect(failure.fields).toEqual({
+      packageId: 'Cette formule n’existe pas ou plus. Choisissez-en une autre.',
+    });
+  });
+
   it('is none that somebody else has', async () => {
     const other = await api.recruiter();
     await addPlan(api.db, { recruiterId: other.userId, packageId: ACTIVE });

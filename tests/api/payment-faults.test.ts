@@ -70,6 +70,13 @@ describe('what must not make an order paid', () => {
     const bare = await pages.inject({ method: 'POST', url: '/webhooks/sandbox', payload: body });
     expect(bare.statusCode).toBe(400);
     expect((await webhook('sb_unknown')).statusCode).toBe(200);
+    for (const unreadable of ['{"id":', 'null', '{"id":5}']) {
+      const event = sandboxEvent(api.deps.settings.secret, open.providerId, unreadable);
+      const answer = await pages.inject({
+        ...{ method: 'POST', url: '/webhooks/sandbox', headers: event.headers, payload: event.body },
+      });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'bad_request' }]);
+    }
     await expectNothingGranted(open);
   });
 
@@ -166,12 +173,25 @@ describe('a refund', () => {
     expect(data).toMatchObject({ status: 'refunded' });
     expect(data.charge_data.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
     await webhook(open.providerId);
-    expect((await staff.refused(ordersContract.refund, { params })).failure.code).toBe('order_not_payable');
+    const { failure } = await staff.refused(ordersContract.refund, { params });
+    expect(failure).toMatchObject({
+      ...{ statusCode: 409, code: 'order_already_refunded' },
+      message: 'Cette commande a déjà été remboursée.',
+    });
     expect(await invoicesOf(open)).toHaveLength(2);
     api.clock.advance(1_000);
     const { data: status } = await open.recruiter.call(plansContract.status, {});
     expect(status.hasPaidPackage).toBe(false);
     expect(await verify(open.recruiter, open.orderId)).toEqual({ paid: false, total_paid: 0 });
+  });
+});
+
+describe('a refund of an order that was not paid', () => {
+  it('says that there is nothing to pay back', async () => {
+    const open = await anOpenPayment();
+    const staff = await api.internal();
+    const { failure } = await staff.refused(ordersContract.refund, { params: { id: open.orderId } });
+    expect(failure).toMatchObject({ statusCode: 409, code: 'order_not_paid' });
   });
 });
 

@@ -55,6 +55,8 @@ export function anOpenOrder(changes: Partial<OrderData> = {}): OrderData {
     total: 3600,
     total_ht: 3000,
     total_ttc: 3600,
+    vat_percent: 20,
+    vat_mention: null,
     createdAt: '2026-11-21T10:00:00.000Z',
     paidAt: null,
     method_payment: null,

@@ -39,6 +39,8 @@ export function anInvoicedOrder(changes: Partial<InvoicedOrder> & { recruiterId:
     orderCode: 'BC-2026-000001',
     buyer: aBuyer(),
     lines: [{ designation: 'Abonnement Active', quantity: 1, unitCount: 10, unitPriceCents: 30_000 }],
+    vatPercent: 20,
+    vatMention: null,
     totalTtcCents: 360_000,
     paidAt: new Date('2026-11-21T09:00:00.000Z'),
     paymentMethod: 'card',

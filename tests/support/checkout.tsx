@@ -46,8 +46,11 @@ export function watchPost(server: SetupServer, path: string, data: object | null
 }
 
 /** A payment that opens at LINK; answers what it was asked with. */
-export const watchLinks = (server: SetupServer) =>
-  watchPost(server, '/payment-links', { payment_link: LINK, verify_payment_url: `${ORIGIN}/verify/abc` });
+export const watchLinks = (server: SetupServer, order: Partial<OrderData> = {}) =>
+  watchPost(server, '/payment-links', {
+    ...{ payment_link: LINK, verify_payment_url: `${ORIGIN}/verify/abc` },
+    order: anOpenOrder(order),
+  });
 
 /** A complete address that nobody has confirmed yet. */
 export const fresh = (changes: Partial<BillingProfile> = {}) =>

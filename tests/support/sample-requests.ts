@@ -250,6 +250,10 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ freeOrderId }) => ({ body: { ...aBillingProfile(), order_id: freeOrderId } }),
     strange: ({ strangeOrderId }) => [{ body: { ...aBillingProfile(), order_id: strangeOrderId } }],
   },
+  'orders.cancel': {
+    request: ({ orderId }) => ({ params: { id: orderId } }),
+    strange: ({ strangeOrderId }) => [{ params: { id: strangeOrderId } }],
+  },
   'orders.refund': { leftOut: 'needs a payment that was made' },
   'invoices.read': {
     request: ({ invoiceId }) => ({ params: { id: invoiceId } }),

@@ -192,9 +192,18 @@ describe('the page of the cart', () => {
     watchOrders(anOpenOrder({ id: 31, total_ht: 70, total_ttc: 84 }));
     showCart();
     await userEvent.click(await screen.findByRole('button', { name: 'Valider' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(euros('84,00 €'));
+    expect((await screen.findByRole('alert')).textContent).toContain(`${euros('70,00 €')} HT`);
     expect(went).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Valider' }));
+    await waitFor(() => expect(went).toHaveBeenCalledWith('/recruiter/checkout/31'));
+  });
+
+  test('goes on where only the VAT of the billing address differs', async () => {
+    fill(aCartItem());
+    watchOrders(anOpenOrder({ id: 31, total_ht: 60, total_ttc: 60, vat_percent: 0 }));
+    showCart();
+    expect(await screen.findByText(/TVA au taux de la France métropolitaine/)).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Valider' }));
     await waitFor(() => expect(went).toHaveBeenCalledWith('/recruiter/checkout/31'));
   });
 

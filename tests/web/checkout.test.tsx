@@ -105,6 +105,21 @@ describe('the billing address', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('shows its VAT while it is typed, and again before the payment', async () => {
+    const euros = (text: string) => text.replaceAll(' ', '\u00a0');
+    watchLinks(server, { total_ttc: 3000, vat_percent: 0, vat_mention: 'reverse_charge' });
+    showCheckout(anOpenOrder(), fresh({ SIRET: '', vat_number: '', country: 'BE', postalcode: '1000' }));
+    expect(said()).toContain('TVA à 20');
+    await userEvent.type(box('N° de TVA'), 'BE0403019261');
+    expect(said()).toContain('Sans TVA. Total à payer');
+    expect(said()).toContain('Autoliquidation');
+    await userEvent.click(validate());
+    await frame();
+    const payment = document.querySelector('#checkout-payment')?.textContent ?? '';
+    expect(payment).toContain('Autoliquidation');
+    expect(payment.replaceAll('\u202f', '\u00a0')).toContain(euros('3 000,00 €'));
+  });
+
   test('can be edited again after it was validated, as it was changed', async () => {
     links();
     showCheckout(anOpenOrder(), fresh());

@@ -40,6 +40,8 @@ const anOrder = (changes: Partial<OrderData> = {}): OrderData => ({
   total: 3600,
   total_ht: 3000,
   total_ttc: 3600,
+  vat_percent: 20,
+  vat_mention: null,
   createdAt: charge.date,
   paidAt: charge.date,
   method_payment: 'card',

@@ -1,13 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { BillingProfile, billingContract } from '#lib/contract/billing.ts';
 import { readablePhone } from '#lib/rules/phone.ts';
-import { vatNumberOfSiret } from '#lib/rules/vat-number.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
-import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
-import { billingProfiles } from '#upstream/platform/schema/orders.ts';
-import { type Billing, billingOfProfile, keepBilling } from './shared.ts';
+import { type Billing, billingOfProfile, keepBilling, knownBilling } from './shared.ts';
 
 function wireOf(billing: Billing, isStored: boolean): BillingProfile {
   return {
@@ -26,34 +21,9 @@ function wireOf(billing: Billing, isStored: boolean): BillingProfile {
   };
 }
 
-/** What the recruiter's own profile says, while no billing address was confirmed. */
-async function proposal(db: Db, userId: number): Promise<Billing> {
-  const [row] = await db
-    .select({ person: users, company: recruiterProfiles })
-    .from(users)
-    .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, users.id))
-    .where(eq(users.id, userId));
-  if (!row) throw apiError('unauthorized');
-  const { person, company } = row;
-  const siret = company?.siret ?? '';
-  return {
-    companyName: company?.companyName ?? '',
-    siret,
-    vatNumber: company?.vatNumber ?? vatNumberOfSiret(siret) ?? '',
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email: person.email,
-    phone: person.phone,
-    address: person.address ?? '',
-    postalCode: person.postalCode ?? '',
-    city: person.city ?? '',
-    country: person.country,
-  };
-}
-
 async function readBilling(db: Db, userId: number): Promise<BillingProfile> {
-  const [kept] = await db.select().from(billingProfiles).where(eq(billingProfiles.userId, userId));
-  return kept ? wireOf(kept, true) : wireOf(await proposal(db, userId), false);
+  const { billing, isStored } = await knownBilling(db, userId);
+  return wireOf(billing, isStored);
 }
 
 export const billingHandlers: Handlers<typeof billingContract> = {

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type { BillingProfileBody, PaymentLinkBody } from '#lib/contract/billing.ts';
 import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
 import { normalPhone } from '#lib/rules/phone.ts';
 import { siretDigits } from '#lib/rules/siret.ts';
+import { vatNumberOfSiret } from '#lib/rules/vat-number.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { billingProfiles } from '#upstream/platform/schema/orders.ts';
 
 /** Who is billed, as it is stored. */
@@ -52,8 +56,8 @@ export function billingOfPayment(body: PaymentLinkBody): Billing {
 
 /** What an order keeps of it for its invoice. */
 export function buyerOf(billing: Billing): InvoiceBuyer {
-  const { phone: _, siret = null, ...buyer } = billing;
-  return { ...buyer, siret };
+  const { phone: _, siret = null, vatNumber, ...buyer } = billing;
+  return { ...buyer, siret, vatNumber: vatNumber || null };
 }
 
 /** Keeps a recruiter's billing address for the next time, inside the caller's transaction. */
@@ -63,4 +67,37 @@ export async function keepBilling(tx: Db, userId: number, billing: Billing, now:
     .insert(billingProfiles)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: billingProfiles.userId, set: values });
+}
+
+/** What the recruiter's own profile says, while no billing address was confirmed. */
+async function proposal(db: Db, userId: number): Promise<Billing> {
+  const [row] = await db
+    .select({ person: users, company: recruiterProfiles })
+    .from(users)
+    .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!row) throw apiError('unauthorized');
+  const { person, company } = row;
+  const siret = company?.siret ?? '';
+  return {
+    companyName: company?.companyName ?? '',
+    siret,
+    vatNumber: company?.vatNumber ?? vatNumberOfSiret(siret) ?? '',
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    phone: person.phone,
+    address: person.address ?? '',
+    postalCode: person.postalCode ?? '',
+    city: person.city ?? '',
+    country: person.country,
+  };
+}
+
+/** The billing address of a recruiter: the one that was last confirmed, else what their profile says. */
+export async function knownBilling(db: Db, userId: number): Promise<{ billing: Billing; isStored: boolean }> {
+  const [stored] = await db.select().from(billingProfiles).where(eq(billingProfiles.userId, userId));
+  return stored
+    ? { billing: stored, isStored: true }
+    : { billing: await proposal(db, userId), isStored: false };
 }

@@ -2,10 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
 import { expiryOf } from '#lib/rules/offer-life.ts';
-import { vatCents } from '#lib/rules/vat.ts';
+import { VAT_PERCENT, vatCents } from '#lib/rules/vat.ts';
 import { vatNumberOfSiret } from '#lib/rules/vat-number.ts';
 import { sellerOf, sellerSettings } from '#lib/seller.ts';
-import { nextNumber, writeInvoice } from '#upstream/invoices/shared.ts';
+import { designationOf, nextNumber, writeInvoice } from '#upstream/invoices/shared.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { billingProfiles, orderLines, orders } from '#upstream/platform/schema/orders.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
@@ -55,13 +55,15 @@ async function writeOrder(run: DemoRun, recruiterId: number, purchase: Purchase,
   if (!order) throw new Error('A demo order was not written');
   const { id: packageId, reference, title, unitCount, unitPriceCents } = bought;
   const line = { quantity, unitCount, unitPriceCents };
+  const designation = designationOf(title, bought, { quantity, from: at });
   await run.db.insert(orderLines).values({ orderId: order.id, packageId, reference, title, ...line });
   if (code === null) return order.id;
   await writeInvoice(
     run.db,
     {
       ...{ orderId: order.id, orderCode: code, recruiterId, buyer, totalTtcCents, paidAt: at },
-      ...{ paymentMethod: 'card', lines: [{ designation: title, ...line }] },
+      ...{ vatPercent: VAT_PERCENT, vatMention: null },
+      ...{ paymentMethod: 'card', lines: [{ designation, ...line }] },
     },
     // Noted as mailed: nobody waits for it.
     { series: 'DEMO-FA', seller: SELLER, now: at, mailedAt: at },

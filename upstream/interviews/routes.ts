@@ -130,8 +130,9 @@ export const agendaHandlers: Handlers<Contract> = {
   },
 
   async renewFeed({ db, deps, caller, t }) {
+    const before = await readFeed(db, caller.userId, deps.settings);
     const data = await renewFeed(db, caller.userId, deps.settings, deps.clock());
-    return { data, message: t('agenda.feedRenewed') };
+    return { data, message: t(before.url ? 'agenda.feedRenewed' : 'agenda.feedMade') };
   },
 
   async endFeed({ db, caller, t }) {

@@ -2,12 +2,14 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Charge, InvoiceBuyer, InvoiceSeller } from '#lib/contract/invoices.ts';
 import { invoiceFileAddress } from '#lib/rules/invoice-file.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';
-import { VAT_PERCENT, vatByRate } from '#lib/rules/vat.ts';
+import { vatByRate } from '#lib/rules/vat.ts';
+import type { VatMention } from '#lib/rules/vat-by-buyer.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { documentNumbers, invoices } from '#upstream/platform/schema/invoices.ts';
 import { INVOICE_MAIL_JOB } from './mail.ts';
 
+export { designationOf, serviceLines } from './designation.ts';
 export { findInvoice } from './store.ts';
 
 /** Series of documents: invoices, orders, credit notes. Those of demo data leave no gap in the real ones. */
@@ -42,6 +44,9 @@ export type InvoicedOrder = {
   buyer: InvoiceBuyer;
   /** `quantity` packages of `unitCount` units at `unitPriceCents` each. */
   lines: readonly { designation: string; quantity: number; unitCount: number; unitPriceCents: number }[];
+  vatPercent: number;
+  /** What is cited when there is no French VAT. */
+  vatMention: VatMention | null;
   /** What was paid, tax included: the invoice must come to the same. */
   totalTtcCents: number;
   paidAt: Date;
@@ -49,13 +54,13 @@ export type InvoicedOrder = {
   paymentMethod: string;
 };
 
-function linesOf({ lines }: InvoicedOrder) {
+function linesOf({ lines, vatPercent }: InvoicedOrder) {
   return lines.map(({ designation, quantity, unitCount, unitPriceCents }) => ({
     designation,
     quantity: quantity * unitCount,
     unitPriceCents,
     totalCents: quantity * unitCount * unitPriceCents,
-    vatPercent: VAT_PERCENT,
+    vatPercent,
   }));
 }
 
@@ -72,7 +77,8 @@ export async function writeInvoice(
 ): Promise<{ id: number; number: string } | undefined> {
   const lines = linesOf(order).filter(({ totalCents }) => totalCents > 0);
   if (lines.length === 0) return undefined;
-  const vat = vatByRate(lines);
+  const mention = order.vatMention ?? undefined;
+  const vat = vatByRate(lines).map((each) => ({ ...each, ...(mention ? { mention } : {}) }));
   const totalHtCents = vat.reduce((sum, { baseCents }) => sum + baseCents, 0);
   const totalVatCents = vat.reduce((sum, { vatCents }) => sum + vatCents, 0);
   const totalTtcCents = totalHtCents + totalVatCents;

@@ -3,6 +3,7 @@ import { DAY, later } from '#upstream/platform/clock.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';
 import { checkPayment, type PayDeps } from './pay.ts';
+import { remindOfUnpaidOrders } from './reminder.ts';
 import { recordCharge } from './settle.ts';
 
 type Parts = Omit<PayDeps, 'jobs'>;
@@ -95,7 +96,7 @@ export async function cancelOldOrders(deps: PayDeps): Promise<void> {
   if (problem) throw problem;
 }
 
-/** Every minute: payments that nobody has told us of. Every night: orders that nobody pays. */
+/** Every minute: payments that nobody has told us of. By day: a reminder of unpaid orders. By night: their end. */
 export function orderJobs(parts: Parts): JobDefinition[] {
   return [
     {
@@ -107,6 +108,12 @@ export function orderJobs(parts: Parts): JobDefinition[] {
       name: 'cancel-old-orders',
       cron: '15 3 * * *',
       run: (_data, jobs) => cancelOldOrders({ ...parts, jobs }),
+    },
+    {
+      name: 'remind-unpaid-orders',
+      cron: '40 8-18 * * *',
+      run: (_data, jobs) =>
+        remindOfUnpaidOrders({ db: parts.db, mail: { ...parts, jobs }, now: parts.clock() }),
     },
   ];
 }

@@ -14,6 +14,7 @@ import {
 } from '#upstream/platform/payment/driver.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';
 import { lockAccount } from './place.ts';
+import { priceFor } from './price.ts';
 import { recordCharge } from './settle.ts';
 import { livePayment } from './store.ts';
 
@@ -28,7 +29,7 @@ export function payDeps({ database, settings, clock, jobs, payment }: Deps): Pay
 }
 
 /** Runs a call of the provider; one that does not answer is told as such, and can be repeated. */
-async function ask<T>(call: Promise<T>): Promise<T> {
+export async function ask<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
@@ -36,7 +37,8 @@ async function ask<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-type Own = { orderId: number; recruiterId: number };
+/** An order, and whose it has to be. */
+export type Own = { orderId: number; recruiterId: number };
 
 /** An order of a recruiter, locked after their account. @throws not_found */
 export async function lockOrder(tx: Db, { orderId, recruiterId }: Own): Promise<Order> {
@@ -52,30 +54,38 @@ export async function lockOrder(tx: Db, { orderId, recruiterId }: Own): Promise<
 
 type Wish = Own & { billing: Billing; language: Locale };
 
-/** Writes down who is billed and the payment of the order: the one that is there, or a new one. */
-async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish): Promise<Payment> {
+/** The payment of an order; `isOutdated` when it asks for another amount than its buyer has to pay now. */
+type Prepared = { payment: Payment; isOutdated: boolean };
+
+/**
+ * Writes down who is billed with their VAT, and the payment of the order: the one that is there, or a new one. While
+ * there is one of another amount everything stays as it is, since it may still be paid: it is to be ended first.
+ */
+async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish): Promise<Prepared> {
   const { orderId, recruiterId, billing, language } = wish;
   const order = await lockOrder(tx, wish);
-  if (order.status !== 'awaiting_payment' || order.totalTtcCents < 100) throw apiError('order_not_payable');
+  const price = priceFor(order.totalHtCents, billing);
+  if (order.status !== 'awaiting_payment' || price.totalTtcCents < 100) throw apiError('order_not_payable');
+  const there = await livePayment(tx, orderId);
+  if (there?.status === 'held') throw apiError('payment_held');
+  if (there && there.amountCents !== price.totalTtcCents) return { payment: there, isOutdated: true };
   const now = clock();
   await keepBilling(tx, recruiterId, billing, now);
   await tx
     .update(orders)
-    .set({ buyer: buyerOf(billing), updatedAt: now })
+    .set({ ...price, buyer: buyerOf(billing), updatedAt: now })
     .where(eq(orders.id, orderId));
-  const there = await livePayment(tx, orderId);
-  if (there?.status === 'held') throw apiError('payment_held');
-  if (there) return there;
+  if (there) return { payment: there, isOutdated: false };
   const token = randomBytes(32).toString('base64url');
   const [made] = await tx
     .insert(payments)
     .values({
       ...{ orderId, driver: driver.name, token, language },
-      ...{ amountCents: order.totalTtcCents, createdAt: now },
+      ...{ amountCents: price.totalTtcCents, createdAt: now },
     })
     .returning();
   if (!made) throw new Error('no payment was made');
-  return made;
+  return { payment: made, isOutdated: false };
 }
 
 /** Asks the provider for a payment, or for its state when it has it. One key a payment: two askings make one. */
@@ -90,21 +100,36 @@ async function bringToProvider({ db, payment: driver }: PayDeps, payment: Paymen
   return charge;
 }
 
+/** Ends a payment with the provider; whoever is paying at this moment may win. */
+export async function endAtProvider(deps: PayDeps, payment: Payment): Promise<ProviderPayment> {
+  const { id } = await bringToProvider(deps, payment);
+  return deps.payment.cancel(id);
+}
+
+/** The status of a payment after a call of the provider, whose word is recorded unless it is still open. */
+async function stateAtProvider(
+  deps: PayDeps,
+  payment: Payment,
+  call: typeof bringToProvider,
+): Promise<Payment['status'] | undefined> {
+  const charge = await ask(call(deps, payment));
+  if (charge.state === 'open') return 'open';
+  return deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge));
+}
+
 /**
- * Opens the payment of an order, or finds the one that is open, and keeps the billing address. What the provider
+ * Opens the payment of an order, or finds the one that is open, and keeps the billing address, whose
+ * VAT the order then has. What the provider
  * says of an older one is recorded on the way, so that an order that is paid is not paid again.
  * @throws not_found, order_not_payable, payment_held, payment_unavailable
  */
 export async function openOrderPayment(deps: PayDeps, wish: Wish): Promise<Payment> {
-  // A payment that the provider has given up is followed by a new one; two in a row are an incident of theirs.
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const payment = await deps.db.transaction((tx) => prepare(tx, deps, wish));
+  // A payment that is ended, or that the provider has given up, is followed by a new one; more are an incident.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const { payment, isOutdated } = await deps.db.transaction((tx) => prepare(tx, deps, wish));
     if (payment.driver !== deps.payment.name) throw apiError('payment_unavailable');
-    const charge = await ask(bringToProvider(deps, payment));
-    const status =
-      charge.state === 'open'
-        ? 'open'
-        : await deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge));
+    const status = await stateAtProvider(deps, payment, isOutdated ? endAtProvider : bringToProvider);
+    if (status === 'open' && isOutdated) throw apiError('payment_unavailable');
     if (status === 'open') return payment;
     if (status === 'held') throw apiError('payment_held');
     if (status !== 'failed') throw apiError('order_not_payable');
@@ -150,13 +175,14 @@ export async function verifyOrder(deps: PayDeps, { orderId, recruiterId }: Own):
 /**
  * Pays an order back in full and records it: its plans end, a credit note is issued. Who asked for it is written down
  * before the provider hears of it, whose own word may come first.
- * @throws not_found, order_not_payable, payment_unavailable
+ * @throws not_found, order_not_paid, order_already_refunded, payment_unavailable
  */
 export async function refundPaidOrder(deps: PayDeps, orderId: number, by: ActBy): Promise<Order> {
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw apiError('not_found');
   const payment = await livePayment(deps.db, orderId);
-  if (order.status !== 'paid' || !payment?.providerId) throw apiError('order_not_payable');
+  if (order.status === 'refunded') throw apiError('order_already_refunded');
+  if (order.status !== 'paid' || !payment?.providerId) throw apiError('order_not_paid');
   if (payment.driver !== deps.payment.name) throw apiError('payment_unavailable');
   const asked = {
     act: 'order_refund_asked',

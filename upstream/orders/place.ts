@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ORDER_LIMITS, type OrderBody } from '#lib/contract/orders.ts';
-import { vatCents } from '#lib/rules/vat.ts';
+import { knownBilling } from '#upstream/billing/shared.ts';
 import { type Package, readPackages } from '#upstream/packages/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { orderLines, orders } from '#upstream/platform/schema/orders.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
+import { priceFor } from './price.ts';
 import { linesOf } from './store.ts';
 
 type Wanted = { pack: Package; quantity: number };
@@ -82,7 +83,7 @@ async function sameOpenOrder(tx: Db, recruiterId: number, wanted: string): Promi
 }
 
 /**
- * Places an order at the prices of the moment and answers its id. Locks the account.
+ * Places an order at the prices of the moment, with the VAT of the billing address as it is known, and answers its id. Locks the account.
  * @throws ApiFailure 422 on `orders.N.…`; free_offer_used
  */
 export async function placeOrder(tx: Db, recruiterId: number, body: OrderBody, now: Date): Promise<number> {
@@ -90,17 +91,25 @@ export async function placeOrder(tx: Db, recruiterId: number, body: OrderBody, n
   const wanted = await packagesFor(tx, body);
   if (wanted.some(({ pack }) => pack.kind === 'free')) await refuseSecondFree(tx, recruiterId);
   const lines = wanted.map(rowOf);
-  const same = await sameOpenOrder(tx, recruiterId, signatureOf(lines));
-  if (same) return same;
   const totalHtCents = lines.reduce(
     (sum, { quantity, unitCount, unitPriceCents }) => sum + quantity * unitCount * unitPriceCents,
     0,
   );
-  const totalTtcCents = totalHtCents + vatCents(totalHtCents);
+  const { billing } = await knownBilling(tx, recruiterId);
+  const price = priceFor(totalHtCents, billing);
+  const same = await sameOpenOrder(tx, recruiterId, signatureOf(lines));
+  if (same) {
+    // The billing address of an order, once confirmed, decides alone.
+    await tx
+      .update(orders)
+      .set({ ...price, updatedAt: now })
+      .where(and(eq(orders.id, same), isNull(orders.buyer)));
+    return same;
+  }
   const status = 'awaiting_payment' as const;
   const [order] = await tx
     .insert(orders)
-    .values({ recruiterId, status, totalHtCents, totalTtcCents, createdAt: now, updatedAt: now })
+    .values({ recruiterId, status, totalHtCents, ...price, createdAt: now, updatedAt: now })
     .returning({ id: orders.id });
   if (!order) throw new Error('no order was placed');
   await tx.insert(orderLines).values(lines.map((line) => ({ orderId: order.id, ...line })));

@@ -5,6 +5,7 @@ import { eurosOf } from '#upstream/packages/shared.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Caller, Context, Handlers } from '#upstream/platform/handlers.ts';
+import { cancelOrder } from './cancel.ts';
 import { activateFreeOrder } from './free.ts';
 import { payLink, verifyLink } from './links.ts';
 import { openOrderPayment, payDeps, refundPaidOrder, verifyOrder } from './pay.ts';
@@ -39,7 +40,8 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
   async list(context) {
     return listOrders(context.db, context.query, readerOf(context, context.caller.userId));
   },
-  async paymentLink({ body, caller, deps, locale }) {
+  async paymentLink(context) {
+    const { body, caller, deps, locale } = context;
     const payment = await openOrderPayment(payDeps(deps), {
       ...ownOf(body.order_id, caller),
       billing: billingOfPayment(body),
@@ -47,7 +49,8 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
     });
     const { url } = deps.settings.payment;
     const payment_link = payLink(url, payment, locale);
-    return { data: { payment_link, verify_payment_url: verifyLink(url, payment) } };
+    const order = await found(context, body.order_id, caller.userId);
+    return { data: { payment_link, verify_payment_url: verifyLink(url, payment), order } };
   },
   async verifyPayment({ db, body, caller, deps }) {
     const { order_id, verify_payment_url: named } = body;
@@ -59,6 +62,11 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
       throw fieldError('verify_payment_url', 'invalid_field');
     }
     return { data: { paid: cents > 0, total_paid: eurosOf(cents) } };
+  },
+  async cancel(context) {
+    const { params, caller, deps } = context;
+    await cancelOrder(payDeps(deps), ownOf(params.id, caller));
+    return { data: await found(context, params.id, caller.userId), message: context.t('orders.cancelled') };
   },
   async refund(context) {
     const { caller, request } = context;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { issueCreditNote, issueInvoice, nextNumber } from '#upstream/invoices/shared.ts';
+import { issueCreditNote, issueInvoice, nextNumber, serviceLines } from '#upstream/invoices/shared.ts';
 import { grantPlans, revokePlans } from '#upstream/plans/shared.ts';
 import { type ActBy, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -38,7 +38,7 @@ async function settleOrder(
   { order, payment }: Locked,
   charge: ProviderPayment,
 ): Promise<void> {
-  const { id: orderId, recruiterId, buyer, totalTtcCents } = order;
+  const { id: orderId, recruiterId, buyer, totalTtcCents, vatPercent, vatMention } = order;
   if (!buyer) throw new Error('an order without a buyer cannot be paid');
   const now = deps.clock();
   const lines = await linesOf(tx, orderId);
@@ -46,13 +46,13 @@ async function settleOrder(
   const paid = { status: 'paid', code, paidAt: now, paymentMethod: charge.method, updatedAt: now } as const;
   await tx.update(orders).set(paid).where(eq(orders.id, orderId));
   await setPayment(tx, payment.id, { status: 'paid', settledAt: now, checkedAt: now });
-  const invoiced = lines.map(({ title, ...line }) => ({ ...line, designation: title }));
+  const invoiced = await serviceLines(tx, lines, now);
   await issueInvoice(
     tx,
     deps,
     {
       ...{ orderId, orderCode: code, recruiterId, buyer, totalTtcCents, lines: invoiced },
-      ...{ paidAt: now, paymentMethod: charge.method },
+      ...{ paidAt: now, paymentMethod: charge.method, vatPercent, vatMention },
     },
     now,
   );

@@ -68,6 +68,8 @@ async function wireOf(db: Db, list: readonly Order[], reader: Reader): Promise<O
       total: eurosOf(order.totalTtcCents),
       total_ht: eurosOf(order.totalHtCents),
       total_ttc: eurosOf(order.totalTtcCents),
+      vat_percent: order.vatPercent,
+      vat_mention: order.vatMention,
       createdAt: order.createdAt.toISOString(),
       paidAt: order.paidAt?.toISOString() ?? null,
       method_payment: order.paymentMethod,

@@ -3,7 +3,7 @@ import type { ApiKey } from '#lib/i18n/api-texts.ts';
 import { expiryOf } from '#lib/rules/offer-life.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { apiError } from '#upstream/platform/errors.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/handlers.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -140,14 +140,15 @@ async function takePaidOffer(
 
 async function isFreePackage(tx: Db, packageId: number): Promise<boolean> {
   const [row] = await tx.select({ kind: packages.kind }).from(packages).where(eq(packages.id, packageId));
-  return row?.kind === 'free';
+  if (!row) throw fieldError('packageId', 'unknown_package');
+  return row.kind === 'free';
 }
 
 /**
  * Takes the credit of one publication inside the caller's transaction: the free first offer, else one of the plan
  * that ends first; or of the named package alone. The account's row stays locked until the transaction ends, so
  * that two publications at the same moment take two credits, or one of them is refused.
- * @throws no_plan when there is none left
+ * @throws no_plan when there is none left; ApiFailure 422 on `packageId` for a package that does not exist
  */
 export async function takeCredit(tx: Db, wish: Wish, now: Date): Promise<Credit> {
   const { recruiterId, packageId } = wish;

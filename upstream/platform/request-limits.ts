@@ -84,7 +84,7 @@ const OPERATIONS = {
   billing: { readProfile: 'read', saveProfile: 'write' },
   orders: {
     ...{ create: 'write', read: 'read', list: 'read', paymentLink: 'write', verifyPayment: 'write' },
-    ...{ refund: 'write', freeOffer: 'write' },
+    ...{ cancel: 'write', refund: 'write', freeOffer: 'write' },
   },
   messages: {
     ...{ contacts: 'read', send: 'write', list: 'read', search: 'search', one: 'read' },

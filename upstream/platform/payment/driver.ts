@@ -34,7 +34,7 @@ export interface PaymentDriver {
   /**
    * The id of the payment that a webhook tells of; null when it tells of something else. What it says is not
    * believed beyond that: the provider is asked.
-   * @throws ForgedEvent when the provider did not sign it
+   * @throws ForgedEvent when the provider did not sign it; UnreadableEvent when what was signed cannot be read
    */
   readEvent(body: string, headers: Record<string, string | string[] | undefined>): Promise<string | null>;
 }
@@ -42,6 +42,12 @@ export interface PaymentDriver {
 /** The provider does not answer, or not sensibly. */
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable';
+}
+
+/** A webhook that is signed but does not have the provider's form: sent again it would be the same. */
+export class UnreadableEvent extends Error {
+  override name = 'UnreadableEvent';
+  readonly statusCode = 400;
 }
 
 /** A webhook that the provider did not sign, or too long ago. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
+import * as z from 'zod';
 import {
   isSignedRevalidation,
   signatureHeader,
@@ -16,6 +17,7 @@ import {
   PaymentUnavailable,
   type PaymentWish,
   type ProviderPayment,
+  UnreadableEvent,
 } from './driver.ts';
 
 type Charge = typeof sandboxCharges.$inferSelect;
@@ -37,9 +39,23 @@ function paymentOf(charge: Charge | undefined): ProviderPayment {
 /** The key of the sandbox's webhooks, made from the secret that upstream and web share. */
 const webhookKey = (secret: string) => createHmac('sha256', secret).update('sandbox webhook').digest('hex');
 
+const eventBody = z.object({ id: z.string() });
+
+/** The id of the charge that a signed webhook tells of. @throws UnreadableEvent */
+function idOf(body: string): string {
+  try {
+    return eventBody.parse(JSON.parse(body)).id;
+  } catch {
+    throw new UnreadableEvent('sandbox');
+  }
+}
+
 /** A webhook of the sandbox with its signature. */
-export function sandboxEvent(secret: string, id: string): { body: string; headers: Record<string, string> } {
-  const body = JSON.stringify({ type: 'charge.changed', id });
+export function sandboxEvent(
+  secret: string,
+  id: string,
+  body: string = JSON.stringify({ type: 'charge.changed', id }),
+): { body: string; headers: Record<string, string> } {
   return { body, headers: signRevalidation(webhookKey(secret), body) };
 }
 
@@ -79,8 +95,7 @@ export function sandboxDriver(db: Db, secret: string, clock: Clock): PaymentDriv
       const text = (name: string) => (typeof headers[name] === 'string' ? headers[name] : null);
       const given = { timestamp: text(timestampHeader), signature: text(signatureHeader) };
       if (!isSignedRevalidation(webhookKey(secret), body, given)) throw new ForgedEvent('sandbox');
-      const { id } = JSON.parse(body) as { id: string };
-      return id;
+      return idOf(body);
     },
   };
 }

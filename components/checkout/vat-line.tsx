@@ -1,0 +1,21 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Totals } from '#lib/rules/cart-totals.ts';
+import type { VatMention } from '#lib/rules/vat-by-buyer.ts';
+
+type Props = Readonly<{ totals: Totals; mention: VatMention | null }>;
+
+/** The VAT of an order and what it then comes to, or why there is none. */
+export function VatLine({ totals, mention }: Props) {
+  const t = useTranslations('checkout.vat');
+  const format = formatter(useLocale());
+  const total = format.cents(totals.ttc);
+  const percent = format.number(totals.vatPercent);
+  return mention ? (
+    <>{`${t('none', { total })} ${t(mention)}`}</>
+  ) : (
+    <>{t('rate', { percent, vat: format.cents(totals.vat), total })}</>
+  );
+}

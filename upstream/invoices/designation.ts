@@ -1,0 +1,36 @@
+import { apiTexts } from '#lib/i18n/api-texts.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import { expiryOf } from '#lib/rules/offer-life.ts';
+import { type Package, readPackages } from '#upstream/packages/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+
+type Bought = Pick<Package, 'offersCredited' | 'planDays'>;
+
+/**
+ * The service that an invoice names: what is published with the package and during which days, those of the plan
+ * that begins with the payment. In French whoever reads, since the document stays as it was issued.
+ */
+export function designationOf(title: string, bought: Bought, line: { quantity: number; from: Date }): string {
+  const { date } = formatter('fr');
+  return apiTexts('fr').api('orders.service', {
+    title,
+    count: bought.offersCredited * line.quantity,
+    from: date(line.from),
+    to: date(expiryOf(line.from, bought.planDays)),
+  });
+}
+
+/** The lines of an order that is paid at `from`, as its invoice names them. */
+export async function serviceLines<L extends { packageId: number; title: string; quantity: number }>(
+  db: Db,
+  lines: readonly L[],
+  from: Date,
+): Promise<(L & { designation: string })[]> {
+  const packs = new Map((await readPackages(db)).map((pack) => [pack.id, pack]));
+  return lines.map((line) => {
+    const { packageId, title, quantity } = line;
+    const pack = packs.get(packageId);
+    if (!pack) throw new Error('an order line names no package');
+    return { ...line, designation: designationOf(title, pack, { quantity, from }) };
+  });
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { orders, type payments } from '#upstream/platform/schema/orders.ts';
+import { ask, endAtProvider, lockOrder, type Own, type PayDeps } from './pay.ts';
+import { recordCharge } from './settle.ts';
+import { livePayment } from './store.ts';
+
+/** Cancels the order unless it has a payment that may still be paid, which is answered. */
+async function cancelWithoutPayment(
+  tx: Db,
+  { clock }: PayDeps,
+  own: Own,
+): Promise<typeof payments.$inferSelect | undefined> {
+  const { id, status } = await lockOrder(tx, own);
+  if (status === 'cancelled') return undefined;
+  if (status !== 'awaiting_payment' && status !== 'draft') throw apiError('order_not_payable');
+  const payment = await livePayment(tx, id);
+  if (payment?.status === 'held') throw apiError('payment_held');
+  if (payment) return payment;
+  await tx.update(orders).set({ status: 'cancelled', updatedAt: clock() }).where(eq(orders.id, id));
+  return undefined;
+}
+
+/**
+ * Cancels an order that waits for its payment. An open payment is ended with the provider first: money that comes
+ * at the last moment makes the order paid after all.
+ * @throws not_found, order_not_payable, payment_held, payment_unavailable
+ */
+export async function cancelOrder(deps: PayDeps, own: Own): Promise<void> {
+  const payment = await deps.db.transaction((tx) => cancelWithoutPayment(tx, deps, own));
+  if (!payment) return;
+  if (payment.driver !== deps.payment.name) throw apiError('payment_unavailable');
+  const charge = await ask(endAtProvider(deps, payment));
+  const status = await deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge));
+  if (status === 'held') throw apiError('payment_held');
+  // Still open: somebody is paying at this moment, or has opened another one.
+  const left = await deps.db.transaction((tx) => cancelWithoutPayment(tx, deps, own));
+  if (left) throw apiError('payment_unavailable');
+}

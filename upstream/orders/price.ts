@@ -1,0 +1,8 @@
+import { vatCents } from '#lib/rules/vat.ts';
+import { type VatBuyer, vatOf } from '#lib/rules/vat-by-buyer.ts';
+
+/** What an order of `totalHtCents` costs a buyer, with the VAT of their billing address. Cents and percent. */
+export function priceFor(totalHtCents: number, buyer: VatBuyer) {
+  const { percent: vatPercent, mention: vatMention } = vatOf(buyer);
+  return { totalTtcCents: totalHtCents + vatCents(totalHtCents, vatPercent), vatPercent, vatMention };
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { formatter } from '#lib/i18n/format.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { orders } from '#upstream/platform/schema/orders.ts';
+
+/** An unpaid order is mentioned once, a day after it was placed, while it can still be paid. */
+const REMINDED_AFTER = DAY;
+const OPEN_FOR_DAYS = 30;
+const BATCH = 50;
+
+type Run = { db: Db; mail: MailDeps; now: Date };
+
+async function remindSome(tx: Db, { mail, now }: Run): Promise<number> {
+  const rows = await tx
+    .select({
+      id: orders.id,
+      createdAt: orders.createdAt,
+      totalHtCents: orders.totalHtCents,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      language: users.language,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.recruiterId))
+    .where(
+      and(
+        eq(orders.status, 'awaiting_payment'),
+        isNull(orders.remindedAt),
+        gte(orders.totalTtcCents, 100),
+        lt(orders.createdAt, later(now, -REMINDED_AFTER)),
+        gte(orders.createdAt, later(now, -OPEN_FOR_DAYS * DAY)),
+        // Who has ordered something since has changed their mind, or is told of the later order.
+        sql`not exists (select from orders newer where newer.recruiter_id = ${orders.recruiterId}
+          and newer.id > ${orders.id} and newer.status <> 'cancelled')`,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(BATCH)
+    .for('update', { of: orders, skipLocked: true });
+  for (const { id, createdAt, totalHtCents, userId, email, firstName, language } of rows) {
+    await tx.update(orders).set({ remindedAt: now }).where(eq(orders.id, id));
+    const format = formatter(language);
+    await queueMail(tx, mail, {
+      to: email,
+      language,
+      template: 'orderUnpaid',
+      values: {
+        firstName,
+        placedOn: format.longDate(createdAt),
+        total: format.cents(totalHtCents),
+        orderId: String(id),
+      },
+      aboutUserId: userId,
+    });
+  }
+  return rows.length;
+}
+
+/** Mails recruiters once about an order that they have placed and not paid. */
+export async function remindOfUnpaidOrders(run: Run): Promise<void> {
+  while ((await run.db.transaction((tx) => remindSome(tx, run))) === BATCH);
+}
