@@ -2,6 +2,7 @@ import type { Invoice, InvoiceBuyer, InvoiceSeller } from './contract/invoices.t
 import { formatter } from './i18n/format.ts';
 import type { Locale } from './i18n/locales.ts';
 import type { Texts } from './i18n/texts.ts';
+import { LATE_PAYMENT } from './rules/late-payment.ts';
 import { readableSiret, sirenOf } from './rules/siret.ts';
 
 /** What the language decides of an invoice. */
@@ -116,7 +117,7 @@ function totalsOf(
 }
 
 function notesOf(invoice: Invoice, { locale, t }: InvoiceView): string[] {
-  const { date, cents } = formatter(locale);
+  const { date, cents, euros } = formatter(locale);
   const method = paymentMethod(invoice.paymentMethod, t);
   const mentions = invoice.vat.flatMap(({ mention }) =>
     mention ? [t(`invoices.document.mention.${mention}`)] : [],
@@ -130,8 +131,8 @@ function notesOf(invoice: Invoice, { locale, t }: InvoiceView): string[] {
     t('invoices.document.paid', { date: date(invoice.paidAt), method, rest: cents(0) }),
     t('invoices.document.due'),
     t('invoices.document.discount'),
-    t('invoices.document.late'),
-    t('invoices.document.indemnity'),
+    t('invoices.document.late', { points: LATE_PAYMENT.pointsOverEcb }),
+    t('invoices.document.indemnity', { amount: euros(LATE_PAYMENT.recoveryEuros) }),
   ];
 }
 

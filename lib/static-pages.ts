@@ -2,6 +2,7 @@
 export const STATIC_PAGES = [
   'legal',
   'cgu',
+  'cgv',
   'rgpd',
   'accesibility',
   'cookies',

@@ -12,6 +12,7 @@ import {
 } from '#lib/contract/billing.ts';
 import type { OrderData } from '#lib/contract/orders.ts';
 import { formatter } from '#lib/i18n/format.ts';
+import { paths } from '#lib/paths.ts';
 import { BillingForm } from './billing-form.tsx';
 import { OrderSection } from './order-section.tsx';
 import { orderTotals, packageTitle } from './order-view.ts';
@@ -114,44 +115,54 @@ export function CheckoutView({ order: placed, profile, countries, paymentOrigin 
   if (billed) last.current = billed;
   useGoToPayment(billed !== null && payable);
   return (
-    <Drawers>
-      <CheckoutSection
-        number={1}
-        of="cart"
-        state="done"
-        hint={t('hint.cart', { packages, total: format.cents(totals.ttc) })}
-      >
-        <OrderSection order={order} />
-      </CheckoutSection>
-      <CheckoutSection
-        number={2}
-        of="billing"
-        state={billed ? 'done' : 'current'}
-        hint={billed?.name_company}
-      >
-        {billed ? (
-          <Billed billed={billed} onEdit={edit} />
-        ) : (
-          <BillingForm
-            begin={last.current ?? formOfProfile(profile)}
-            stored={profile.is_stored && last.current === null}
-            hasLink={link !== null}
-            priceHt={payable ? totals.ht : 0}
-            countries={countries}
-            onSubmit={bill}
-          />
-        )}
-      </CheckoutSection>
-      {payable && (
-        <CheckoutSection number={3} of="payment" state={billed ? 'current' : 'todo'} hint={t('hint.payment')}>
-          <PaymentSection
-            link={billed && link}
-            origin={paymentOrigin}
-            order={order}
-            verification={verification}
-          />
+    <>
+      <Drawers>
+        <CheckoutSection
+          number={1}
+          of="cart"
+          state="done"
+          hint={t('hint.cart', { packages, total: format.cents(totals.ttc) })}
+        >
+          <OrderSection order={order} />
         </CheckoutSection>
-      )}
-    </Drawers>
+        <CheckoutSection
+          number={2}
+          of="billing"
+          state={billed ? 'done' : 'current'}
+          hint={billed?.name_company}
+        >
+          {billed ? (
+            <Billed billed={billed} onEdit={edit} />
+          ) : (
+            <BillingForm
+              begin={last.current ?? formOfProfile(profile)}
+              stored={profile.is_stored && last.current === null}
+              hasLink={link !== null}
+              priceHt={payable ? totals.ht : 0}
+              countries={countries}
+              onSubmit={bill}
+            />
+          )}
+        </CheckoutSection>
+        {payable && (
+          <CheckoutSection
+            number={3}
+            of="payment"
+            state={billed ? 'current' : 'todo'}
+            hint={t('hint.payment')}
+          >
+            <PaymentSection
+              link={billed && link}
+              origin={paymentOrigin}
+              order={order}
+              verification={verification}
+            />
+          </CheckoutSection>
+        )}
+      </Drawers>
+      <p className="mt-4 text-14 text-steel">
+        {t.rich('terms', { sale: (text) => <a href={paths.static('cgv')}>{text}</a> })}
+      </p>
+    </>
   );
 }

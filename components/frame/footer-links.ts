@@ -34,6 +34,7 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
     links: [
       { href: paths.static('legal'), label: 'legal' },
       { href: paths.static('cgu'), label: 'terms' },
+      { href: paths.static('cgv'), label: 'saleTerms' },
       { href: paths.static('rgpd'), label: 'privacy' },
       { href: paths.static('cookies'), label: 'cookies' },
       { href: paths.cookieChoices(), label: 'manageCookies' },

@@ -108,7 +108,7 @@ export const billingProfileBody = z.object(profileFields).superRefine(profileRul
 export type BillingProfileBody = z.output<typeof billingProfileBody>;
 
 const orderId = z.coerce
-  .number(absentOrInvalid)
+  .number({ error: absentOrInvalid })
   .int('invalid_field')
   .positive('invalid_field')
   .max(Number.MAX_SAFE_INTEGER, 'invalid_field');

@@ -18,7 +18,7 @@ export const absentOrInvalid = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === '' ? 'required_field' : 'invalid_field';
 
 /** An id that must be there. */
-export const requiredId = z.number(absentOrInvalid).pipe(id);
+export const requiredId = z.number({ error: absentOrInvalid }).pipe(id);
 export const idParams = z.object({ id: idParam });
 
 /** ISO 8601 time in UTC. */

@@ -1,9 +1,11 @@
 import { globSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEVICE_STORAGE } from '#lib/device-storage.ts';
+import { formatter } from '#lib/i18n/format.ts';
 import { type Locale, locales } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { publisherOf } from '#lib/publisher.ts';
+import { LATE_PAYMENT } from '#lib/rules/late-payment.ts';
 import { CRITERIA, WEIGHTS } from '#lib/rules/match-score.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { SCORE_BANDS } from '#lib/rules/score-band.ts';
@@ -126,6 +128,27 @@ describe('what the pages must say', () => {
   it('the terms are in force since 01/04/2021', () => {
     expect(textOf('cgu', 'fr')).toContain('en vigueur depuis le 01/04/2021');
     expect(textOf('cgu', 'en')).toContain('in force since 01/04/2021');
+  });
+
+  it.each(locales)('the terms of sale say that a subscription does not renew (%s)', (locale) => {
+    const renewed = { fr: 'Il ne se renouvelle pas', en: 'It does not renew' };
+    expect(textOf('cgv', locale)).toContain(renewed[locale]);
+    expect(rendered('cgu', locale).html).toContain('href="/static/cgv"');
+  });
+
+  it.each(locales)('the terms of sale and the invoices ask the same of who pays late (%s)', (locale) => {
+    const t = textsOf(locale);
+    const { pointsOverEcb: points, recoveryEuros } = LATE_PAYMENT;
+    const amount = formatter(locale).euros(recoveryEuros);
+    for (const text of [
+      textOf('cgv', locale),
+      `${t('invoices.document.late', { points })} ${t('invoices.document.indemnity', { amount })}`,
+    ]) {
+      expect(text).toContain(`${points} `);
+      expect(text.replaceAll('\u00a0', ' ')).toContain(amount.replaceAll('\u00a0', ' '));
+      expect(text).not.toMatch(/trois fois|three times/);
+    }
+    expect(textOf('cgu', locale)).not.toMatch(/taux légal|legal rate/);
   });
 
   it('unused profiles or notes may be removed after 3 months, and the capital is 27 702 euros', () => {

@@ -24,6 +24,11 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const links = () => watchLinks(server);
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join();
 const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
 describe('the sections of a checkout', () => {

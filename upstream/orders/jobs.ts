@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
+import { ORDER_OPEN_DAYS } from '#lib/rules/order-life.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';
@@ -9,8 +10,6 @@ import { recordCharge } from './settle.ts';
 type Parts = Omit<PayDeps, 'jobs'>;
 type Payment = typeof payments.$inferSelect;
 
-/** An order that nobody has paid for so long is cancelled. */
-const OPEN_FOR = 30 * DAY;
 /** Most payments that one run asks the provider about. */
 const AT_ONCE = 100;
 
@@ -68,7 +67,7 @@ export async function cancelOldOrders(deps: PayDeps): Promise<void> {
   const { db, clock, payment } = deps;
   const now = clock();
   const open = inArray(orders.status, ['draft', 'awaiting_payment']);
-  const isOld = and(open, lt(orders.createdAt, later(now, -OPEN_FOR)));
+  const isOld = and(open, lt(orders.createdAt, later(now, -ORDER_OPEN_DAYS * DAY)));
   const rows = await db
     .select({ payment: payments })
     .from(payments)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { formatter } from '#lib/i18n/format.ts';
+import { ORDER_OPEN_DAYS } from '#lib/rules/order-life.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
@@ -8,7 +9,6 @@ import { orders } from '#upstream/platform/schema/orders.ts';
 
 /** An unpaid order is mentioned once, a day after it was placed, while it can still be paid. */
 const REMINDED_AFTER = DAY;
-const OPEN_FOR_DAYS = 30;
 const BATCH = 50;
 
 type Run = { db: Db; mail: MailDeps; now: Date };
@@ -32,7 +32,7 @@ async function remindSome(tx: Db, { mail, now }: Run): Promise<number> {
         isNull(orders.remindedAt),
         gte(orders.totalTtcCents, 100),
         lt(orders.createdAt, later(now, -REMINDED_AFTER)),
-        gte(orders.createdAt, later(now, -OPEN_FOR_DAYS * DAY)),
+        gte(orders.createdAt, later(now, -ORDER_OPEN_DAYS * DAY)),
         // Who has ordered something since has changed their mind, or is told of the later order.
         sql`not exists (select from orders newer where newer.recruiter_id = ${orders.recruiterId}
           and newer.id > ${orders.id} and newer.status <> 'cancelled')`,

@@ -8,10 +8,13 @@ import type { Publisher } from '#lib/publisher.ts';
 import { LEAST_AGE } from '#lib/rules/birthday.ts';
 import { CAPS } from '#lib/rules/caps.ts';
 import { INTERVIEW_STEP } from '#lib/rules/interview.ts';
+import { LATE_PAYMENT } from '#lib/rules/late-payment.ts';
 import { SALARY_STEPS, WEIGHTS } from '#lib/rules/match-score.ts';
 import { OFFER_LIFE_DAYS } from '#lib/rules/offer-life.ts';
+import { ORDER_OPEN_DAYS } from '#lib/rules/order-life.ts';
 import { SEARCH_RADIUS } from '#lib/rules/radius.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
+import { vatOf } from '#lib/rules/vat-by-buyer.ts';
 import { escapeMarkdown } from './markdown.ts';
 import { bandsTable, storageTable, weightsTable } from './tables.ts';
 
@@ -49,6 +52,8 @@ const numbers = {
   accountAge: LEAST_AGE.account,
   newsletterAge: LEAST_AGE.newsletter,
   interviewStep: INTERVIEW_STEP,
+  orderDays: ORDER_OPEN_DAYS,
+  latePoints: LATE_PAYMENT.pointsOverEcb,
   heaviest: Math.max(...Object.values(WEIGHTS)),
   lightest: Math.min(...Object.values(WEIGHTS)),
 } as const;
@@ -59,11 +64,16 @@ const numbers = {
  */
 export function pageValues(publisher: Publisher, locale: Locale): ReadonlyMap<string, string> {
   const t = textsOf(locale);
+  const percentOf = (postalCode: string) =>
+    formatter(locale).number(vatOf({ country: 'FR', postalCode, vatNumber: null }).percent);
   const texts = Object.entries(identity(publisher, locale));
   return new Map([
     ...texts.map(([name, text]) => [name, escapeMarkdown(text)] as const),
     ...Object.entries(numbers).map(([name, number]) => [name, String(number)] as const),
     ['leastSalary', formatter(locale).euros(SALARY_STEPS[0] ?? 0)],
+    ['recoveryCosts', formatter(locale).euros(LATE_PAYMENT.recoveryEuros)],
+    ['vatStandard', percentOf('75001')],
+    ['vatOverseas', percentOf('97400')],
     ['weights', weightsTable(t)],
     ['bands', bandsTable(t)],
     ['storedNecessary', storageTable('necessary', t)],
