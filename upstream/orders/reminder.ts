@@ -18,7 +18,6 @@ async function remindSome(tx: Db, { mail, now }: Run): Promise<number> {
     .select({
       id: orders.id,
       createdAt: orders.createdAt,
-      totalHtCents: orders.totalHtCents,
       userId: users.id,
       email: users.email,
       firstName: users.firstName,
@@ -41,19 +40,13 @@ async function remindSome(tx: Db, { mail, now }: Run): Promise<number> {
     .orderBy(asc(orders.id))
     .limit(BATCH)
     .for('update', { of: orders, skipLocked: true });
-  for (const { id, createdAt, totalHtCents, userId, email, firstName, language } of rows) {
+  for (const { id, createdAt, userId, email, firstName, language } of rows) {
     await tx.update(orders).set({ remindedAt: now }).where(eq(orders.id, id));
-    const format = formatter(language);
     await queueMail(tx, mail, {
       to: email,
       language,
       template: 'orderUnpaid',
-      values: {
-        firstName,
-        placedOn: format.longDate(createdAt),
-        total: format.cents(totalHtCents),
-        orderId: String(id),
-      },
+      values: { firstName, placedOn: formatter(language).longDate(createdAt), orderId: String(id) },
       aboutUserId: userId,
     });
   }

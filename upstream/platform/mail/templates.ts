@@ -69,8 +69,8 @@ export type MailValues = {
   creditNoteIssued: { firstName: string; number: string; invoice: string; total: string };
   /** `left` says in words what can still be published; `endsOn` is a date in the reader's language. */
   planEnding: { firstName: string; plan: string; endsOn: string; left: string };
-  /** `placedOn` is a date in the reader's language, `total` the price without tax. */
-  orderUnpaid: { firstName: string; placedOn: string; total: string; orderId: string };
+  /** `placedOn` is a date in the reader's language. */
+  orderUnpaid: { firstName: string; placedOn: string; orderId: string };
   /** Never holds the text of the message. */
   newMessage: { firstName: string; role: Role; sender: string; subject: string; messageId: string };
   /** Goes to whoever runs the site: the ids of an order and of its payment, and two amounts. */
@@ -239,13 +239,10 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
     footer: [texts.mail('planEnding.why')],
     ...buttonTo(texts, texts.mail('planEnding.button'), `${publicUrl}/recruiter/pricing`),
   }),
-  orderUnpaid: ({ firstName, placedOn, total, orderId }, texts, publicUrl) => ({
+  orderUnpaid: ({ firstName, placedOn, orderId }, texts, publicUrl) => ({
     ...frame('orderUnpaid', texts, firstName),
     subject: texts.mail('orderUnpaid.subject'),
-    facts: [
-      { label: texts.mail('orderUnpaid.date'), value: placedOn },
-      { label: texts.mail('orderUnpaid.total'), value: total },
-    ],
+    facts: [{ label: texts.mail('orderUnpaid.date'), value: placedOn }],
     footer: [texts.mail('orderUnpaid.why')],
     ...buttonTo(texts, texts.mail('orderUnpaid.button'), `${publicUrl}/recruiter/checkout/${orderId}`),
   }),
