@@ -7,14 +7,19 @@ import { messagesOf } from '#lib/i18n/messages.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { inTownLabel, tradeNames } from '#lib/trade-facts.ts';
-import type { TradeOfOffer } from '#lib/web/offer.ts';
+import type { GoneReason, TradeOfOffer } from '#lib/web/offer.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';
 import { SimilarOffers } from './similar-offers.tsx';
 
-type Props = Readonly<{ view: View; similar: readonly Offer[]; where: TradeOfOffer | null }>;
+type Props = Readonly<{
+  view: View;
+  reason: GoneReason;
+  similar: readonly Offer[];
+  where: TradeOfOffer | null;
+}>;
 
 /** The page that holds what the offer was one of: its trade in its town, else its trade, else every offer. */
-function wayOn({ view, where }: Omit<Props, 'similar'>) {
+function wayOn({ view, where }: Pick<Props, 'view' | 'where'>) {
   const { t } = view;
   const names = tradeNames(where?.jobId, view);
   if (!names) return { href: paths.results(), text: t('offers.gone.search') };
@@ -26,17 +31,17 @@ function wayOn({ view, where }: Omit<Props, 'similar'>) {
   };
 }
 
-/** An offer that was there and is deleted: 410, a sentence, and ways on. */
-export function GonePage({ view, similar, where }: Props) {
+/** An offer that was there and is not any more: 410, the reason, and ways on. */
+export function GonePage({ view, reason, similar, where }: Props) {
   const { t, locale } = view;
   const way = wayOn({ view, where });
   return (
     <PublicShell className="wrap py-12 md:py-20">
       <PageStatus code={410} />
       <div className="grid justify-items-center gap-6 text-center">
-        <Icon name="trash-2" size="huge" className="text-steel" />
-        <h1>{t('offers.gone.title')}</h1>
-        <p className="text-steel">{t('offers.gone.sentence')}</p>
+        <Icon name={reason === 'expired' ? 'clock' : 'trash-2'} size="huge" className="text-steel" />
+        <h1>{t(`offers.gone.${reason}.title`)}</h1>
+        <p className="text-steel">{t(`offers.gone.${reason}.sentence`)}</p>
         <p className="flex flex-wrap justify-center gap-3">
           <ButtonLink variant="primary" href={way.href}>
             {way.text}

@@ -8,6 +8,7 @@ import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
 import { loadOffer } from '#lib/web/offer.ts';
 import { loadMarkupView, loadView } from '#lib/web/view.ts';
 import { GonePage } from './gone-page.tsx';
+import { offerMeta } from './offer-meta.ts';
 import { OfferPage } from './offer-page.tsx';
 
 export type OfferRouteProps = { params: Promise<{ locale: string; id: string }> };
@@ -18,22 +19,17 @@ export async function offerMetadata({ params }: OfferRouteProps): Promise<Metada
   const answer = await loadOffer(id);
   const { t, locale } = view;
   if (answer.state !== 'found') {
-    const title = answer.state === 'gone' ? t('offers.gone.title') : t('frame.notFound.title');
+    const title =
+      answer.state === 'gone' ? t(`offers.gone.${answer.reason}.title`) : t('frame.notFound.title');
     return { title, robots: { index: false } };
   }
   const { offer } = answer;
   const facts = offerFacts(offer, view);
   const names = { title: facts.title, company: facts.company, city: offer.pres_city };
-  const salary = facts.salary ? t('offers.page.metaSalary', { salary: facts.salary }) : '';
-  const description = t('offers.page.metaDescription', {
-    ...names,
-    contract: facts.contract ?? '',
-    sentence: [salary, facts.sentence].filter(Boolean).join(' '),
-  });
   return pageMetadata({
     locale,
-    title: t('offers.page.metaTitle', { ...names, number: String(offer.id) }),
-    description,
+    ...offerMeta(offer, facts, view),
+    wholeTitle: true,
     path: paths.offer(offer.id),
     hidden: !offer.live,
     frenchOnly: true,
@@ -45,7 +41,7 @@ export async function offerMetadata({ params }: OfferRouteProps): Promise<Metada
 export async function OfferRoute({ params }: OfferRouteProps) {
   const [view, { id }] = await Promise.all([loadView(params), params]);
   const answer = await loadOffer(id);
-  if (answer.state === 'gone') return <GonePage view={view} similar={answer.similar} where={answer.where} />;
+  if (answer.state === 'gone') return <GonePage view={view} {...answer} />;
   if (answer.state === 'absent') return <NotFoundView />;
   const { offer, similar, where } = answer;
   const site = siteUrl();

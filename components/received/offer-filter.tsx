@@ -1,4 +1,3 @@
-import { AutoSubmitSelect } from '#components/ui/auto-submit-select.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import type { ReceivedOffer } from '#lib/contract/applications.ts';
@@ -22,31 +21,31 @@ export function OfferFilter({ action, offers, chosen, limit, view }: Props) {
       <label htmlFor="received-offer" className={labelClass}>
         {t('received.filter.label')}
       </label>
-      <span className="select block">
-        <AutoSubmitSelect
-          key={chosen}
-          id="received-offer"
-          name="offerId"
-          defaultValue={chosen ?? ''}
-          className={selectClass}
-        >
-          <option value="">{t('received.filter.all')}</option>
-          {offers.map((offer) => (
-            <option key={offer.id} value={offer.id}>
-              {t('received.filter.offer', {
-                title: shortTitle(offer, view),
-                place: placeLabel(offer.pres_city, offer.pres_zip),
-                count: offer.applications,
-              })}
-            </option>
-          ))}
-        </AutoSubmitSelect>
-      </span>
-      <noscript>
-        <button type="submit" className={`${buttonClass({ variant: 'second' })} mt-3`}>
+      <div className="flex gap-3">
+        <span className="select flex-1 min-w-0">
+          <select
+            key={chosen}
+            id="received-offer"
+            name="offerId"
+            defaultValue={chosen ?? ''}
+            className={selectClass}
+          >
+            <option value="">{t('received.filter.all')}</option>
+            {offers.map((offer) => (
+              <option key={offer.id} value={offer.id}>
+                {t('received.filter.offer', {
+                  title: shortTitle(offer, view),
+                  place: placeLabel(offer.pres_city, offer.pres_zip),
+                  count: offer.applications,
+                })}
+              </option>
+            ))}
+          </select>
+        </span>
+        <button type="submit" className={buttonClass({ variant: 'second' })}>
           {t('received.filter.submit')}
         </button>
-      </noscript>
+      </div>
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import { AutoSubmitSelect } from '#components/ui/auto-submit-select.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { selectClass } from '#components/ui/form/styles.ts';
 import { KeptLanguage } from '#components/ui/kept-language.tsx';
@@ -9,7 +8,7 @@ import { ORDERS, RESULTS_PATH, type Search, searchHref, searchPairs } from '#lib
 
 type Props = Readonly<{ search: Search; view: View }>;
 
-/** How the results are ordered: a GET form of its own, sent at once where scripts run. */
+/** How the results are ordered: a GET form of its own. */
 export function OrderForm({ search, view }: Props) {
   const { t } = view;
   const kept = searchPairs({ ...search, order: 'score', page: 1 });
@@ -23,19 +22,17 @@ export function OrderForm({ search, view }: Props) {
         {t('search.order.label')}
       </label>
       <span className="select flex-1 sm:min-w-48">
-        <AutoSubmitSelect id="order" name="order" defaultValue={search.order} className={selectClass}>
+        <select id="order" name="order" defaultValue={search.order} className={selectClass}>
           {ORDERS.map((order) => (
             <option key={order} value={order}>
               {t(`search.order.${order}`)}
             </option>
           ))}
-        </AutoSubmitSelect>
+        </select>
       </span>
-      <noscript>
-        <button type="submit" className={buttonClass({ variant: 'second' })}>
-          {t('search.order.apply')}
-        </button>
-      </noscript>
+      <button type="submit" className={buttonClass({ variant: 'second' })}>
+        {t('search.order.apply')}
+      </button>
     </form>
   );
 }

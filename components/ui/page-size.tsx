@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { KeptLanguage } from '#components/ui/kept-language.tsx';
-import { AutoSubmitSelect } from './auto-submit-select.tsx';
 import { buttonClass } from './button-class.ts';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
@@ -13,7 +12,7 @@ type Props = Readonly<{
   keep?: Readonly<Record<string, string>>;
 }>;
 
-/** How many rows a page of a list shows: a plain GET form. */
+/** How many rows a page of a list shows: a plain GET form. Nothing changes before its button is pressed (WCAG 3.2.2). */
 export function PageSize({ action, limit, keep = {} }: Props) {
   const t = useTranslations('ui.pager');
   return (
@@ -24,7 +23,7 @@ export function PageSize({ action, limit, keep = {} }: Props) {
       ))}
       <label htmlFor="page-size">{t('size')}</label>
       <span className="select">
-        <AutoSubmitSelect
+        <select
           id="page-size"
           name="limit"
           defaultValue={limit}
@@ -35,13 +34,11 @@ export function PageSize({ action, limit, keep = {} }: Props) {
               {size}
             </option>
           ))}
-        </AutoSubmitSelect>
+        </select>
       </span>
-      <noscript>
-        <button type="submit" className={buttonClass({ variant: 'second' })}>
-          {t('apply')}
-        </button>
-      </noscript>
+      <button type="submit" className={buttonClass({ variant: 'second' })}>
+        {t('apply')}
+      </button>
     </form>
   );
 }

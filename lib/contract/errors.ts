@@ -52,6 +52,8 @@ export const ERROR_STATUS = {
   interview_over: 409,
   interview_changed: 409,
   gone: 410,
+  offer_over: 410,
+  offer_taken_down: 410,
   // Imports and the partner.
   import_running: 409,
   import_interrupted: 503,

@@ -108,7 +108,7 @@ export const offersContract = defineResource({
       'One published offer, expired and inactive ones included (`live` false); a draft only to its owner',
     params: idParams,
     data: offer,
-    errors: ['not_found', 'gone'],
+    errors: ['not_found', 'gone', 'offer_over', 'offer_taken_down'],
   },
   countViews: {
     method: 'POST',

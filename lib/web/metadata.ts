@@ -9,6 +9,8 @@ import { webSettings } from './settings.ts';
 type PageMeta = {
   locale: Locale;
   title: string;
+  /** The title says enough: the site's name does not follow it. */
+  wholeTitle?: boolean;
   description: string;
   /** The page's own address, without query. */
   path: string;
@@ -39,6 +41,7 @@ function offerFeeds(locale: Locale): NonNullable<NonNullable<Metadata['alternate
 export function pageMetadata({
   locale,
   title,
+  wholeTitle = false,
   description,
   path,
   hidden = false,
@@ -56,7 +59,7 @@ export function pageMetadata({
     alt: picture?.alt ?? 'Bielle',
   };
   return {
-    title,
+    title: wholeTitle ? { absolute: title } : title,
     description,
     alternates: {
       canonical: url,

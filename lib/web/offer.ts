@@ -23,9 +23,17 @@ export type TradeOfOffer = DataOf<typeof tradesContract.ofOffer>;
 /** What stands around an offer, also around one that is gone. */
 export type Around = { similar: Offer[]; where: TradeOfOffer | null };
 
+/** Why an offer that was there is not any more. */
+export type GoneReason = 'deleted' | 'expired' | 'withdrawn';
+
+const REASONS: Readonly<Record<string, GoneReason>> = {
+  offer_over: 'expired',
+  offer_taken_down: 'withdrawn',
+};
+
 export type OfferAnswer =
   | ({ state: 'found'; offer: Offer } & Around)
-  | ({ state: 'gone' } & Around)
+  | ({ state: 'gone'; reason: GoneReason } & Around)
   | { state: 'absent' };
 
 /** An id as it stands in an address; anything but a plain number names no offer. */
@@ -61,7 +69,9 @@ export const loadOffer = cache(async (text: string): Promise<OfferAnswer> => {
     return { state: 'found', offer, ...found };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.failure.statusCode === 410) return { state: 'gone', ...(await around(id)) };
+    if (error.failure.statusCode === 410) {
+      return { state: 'gone', reason: REASONS[error.failure.code] ?? 'deleted', ...(await around(id)) };
+    }
     if (error.failure.statusCode === 404 || error.failure.statusCode === 422) return { state: 'absent' };
     throw error;
   }

@@ -159,7 +159,7 @@ describe('one offer', () => {
     const past = await publish({ expiresAt: daysAgo(30) });
     expect((await read(visitor, over)).data).toMatchObject({ live: false });
     for (const actor of [visitor, candidate]) {
-      expect(await refusal(actor, past)).toMatchObject({ statusCode: 410, code: 'gone' });
+      expect(await refusal(actor, past)).toMatchObject({ statusCode: 410, code: 'offer_over' });
     }
     expect((await read(recruiter, past)).data).toMatchObject({ id: past, live: false });
   });

@@ -157,7 +157,7 @@ describe('the decision of staff', () => {
     expect((await decide(withdrawal(offerId))).message).toBe('L’offre est retirée du site');
 
     const visitors = await api.visitor().refused(offersContract.read, { params: { id: offerId } });
-    expect(visitors.failure.statusCode).toBe(410);
+    expect(visitors.failure).toMatchObject({ statusCode: 410, code: 'offer_taken_down' });
     const own = await recruiter.call(recruiterOffersContract.list, { query: {} });
     expect(own.data[0]).toMatchObject({
       live: false,

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { OfferFilter } from '#components/received/offer-filter.tsx';
+import { OrderForm } from '#components/search/list-tools.tsx';
 import { Breadcrumb } from '#components/ui/breadcrumb.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { DataTable } from '#components/ui/data-table.tsx';
@@ -13,6 +15,9 @@ import { Pager } from '#components/ui/pager.tsx';
 import { ScoreRing } from '#components/ui/score-ring.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { messagesOf } from '#lib/i18n/messages.ts';
+import { readSearch } from '#lib/search-options.ts';
+import { anOffer } from '#tests/support/an-offer.ts';
+import { aView } from '#tests/support/view.ts';
 
 afterEach(cleanup);
 
@@ -87,6 +92,38 @@ describe('the page size', () => {
     ]);
     const options = within(screen.getByLabelText('Par page')).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['10', '20', '50']);
+  });
+});
+
+describe('a list that narrows or orders another', () => {
+  const view = aView();
+  const { search } = readSearch({ job: '2', city: '38544' }, view.reference);
+  test.each([
+    ['the page size', 'Appliquer', <PageSize key="size" action="/liste" limit={10} />],
+    ['the order of results', 'Trier', <OrderForm key="order" search={search} view={view} />],
+    [
+      'the offer of applications',
+      'Filtrer',
+      <OfferFilter
+        key="offer"
+        {...{ action: '/liste', chosen: undefined, limit: 10, view }}
+        offers={[{ ...anOffer(), applications: 1 }]}
+      />,
+    ],
+  ])('%s changes nothing before its button is pressed', async (_, button, form) => {
+    const user = userEvent.setup();
+    const { container } = show(form);
+    const sent: string[] = [];
+    container.querySelector('form')?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      sent.push('sent');
+    });
+    const list = screen.getByRole('combobox');
+    await user.selectOptions(list, within(list).getAllByRole('option')[1] as HTMLElement);
+    expect(sent).toEqual([]);
+    expect(document.activeElement).toBe(list);
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(sent).toEqual(['sent']);
   });
 });
 

@@ -230,7 +230,7 @@ describe('an offer that has ended', () => {
   });
 
   it('that is deleted leads on to its trade in its town, and to similar offers', () => {
-    show(<GonePage view={view} similar={[anOffer({ id: 77 })]} where={where} />);
+    show(<GonePage view={view} reason="deleted" similar={[anOffer({ id: 77 })]} where={where} />);
     const name = 'Offres de mécanicien poids lourds\u00a0(H/F) à Vienne\u00a0(38)';
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
       '/emploi/mecanicien-poids-lourds/vienne-38',
@@ -241,11 +241,23 @@ describe('an offer that has ended', () => {
 
   it('that is deleted answers 410 and leads on, whatever could not be read', () => {
     const response = { statusCode: 200 } as ServerResponse;
-    currentResponse.run(response, () => show(<GonePage view={view} similar={[]} where={null} />));
+    currentResponse.run(response, () =>
+      show(<GonePage view={view} reason="deleted" similar={[]} where={null} />),
+    );
     expect(response.statusCode).toBe(410);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cette offre a été supprimée');
     expect(screen.getByRole('link', { name: 'Voir les offres en ligne' }).getAttribute('href')).toBe(
       '/candidate/searchjob/result',
     );
+  });
+
+  it.each([
+    ['expired', 'Cette offre a expiré', /depuis plus de 30\sjours/],
+    ['withdrawn', 'Cette offre a été retirée du site', /L’équipe de Bielle l’a retirée/],
+    ['deleted', 'Cette offre a été supprimée', /Le recruteur l’a retirée/],
+  ] as const)('that is %s says so', (reason, title, sentence) => {
+    show(<GonePage view={view} reason={reason} similar={[]} where={null} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(screen.getByText(sentence)).toBeTruthy();
   });
 });

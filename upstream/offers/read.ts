@@ -88,8 +88,8 @@ const rowOf = readTogether(async (db, ids) => {
 /**
  * One offer. A published one may be read by anybody, expired and inactive ones too; a draft only by its
  * owner, who alone sees the applications.
- * @throws not_found when there is none for this reader, gone when it was published and has been deleted, or, but for
- * its owner, when it expired 30 days ago or staff withdrew it
+ * @throws not_found when there is none for this reader, gone when it was published and has been deleted; for all but its
+ * owner offer_taken_down when staff withdrew it, offer_over when it expired 30 days ago
  */
 export async function readOffer(db: Db, id: number, readerId: number | null, now: Date): Promise<Offer> {
   const row = await rowOf(db, id);
@@ -97,6 +97,7 @@ export async function readOffer(db: Db, id: number, readerId: number | null, now
   if (!row || (row.status === 'draft' && (!isOwner || row.deletedAt))) throw apiError('not_found');
   if (row.deletedAt) throw apiError('gone');
   // Its owner may publish it anew, and those who applied read it among their applications.
-  if (!isOwner && (row.withdrawnAt || isPast(row.expiresAt, now))) throw apiError('gone');
+  if (!isOwner && row.withdrawnAt) throw apiError('offer_taken_down');
+  if (!isOwner && isPast(row.expiresAt, now)) throw apiError('offer_over');
   return toOffer(row, now, isOwner ? await ownersPart(db, id) : undefined);
 }

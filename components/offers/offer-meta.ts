@@ -1,0 +1,32 @@
+import type { Offer } from '#lib/contract/offers.ts';
+import { jobOf, type OfferFacts, type View } from '#lib/offer-facts.ts';
+import { inTown } from '#lib/rules/french-words.ts';
+import { fittedDescription, fittedTitle } from '#lib/rules/page-title.ts';
+
+/**
+ * Title and description of an offer's page, within what search engines show. Both name the offer's number: two offers
+ * may be alike in all else.
+ */
+export function offerMeta(
+  offer: Offer,
+  facts: OfferFacts,
+  view: View,
+): { title: string; description: string } {
+  const { t, locale } = view;
+  const number = String(offer.id);
+  const job = jobOf(offer, view);
+  const trade = (locale === 'fr' ? job?.name_m : job?.name.en) ?? facts.title;
+  const { company } = facts;
+  const title = fittedTitle({ trade, town: offer.pres_city, company }, (parts) =>
+    t('offers.page.metaTitle', { ...parts, inTown: inTown(parts.town, locale), number }),
+  );
+  const salary = facts.salary ? t('offers.page.metaSalary', { salary: facts.salary }) : '';
+  const description = t('offers.page.metaDescription', {
+    company,
+    inTown: inTown(offer.pres_city, locale),
+    trade,
+    contract: facts.contract ?? '',
+    sentence: [salary, facts.sentence].filter(Boolean).join(' '),
+  });
+  return { title, description: fittedDescription(description, t('offers.page.metaNumber', { number })) };
+}
