@@ -11,8 +11,8 @@ const DIRECTIONS: { from: string; may: RegExp }[] = [
   // Rules and contract are read by both programs: nothing of the web's own may come along.
   { from: 'lib/web/', may: /^(lib|messages)\// },
   { from: 'lib/pdf/', may: /^lib\/(contract|rules|i18n|pdf)\/|^lib\/[^/]+$/ },
-  { from: 'lib/', may: /^(lib\/(contract|rules|i18n)|messages)\/|^lib\/[^/]+$/ },
-  { from: 'upstream/', may: /^(upstream|lib\/(contract|rules|i18n|pdf)|messages)\/|^lib\/[^/]+$/ },
+  { from: 'lib/', may: /^(lib\/(contract|http|rules|i18n)|messages)\/|^lib\/[^/]+$/ },
+  { from: 'upstream/', may: /^(upstream|lib\/(contract|http|rules|i18n|pdf)|messages)\/|^lib\/[^/]+$/ },
 ];
 
 /** Folders that every resource beside them may use. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerOptions } from 'node:http';
+import { isPlainAddress } from '#lib/http/plain-address.ts';
 
 /** How long a client may take, in milliseconds, and how much it may open and send. */
 export type ServerLimits = {
@@ -42,8 +43,9 @@ const LONGEST_ADDRESS = 8_000;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Controls, spaces, backslashes: some of those who read an address would take them for something else. */
-const strange = (url: string) => /[\\\p{Cc}\s]/u.test(url);
+/** Where anything but reading is taken: forms and calls. While developing also by the tools of Next. */
+const CHANGING = /^\/api\//;
+const CHANGING_IN_DEVELOPMENT = /^\/(api\/|__nextjs)/;
 
 /** Node takes the first of two hosts and lets odd encodings pass; a proxy in front may read them otherwise. */
 function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
@@ -59,14 +61,14 @@ function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
 }
 
 /**
- * The status that refuses a request before anything reads it, or undefined. An address is a path of this site: a
- * whole one (`http://elsewhere/`), or one that begins with two slashes, could be taken for another host.
+ * The status that refuses a request before anything reads it, or undefined: an address that is no plain path of this
+ * site, a method that no page takes.
  */
-export function refusalOf(request: IncomingMessage): 400 | 405 | 414 | undefined {
+export function refusalOf(request: IncomingMessage, development: boolean): 400 | 405 | 414 | undefined {
   const { method = '', url = '' } = request;
   if (url.length > LONGEST_ADDRESS) return 414;
   if (!METHODS.has(method)) return 405;
-  if (isAmbiguous(request)) return 400;
-  const isOurs = url.startsWith('/') && !url.startsWith('//') && !strange(url);
-  return isOurs ? undefined : 400;
+  if (isAmbiguous(request) || !isPlainAddress(url)) return 400;
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  return (development ? CHANGING_IN_DEVELOPMENT : CHANGING).test(url) ? undefined : 405;
 }

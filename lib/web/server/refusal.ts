@@ -5,14 +5,43 @@ import { errorTexts } from '#lib/i18n/error-texts.ts';
 import { TRY_AGAIN_AFTER } from '#lib/load-gauge.ts';
 import { localeOfMessage } from '../page-cache/serve.ts';
 
-/** Refuses what no browser of a person sends, in the words of the protocol; the connection ends with it. */
-export function sendRefusal(response: ServerResponse, status: number): Promise<void> {
+/** A page without a frame, for what is refused before there could be one. */
+function barePage(
+  request: IncomingMessage,
+  texts: { title: string; sentence: string; retry?: string },
+): string {
+  const locale = localeOfMessage(request);
+  const { title, sentence, retry } = texts;
+  const back = retry && request.method === 'GET' ? `<p><a href="">${retry}</a></p>` : '';
+  return (
+    `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${title}</title></head><body><main><h1>${title}</h1><p>${sentence}</p>${back}` +
+    `<p><a href="/">${errorTexts[locale].home}</a></p></main></body></html>`
+  );
+}
+
+const isReadByPeople = ({ method, headers }: IncomingMessage) =>
+  method === 'GET' && String(headers.accept ?? '').includes('text/html');
+
+/**
+ * Refuses a request in the words of the protocol; the connection ends with it. Somebody who followed a broken link is
+ * told so on a page.
+ */
+export function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: 400 | 405 | 414,
+): Promise<void> {
+  const isPage = status === 400 && isReadByPeople(request);
   response.writeHead(status, {
-    'content-type': 'text/plain',
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'text/plain',
     'cache-control': 'no-store',
     connection: 'close',
+    ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
   });
-  response.end(STATUS_CODES[status]);
+  const { badAddressTitle: title, badAddressSentence: sentence } = errorTexts[localeOfMessage(request)];
+  response.end(isPage ? barePage(request, { title, sentence }) : STATUS_CODES[status]);
   return Promise.resolve();
 }
 
@@ -20,7 +49,7 @@ export function sendRefusal(response: ServerResponse, status: number): Promise<v
 export function sendBusy(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const status = ERROR_STATUS.unavailable;
   const locale = localeOfMessage(request);
-  const { busyTitle: title, busySentence: sentence, retry, home } = errorTexts[locale];
+  const { busyTitle: title, busySentence: sentence, retry } = errorTexts[locale];
   const isCall = request.url?.startsWith('/api/');
   response.writeHead(status, {
     'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
@@ -34,12 +63,6 @@ export function sendBusy(request: IncomingMessage, response: ServerResponse): Pr
     response.end(JSON.stringify(failure));
     return Promise.resolve();
   }
-  const back = request.method === 'GET' ? `<p><a href="">${retry}</a></p>` : '';
-  response.end(
-    `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8">` +
-      '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-      `<title>${title}</title></head><body><main><h1>${title}</h1><p>${sentence}</p>${back}` +
-      `<p><a href="/">${home}</a></p></main></body></html>`,
-  );
+  response.end(barePage(request, { title, sentence, retry }));
   return Promise.resolve();
 }

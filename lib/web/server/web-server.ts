@@ -133,13 +133,13 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
 
   async function answer(failed: Failed, onLooked: (isThere: boolean) => void): Promise<void> {
     const { request, response, requestId } = failed;
-    const refused = refusalOf(request);
+    const refused = refusalOf(request, !cache);
     if (!refused && isIncidentPage(request)) return sendErrorPage(failed, cache, 404);
     const here = securityHeadersAt(request.url, fixed);
     const serving = { ...failed, fixed: here, onLooked };
     if (cache && !refused && (await answerPublic({ cache, tooMany, isShed }, failed, serving))) return;
     response.setHeaders(new Map([...Object.entries(here), [REQUEST_ID_HEADER, requestId]]));
-    if (refused) return sendRefusal(response, refused);
+    if (refused) return sendRefusal(request, response, refused);
     hideInnerHeaders(response);
     replaceFailedPage(response, () => void sendErrorPage(failed, cache));
     return route(request, response);
@@ -149,7 +149,12 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     const requestId = prepareRequest(request, options.proxies);
     const failed = { request, response, requestId, fixed };
     let looked: Answered['cache'];
-    watchRequest(request, response, { id: requestId, nameOf, cacheOf: () => looked }, options.answered);
+    watchRequest(request, response, { id: requestId, nameOf, cacheOf: () => looked }, (answered) => {
+      // Not everything that fails inside Next is reported by it, and each incident's number must lead somewhere.
+      if (answered.status === 500)
+        log(`${answered.method} ${answered.route} was answered with 500`, requestId);
+      options.answered(answered);
+    });
     answer(failed, (isThere) => {
       looked = isThere ? 'hit' : 'miss';
     }).catch((error: unknown) => {
