@@ -74,6 +74,53 @@ describe('connections that the server ends', () => {
   });
 });
 
+describe('a server that refuses connections', () => {
+  /** The address of this test's database with something else in it. */
+  const urlWith = (parts: { pathname?: string; username?: string }) =>
+    Object.assign(new URL(databaseUrl(api)), parts).href;
+  const connectTo = async (connectionString: string) => {
+    const database = openDatabase({ connection: { connectionString }, embedded: false, max: 1 });
+    const failure = await failureOf(database.db.execute(sql`select 1`));
+    await database.close();
+    return failure;
+  };
+
+  test.each([
+    ['a database that is not there', { pathname: '/bielle_not_there' }],
+    ['a role that is not there', { username: 'bielle_not_there' }],
+  ])('for %s makes calls fail as unavailable', async (_case, parts) => {
+    expect(await connectTo(urlWith(parts))).toBe('unavailable');
+  });
+
+  test('to a database that takes none is a 503, and is forgotten once it takes them again', async () => {
+    const name = new URL(databaseUrl(api)).pathname.slice(1);
+    const admin = openDatabase({
+      connection: { connectionString: urlWith({ pathname: '/postgres' }) },
+      embedded: false,
+      max: 1,
+    });
+    const allow = (allowed: boolean) =>
+      admin.pool.query(`alter database "${name}" allow_connections ${allowed}`);
+    const ask = () => api.inject({ method: 'GET', url: '/offers?limit=10' });
+    await allow(false);
+    try {
+      await admin.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        name,
+      ]);
+      await ask();
+      const refused = await ask();
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json()).toMatchObject({ code: 'unavailable' });
+      expect(refused.headers['retry-after']).toBe('5');
+      expect((await api.inject({ method: 'GET', url: '/ready' })).statusCode).toBe(503);
+    } finally {
+      await allow(true);
+      await admin.close();
+    }
+    expect((await ask()).statusCode).toBe(200);
+  });
+});
+
 describe('a server that falls silent', () => {
   test('does not keep its connections for ever, and one that takes long is waited for', async () => {
     const way = await startWay(databaseUrl(api));

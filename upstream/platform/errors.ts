@@ -76,11 +76,14 @@ const STATE_CODES: Record<string, ErrorCode> = {
   '22003': 'invalid',
   // A server that has become a standby: the next one is being chosen.
   '25006': 'unavailable',
+  // A database that takes no connections, or is gone.
+  '55000': 'unavailable',
+  '3D000': 'unavailable',
   '57014': 'unavailable',
 };
 
-/** Classes that say that the server is away, stops, or lacks memory, connections or room on its disk. */
-const AWAY_STATES = /^(08|53|57P|58)/;
+/** Classes that say that the server is away, stops, refuses us, or lacks memory, connections or room on its disk. */
+const AWAY_STATES = /^(08|28|53|57P|58)/;
 
 /** What Node says of a server that is away, and of a disk that is full or broken. */
 const AWAY_CODES = new Set([
