@@ -81,14 +81,14 @@ const cookieOf = async (role: Session['role']) => {
 };
 
 describe('a visit of an offer', () => {
-  it('counts once a day, visitor and offer, and sets no cookie', async () => {
+  it('counts once a day, network and offer, whatever the browser calls itself, and sets no cookie', async () => {
     expect(await look(12)).toBe(204);
     await look(12);
     await look(13);
     await look(12, { [addressHeader]: '10.0.0.2' });
     await look(12, { 'user-agent': `${BROWSER} (another one)` });
     expect(await counted()).toEqual([
-      { id: 12, count: 3 },
+      { id: 12, count: 2 },
       { id: 13, count: 1 },
     ]);
     now = new Date('2026-11-21T22:59:59Z');
@@ -118,6 +118,21 @@ describe('a visit of an offer', () => {
   it('is bounded for one network address', async () => {
     await Promise.all(Array.from({ length: 320 }, (_, index) => look(index + 1)));
     expect(await counted()).toHaveLength(300);
+  });
+
+  it('is bounded for the networks of IPv6 that one customer may have', async () => {
+    const from = (address: string, id: number) => look(id, { [addressHeader]: address });
+    // One network, each time another address of it.
+    for (let end = 1; end <= 40; end += 1) await from(`2001:db8:1:1::${end}`, 12);
+    // Another customer, each time another network.
+    for (let part = 1; part <= 40; part += 1) await from(`2001:db8:2:${part}::1`, 13);
+    expect(await counted()).toEqual([
+      { id: 12, count: 1 },
+      { id: 13, count: 20 },
+    ]);
+    for (let id = 100; id < 500; id += 1) await from(`2001:db8:3:${id}::1`, id);
+    const total = (await counted()).filter(({ id }) => id >= 100).length;
+    expect(total).toBe(300);
   });
 
   it('is handed over later when the upstream is away', async () => {

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
+import { customerOf, networkOf } from '#lib/network-of.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';
 import { addressHeader } from '../caller.ts';
 import { readCookie, sessionCookie, unsealSession } from '../session.ts';
@@ -32,8 +33,11 @@ const EVERY = 2_000;
 const MOST_MARKS = 200_000;
 const MOST_OFFERS = 5_000;
 
-/** Views of one network address in a day; beyond them somebody is counting on it. */
-const MOST_BY_ADDRESS = 300;
+/** Views of one customer of a network provider in a day; beyond them somebody is counting on it. */
+const MOST_BY_CUSTOMER = 300;
+
+/** Views of one offer among them: a phone has a network of IPv6 to itself, and so may each guest of a company. */
+const MOST_OF_AN_OFFER = 20;
 
 /**
  * Marks of today. They are hashes with a salt that is made anew every day, stands nowhere but in this memory and is
@@ -59,6 +63,8 @@ function dailyMarks(now: () => Date) {
     beginDay();
     const mark = hash('sha256', JSON.stringify([salt, ...parts]), 'base64').slice(0, 12);
     const times = (marks.get(mark) ?? 0) + 1;
+    // Set anew, what is counted on stays when the oldest are forgotten.
+    marks.delete(mark);
     marks.set(mark, times);
     const [oldest] = marks.size > MOST_MARKS ? marks.keys() : [];
     if (oldest !== undefined) marks.delete(oldest);
@@ -84,8 +90,8 @@ async function isRecruiter({ headers }: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Counts visits of offers without a cookie and without writing anything down of the visitor: one counts once a day
- * and offer. Counts are handed over every two seconds, however many come.
+ * Counts visits of offers without a cookie and without writing anything down of the visitor: a network counts once a
+ * day and offer. Counts are handed over every two seconds, however many come.
  */
 export function createViewCounter({ send, log, now = () => new Date() }: ViewCounterOptions): ViewCounter {
   let counted = new Map<number, number>();
@@ -99,10 +105,12 @@ export function createViewCounter({ send, log, now = () => new Date() }: ViewCou
 
   async function count(request: IncomingMessage, id: number): Promise<void> {
     if (!counts(request) || (await isRecruiter(request))) return;
-    const { headers } = request;
-    const address = one(headers[addressHeader]);
-    const isNew = timesToday(address, headers['user-agent'] ?? '', String(id)) === 1;
-    if (isNew && timesToday(address) <= MOST_BY_ADDRESS) add(id, 1);
+    const address = one(request.headers[addressHeader]);
+    const [offer, customer] = [String(id), customerOf(address)];
+    // Not by what the browser calls itself, which anybody may change.
+    if (timesToday('visitor', networkOf(address), offer) > 1) return;
+    if (timesToday('customer', customer) > MOST_BY_CUSTOMER) return;
+    if (timesToday('customer', customer, offer) <= MOST_OF_AN_OFFER) add(id, 1);
   }
 
   async function handOver(): Promise<void> {
