@@ -1,7 +1,7 @@
 /**
  * Draws the icons of the installed site from the mark of public/favicon.svg: public/icon-192.png and icon-512.png
  * with its round corners, icon-maskable-512.png and apple-touch-icon.png edge to edge, for devices that cut their own
- * shape. Run `node scripts/make-app-icons.ts` after a change of the mark.
+ * shape, and favicon.ico. Run `node scripts/make-app-icons.ts` after a change of the mark.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,3 +31,22 @@ await draw('icon-192.png', favicon, 192);
 await draw('icon-512.png', favicon, 512);
 await draw('icon-maskable-512.png', bleeding(0.84), 512);
 await draw('apple-touch-icon.png', bleeding(0.94), 180);
+
+/** A file of one icon as PNG (the ICO format: 6 bytes of head, 16 of directory, then the picture). */
+function iconFile(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+// Browsers and programs that read no page first ask for it by this name.
+const small = await sharp(Buffer.from(favicon), { density: 72 }).resize(32, 32).png().toBuffer();
+await writeFile(join(folder, 'favicon.ico'), iconFile(small, 32));
+console.log(`public/favicon.ico: 32 px, ${small.length} bytes`);
