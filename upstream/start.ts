@@ -58,6 +58,7 @@ export function upstreamSettings(settings: Settings): UpstreamSettings {
     redisUrl: settings.redisUrl,
     logLevel: settings.logLevel,
     requestsPerMinute: REQUESTS_PER_MINUTE,
+    trustedProxies: settings.trustedProxies,
     patience: PATIENCE,
     partner: settings.partner,
     seller: settings.seller,

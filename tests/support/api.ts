@@ -174,6 +174,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     redisUrl: undefined,
     logLevel: 'info',
     requestsPerMinute: 100_000,
+    trustedProxies: 0,
     patience: 60_000,
     partner: undefined,
     seller: aSeller(),

@@ -8,10 +8,8 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { REQUEST_ID_HEADER, requestIdOfTrace } from '#lib/contract/headers.ts';
-import { TRY_AGAIN_AFTER } from '#lib/load-gauge.ts';
 import type { Deps } from './deps.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
-import { apiError } from './errors.ts';
 import { addFiles } from './files/route.ts';
 import { addHealth } from './health.ts';
 import { readJsonOnly } from './json-body.ts';
@@ -23,24 +21,9 @@ import { limitRequests } from './request-limits.ts';
 import { logRequests } from './request-log.ts';
 import { type AllHandlers, addOperations } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
-
-/** Connections at a time; more are closed as they come. */
-const MOST_CONNECTIONS = 10_000;
+import { COMMON_OPTIONS, MOST_CONNECTIONS, shedLoad } from './server-options.ts';
 
 const requestId = /^[\w-]{8,64}$/;
-
-/** Asked by machines that decide about this process, or by its operators: answered however much there is to do. */
-const always = /^\/(health|ready|metrics|operations)(\/|\?|$)/;
-
-/** Refuses what is new while there is too much to do, before memory or patience ends. */
-function shedLoad(app: FastifyInstance, { load }: Deps): void {
-  if (!load) return;
-  app.addHook('onRequest', async (request) => {
-    if (load.isOverloaded() && !always.test(request.url)) {
-      throw apiError('unavailable', { retryAfter: TRY_AGAIN_AFTER });
-    }
-  });
-}
 
 function serverOptions(
   level: string,
@@ -48,15 +31,11 @@ function serverOptions(
   stream?: Writable,
 ): FastifyHttpOptions<Server> {
   return {
+    ...COMMON_OPTIONS,
     logger: { level, base: null, ...(stream ? { stream } : {}) },
     // The framework's own line names the address and the whole URL; ours is written by a hook.
     logController: new LogController({ disableRequestLogging: true }),
-    // What was taken before a stop is answered; by /ready whatever balances knows to send nothing more.
-    return503OnClosing: false,
-    // Until a body has come; what is done with a request has a limit of its own (routes.ts).
-    requestTimeout: 60_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    // A path that cannot be decoded reaches no route, hence not the error handler either.
+    // An address that is refused reaches no route, hence not the error handler either.
     frameworkErrors: (error, request, reply) => {
       handleError(error, request as FastifyRequest, reply.headers(headers));
     },

@@ -29,6 +29,8 @@ export type UpstreamSettings = {
   logLevel: string;
   /** Requests of one address in a minute before it is told to wait; the web itself is not limited. */
   requestsPerMinute: number;
+  /** Proxies of ours in front of the payment's origin, which write X-Forwarded-For. */
+  trustedProxies: number;
   /** Milliseconds until an operation that states no patience of its own is answered 503. */
   patience: number;
   /** The recruiting partner; undefined records what it would be told. */

@@ -110,22 +110,44 @@ export function limitOf(limitClass: LimitClass, requestsPerMinute: number): numb
   return Math.max(1, Math.round(CLASSES[limitClass] * requestsPerMinute));
 }
 
+/** For whom a request is counted, and which ones are not. */
+export type Counting = {
+  keyOf: (request: FastifyRequest) => string;
+  isFree?: (request: FastifyRequest) => boolean;
+};
+
+/** Callers of the API; the web itself renders pages that all visitors share, their own calls carry their address. */
+const callersOf = ({ secret }: Limited['settings']): Counting => ({
+  keyOf: (request) => callerAddress(request, secret),
+  isFree: (request) => isTheWebItself(request, secret),
+});
+
 /**
- * Counts the requests of each address, for all processes where they share a Redis, else for this one: every route that says nothing else, and whatever is asked for
- * and not there, is read. Answers carry RateLimit headers, and a refused one Retry-After.
+ * Counts the requests of each address, for all processes where they share a Redis, else for this one: every route that
+ * says nothing else, and whatever is asked for and not there, is read. Answers carry RateLimit headers, and a refused
+ * one Retry-After.
  */
-export async function limitRequests(app: FastifyInstance, { settings, redis }: Limited): Promise<void> {
+export async function limitRequests(
+  app: FastifyInstance,
+  { settings, redis }: Limited,
+  { keyOf, isFree }: Counting = callersOf(settings),
+): Promise<void> {
   await app.register(rateLimit, {
     max: settings.requestsPerMinute,
     timeWindow: MINUTE,
     ...(redis ? { store: sharedCounts(redis, MINUTE) } : { cache: MOST_ADDRESSES }),
     enableDraftSpec: true,
-    keyGenerator: (request: FastifyRequest) => callerAddress(request, settings.secret),
-    // The web renders pages that all visitors share; their own calls carry their address.
-    allowList: (request: FastifyRequest) => isTheWebItself(request, settings.secret),
+    keyGenerator: keyOf,
+    ...(isFree ? { allowList: isFree } : {}),
     errorResponseBuilder: (_request, { ttl }) =>
       apiError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
   });
+}
+
+/** The setting of a route outside the contract that is counted in a class. */
+export function limitedAs(limitClass: LimitClass, { requestsPerMinute }: Limited['settings']) {
+  const max = limitOf(limitClass, requestsPerMinute);
+  return { rateLimit: { max, timeWindow: MINUTE, groupId: limitClass } };
 }
 
 /** The hook of each class that counts a request before anything is done for it. */

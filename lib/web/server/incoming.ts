@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { REQUEST_ID_HEADER, WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { visitorAddress } from '#lib/http/visitor-address.ts';
 import { addressHeader } from '../caller.ts';
 
 const requestIdForm = /^[\w.-]{8,64}$/;
@@ -20,21 +21,10 @@ const inward = [
   WEB_SECRET_HEADER,
 ];
 
-/**
- * The address of the visitor: the connection's own, or, when the web stands behind `hops` proxies of ours,
- * the entry of X-Forwarded-For that the outermost of them wrote.
- */
-function addressOf(request: IncomingMessage, hops: number): string {
-  const own = request.socket.remoteAddress ?? 'unknown';
-  if (hops === 0) return own;
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
-  return forwarded.at(-hops)?.trim() || own;
-}
-
 /** Cleans a request's headers before anything reads them, and gives it an id and the visitor's address. */
 export function prepareRequest(request: IncomingMessage, hops: number): string {
   const { headers } = request;
-  headers[addressHeader] = addressOf(request, hops);
+  headers[addressHeader] = visitorAddress(request.socket.remoteAddress, headers['x-forwarded-for'], hops);
   // Removing a header that is not there is not free, and they never are.
   for (const name of inward) if (name in headers) delete headers[name];
   const given = headers[REQUEST_ID_HEADER];

@@ -1,14 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
 import { eq } from 'drizzle-orm';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { visitorAddress } from '#lib/http/visitor-address.ts';
 import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
+import { TRY_AGAIN_AFTER } from '#lib/load-gauge.ts';
+import { networkOf } from '#lib/network-of.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
+import { ApiFailure, waitInWords } from '#upstream/platform/errors.ts';
 import { ForgedEvent } from '#upstream/platform/payment/driver.ts';
 import { noteCard, sandboxCharge, sandboxEvent } from '#upstream/platform/payment/sandbox.ts';
+import { limitedAs, limitRequests } from '#upstream/platform/request-limits.ts';
 import { logRequests } from '#upstream/platform/request-log.ts';
 import { payments } from '#upstream/platform/schema/orders.ts';
 import { securityHeaders } from '#upstream/platform/security-headers.ts';
+import { COMMON_OPTIONS, MOST_CONNECTIONS, shedLoad } from '#upstream/platform/server-options.ts';
 import { checkPayment, payDeps } from '../pay.ts';
 import { behaviourOf, type CardForm, cardEnd, cardProblems, TEST_CODE } from './cards.ts';
 import { drawFrame, type FramePage, framePolicy } from './page.ts';
@@ -31,7 +44,15 @@ function send(reply: FastifyReply, deps: Deps, page: FramePage, status = 200): F
     .send(drawFrame(page, place));
 }
 
+/** A payment's token as `newToken` makes it; anything else is not worth a look into the database. */
+const isToken = (text: string) => /^[\w-]{43}$/.test(text);
+
+/** Whose request it is, for limits: that of our proxy's client where there is a proxy. */
+const visitorOf = ({ socket, headers }: FastifyRequest, { settings }: Deps) =>
+  networkOf(visitorAddress(socket.remoteAddress, headers['x-forwarded-for'], settings.trustedProxies));
+
 async function find({ database }: Deps, token: string): Promise<Payment | undefined> {
+  if (!isToken(token)) return undefined;
   const [payment] = await database.db.select().from(payments).where(eq(payments.token, token));
   return payment;
 }
@@ -125,8 +146,9 @@ async function sendSandboxEvent(app: FastifyInstance, deps: Deps, token: string)
 }
 
 function addSandboxForms(app: FastifyInstance, deps: Deps): void {
+  const config = limitedAs('write', deps.settings);
   const add = (path: string, run: typeof tryCard) =>
-    app.post<Named>(path, async ({ params: { token }, query, body }, reply) => {
+    app.post<Named>(path, { config }, async ({ params: { token }, query, body }, reply) => {
       const { page, tells } = await run(deps, token, query.lang, body ?? '');
       if (tells) await sendSandboxEvent(app, deps, token);
       return send(reply, deps, page);
@@ -140,7 +162,8 @@ function addSandboxForms(app: FastifyInstance, deps: Deps): void {
  * that fails, so that the provider tells again later.
  */
 function addWebhook(app: FastifyInstance, deps: Deps): void {
-  app.post<{ Body: string }>(`/webhooks/${deps.payment.name}`, async (request, reply) => {
+  const config = limitedAs('write', deps.settings);
+  app.post<{ Body: string }>(`/webhooks/${deps.payment.name}`, { config }, async (request, reply) => {
     const id = await deps.payment.readEvent(request.body ?? '', request.headers);
     if (id) {
       const [payment] = await deps.database.db.select().from(payments).where(eq(payments.providerId, id));
@@ -151,11 +174,28 @@ function addWebhook(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+/** What a person is told whose request was refused. */
+function refusedPage(
+  deps: Deps,
+  reply: FastifyReply,
+  { code, statusCode, options }: ApiFailure,
+): FastifyReply {
+  const texts = textsIn(undefined);
+  const wait = options.retryAfter ?? TRY_AGAIN_AFTER;
+  reply.header('retry-after', String(wait));
+  const sentence = texts.api(`errors.${code}`, { wait: waitInWords(wait, texts), incident: '' });
+  const body = `<p role="alert">${sentence}</p>`;
+  return send(reply, deps, { locale: texts.locale, title: 'Bielle', body }, statusCode);
+}
+
 /** Errors as the provider or the checkout can use them; what went wrong is logged without what was sent. */
 function answerErrors(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ForgedEvent) return reply.code(400).send({ error: 'signature' });
+    if (error instanceof ApiFailure && request.url.startsWith('/pay/'))
+      return refusedPage(deps, reply, error);
     const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (error instanceof ApiFailure) return reply.code(status).send({ error: error.code });
     if (status < 500) return reply.code(status).send({ error: 'bad_request' });
     request.log.error({ error: describeError(error) }, 'payment page');
     if (request.url.startsWith('/webhooks/')) return reply.code(503).send({ error: 'unavailable' });
@@ -163,7 +203,6 @@ function answerErrors(app: FastifyInstance, deps: Deps): void {
     const body = `<p role="alert">${texts.api('errors.payment_unavailable')}</p>`;
     return send(reply, deps, { locale: texts.locale, title: 'Bielle', body }, 503);
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not_found' }));
 }
 
 /**
@@ -172,21 +211,32 @@ function answerErrors(app: FastifyInstance, deps: Deps): void {
  * provider.
  */
 export async function buildPaymentApp(deps: Deps, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
-  // As the API does (platform/app.ts), it answers what was taken before a stop.
-  const options = { bodyLimit: LARGEST_BODY, return503OnClosing: false };
-  const app: FastifyInstance = logger
-    ? fastify({ ...options, loggerInstance: logger, disableRequestLogging: true })
-    : fastify(options);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const headers = {
     ...securityHeaders(deps.settings.payment.url, { framed: true }),
     'cache-control': 'no-store',
   };
+  const options: FastifyHttpOptions<Server> = {
+    ...COMMON_OPTIONS,
+    bodyLimit: LARGEST_BODY,
+    frameworkErrors: (_error, _request, reply) => {
+      (reply as FastifyReply).headers(headers).code(400).send({ error: 'bad_request' });
+    },
+  };
+  const app: FastifyInstance = logger
+    ? fastify({ ...options, loggerInstance: logger, disableRequestLogging: true })
+    : fastify(options);
+  app.server.maxConnections = MOST_CONNECTIONS;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logRequests(app);
   answerErrors(app, deps);
-  app.get('/health', async () => ({ status: 'ok' }));
+  shedLoad(app, deps);
+  await limitRequests(app, deps, { keyOf: (request) => visitorOf(request, deps) });
+  const notFound = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(404).send({ error: 'not_found' });
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, notFound);
+  app.get('/health', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
   app.get<Named>('/pay/:token', async ({ params: { token }, query }, reply) =>
     send(reply, deps, await stepPage(deps, token, query.lang)),
   );
