@@ -87,7 +87,7 @@ describe('pages that are rendered for one address', () => {
     for (const path of ['/api/session', '/files/x.jpg', '/calendar/x.ics', '/health', '/ready']) {
       expect(await statusOf(path), path).toBe(200);
     }
-    expect(await statusOf('/candidate/login', FAMILY, { method: 'POST' })).toBe(200);
+    expect(await statusOf('/api/session', FAMILY, { method: 'POST' })).toBe(200);
   });
 
   it('are counted for each address, and for a network of IPv6 as one', async () => {

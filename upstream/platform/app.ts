@@ -8,6 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { REQUEST_ID_HEADER, requestIdOfTrace } from '#lib/contract/headers.ts';
+import { callerAddress, holdsSecret } from './caller-address.ts';
 import type { Deps } from './deps.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
 import { addFiles } from './files/route.ts';
@@ -19,9 +20,9 @@ import { addOperationsRoutes } from './operations/route.ts';
 import { addOutboxPages } from './outbox-pages.ts';
 import { limitRequests } from './request-limits.ts';
 import { logRequests } from './request-log.ts';
-import { type AllHandlers, addOperations } from './routes.ts';
+import { type AllHandlers, addOperations, DEFAULT_BODY_LIMIT } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
-import { COMMON_OPTIONS, MOST_CONNECTIONS, shedLoad } from './server-options.ts';
+import { COMMON_OPTIONS, guardServer, shedLoad } from './server-options.ts';
 
 const requestId = /^[\w-]{8,64}$/;
 
@@ -32,6 +33,7 @@ function serverOptions(
 ): FastifyHttpOptions<Server> {
   return {
     ...COMMON_OPTIONS,
+    bodyLimit: DEFAULT_BODY_LIMIT,
     logger: { level, base: null, ...(stream ? { stream } : {}) },
     // The framework's own line names the address and the whole URL; ours is written by a hook.
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,11 +66,15 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(deps.settings.publicUrl);
   const app: FastifyInstance = fastify(serverOptions(deps.settings.logLevel, headers, logTo));
-  app.server.maxConnections = MOST_CONNECTIONS;
   app.decorateRequest('caller', null);
   app.setErrorHandler(handleError);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
+  });
+  guardServer(app, {
+    addressOf: (request) => callerAddress(request, deps.settings.secret),
+    isOurs: (request) => holdsSecret(request, deps.settings.secret),
+    isLarge: ({ routeOptions }) => (routeOptions.bodyLimit ?? 0) > DEFAULT_BODY_LIMIT,
   });
   shedLoad(app, deps);
   readJsonOnly(app);

@@ -33,7 +33,8 @@ declare module 'fastify' {
   }
 }
 
-const DEFAULT_BODY_LIMIT = 64 * 1024;
+/** Bytes of a body when its operation states no limit. */
+export const DEFAULT_BODY_LIMIT = 64 * 1024;
 
 /** A large body needs time to come. */
 const PATIENCE_WITH_LARGE_BODY = 60_000;

@@ -94,7 +94,8 @@ export async function sendErrorPage(
   status = 500,
 ): Promise<void> {
   const { response } = failed;
-  if (response.headersSent) {
+  // Nobody is there any more, or it has begun.
+  if (response.destroyed || response.headersSent) {
     response.destroy();
     return;
   }

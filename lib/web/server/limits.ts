@@ -1,11 +1,13 @@
 import type { IncomingMessage, Server, ServerOptions } from 'node:http';
+import { limitConnections, MOST_OF_ADDRESS } from '#lib/http/connection-limit.ts';
 import { isPlainAddress } from '#lib/http/plain-address.ts';
+import { BODY_LIMITS, type BodyLimits } from '#lib/http/unfinished-requests.ts';
 
 /** How long a client may take, in milliseconds, and how much it may open and send. */
 export type ServerLimits = {
   /** Until the head of a request has come. */
   headersTimeout: number;
-  /** Until all of it has come: the largest import over a slow line. */
+  /** Until all of it has come, whatever it is. */
   requestTimeout: number;
   /** How often connections are looked at for the two. */
   connectionsCheckingInterval: number;
@@ -15,27 +17,35 @@ export type ServerLimits = {
   maxHeaderSize: number;
   /** Connections at a time; more are closed as they come. */
   maxConnections: number;
+  /** Of them, those of one address; behind a proxy of ours, which has them all, it is the proxy that counts them. */
+  connectionsOfAddress: number;
+  /** How long bodies may take within the time of a whole request. */
+  bodies: BodyLimits;
 };
 
 export const SERVER_LIMITS: ServerLimits = {
   headersTimeout: 20_000,
-  requestTimeout: 180_000,
+  requestTimeout: BODY_LIMITS.large,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
   maxConnections: 10_000,
+  connectionsOfAddress: MOST_OF_ADDRESS,
+  bodies: BODY_LIMITS,
 };
 
 /** The part of the limits that Node takes when a server is made. */
-export function serverOptions({ maxConnections: _, ...options }: ServerLimits): ServerOptions {
+export function serverOptions(limits: ServerLimits): ServerOptions {
+  const { maxConnections: _, connectionsOfAddress: __, bodies: ___, ...options } = limits;
   // Two Hosts or none, or a length beside chunks, are refused by Node's strict parser.
   return { ...options, requireHostHeader: true, insecureHTTPParser: false };
 }
 
-/** The part that it takes afterwards. */
-export function limitServer(server: Server, { maxConnections }: ServerLimits): void {
-  server.maxConnections = maxConnections;
+/** The part that it takes afterwards; `proxies` of ours stand in front of it. */
+export function limitServer(server: Server, limits: ServerLimits, proxies: number): void {
+  server.maxConnections = limits.maxConnections;
   server.maxHeadersCount = 100;
+  if (proxies === 0) limitConnections(server, limits.connectionsOfAddress);
 }
 
 /** Characters of an address; the longest of ours, a search with every criterion, has about two thousand. */

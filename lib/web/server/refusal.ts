@@ -31,7 +31,7 @@ const isReadByPeople = ({ method, headers }: IncomingMessage) =>
 export function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
-  status: 400 | 405 | 414,
+  status: 400 | 405 | 414 | 429,
 ): Promise<void> {
   const isPage = status === 400 && isReadByPeople(request);
   response.writeHead(status, {
@@ -39,6 +39,7 @@ export function sendRefusal(
     'cache-control': 'no-store',
     connection: 'close',
     ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
+    ...(status === 429 ? { 'retry-after': String(TRY_AGAIN_AFTER) } : {}),
   });
   const { badAddressTitle: title, badAddressSentence: sentence } = errorTexts[localeOfMessage(request)];
   response.end(isPage ? barePage(request, { title, sentence }) : STATUS_CODES[status]);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
 import { revalidationPath } from '#lib/contract/revalidation.ts';
+import { watchBodies } from '#lib/http/unfinished-requests.ts';
 import type { LoadGauge } from '#lib/load-gauge.ts';
 import { paths } from '#lib/paths.ts';
 import type { PageCache } from '../page-cache/cache.ts';
@@ -16,6 +17,7 @@ import { limitServer, refusalOf, SERVER_LIMITS, type ServerLimits, serverOptions
 import { sendBusy, sendRefusal } from './refusal.ts';
 import { renderLimit } from './render-limit.ts';
 import { securityHeaders, securityHeadersAt } from './security-headers.ts';
+import { senderOf } from './sender.ts';
 import { shedding } from './shedding.ts';
 import type { ViewCounter } from './view-counter.ts';
 import { type Answered, watchRequest } from './watch-request.ts';
@@ -117,6 +119,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
   const fixed = securityHeaders(options.https);
   const isShed = shedding(options.load);
   const tooMany = renderLimit(options.pagesPerMinute);
+  const bodies = watchBodies(limits.bodies);
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isProbe(request)) return sendProbe(response, request.url === '/health' || !stopping);
@@ -133,7 +136,8 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
 
   async function answer(failed: Failed, onLooked: (isThere: boolean) => void): Promise<void> {
     const { request, response, requestId } = failed;
-    const refused = refusalOf(request, !cache);
+    const refused =
+      refusalOf(request, !cache) ?? bodies.refusalOf(request, response, () => senderOf(request));
     if (!refused && isIncidentPage(request)) return sendErrorPage(failed, cache, 404);
     const here = securityHeadersAt(request.url, fixed);
     const serving = { ...failed, fixed: here, onLooked };
@@ -162,11 +166,11 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
       return sendErrorPage(failed, cache);
     });
   });
-  limitServer(server, limits);
+  limitServer(server, limits, options.proxies);
 
   const stop = () => {
     stopping = true;
-    return endServing(server, streams, options.stopDelay);
+    return endServing(server, streams, options.stopDelay).finally(bodies.close);
   };
   return { server, stop };
 }

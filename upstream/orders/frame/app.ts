@@ -21,7 +21,7 @@ import { limitedAs, limitRequests } from '#upstream/platform/request-limits.ts';
 import { logRequests } from '#upstream/platform/request-log.ts';
 import { payments } from '#upstream/platform/schema/orders.ts';
 import { securityHeaders } from '#upstream/platform/security-headers.ts';
-import { COMMON_OPTIONS, MOST_CONNECTIONS, shedLoad } from '#upstream/platform/server-options.ts';
+import { COMMON_OPTIONS, guardServer, shedLoad } from '#upstream/platform/server-options.ts';
 import { checkPayment, payDeps } from '../pay.ts';
 import { behaviourOf, type CardForm, cardEnd, cardProblems, TEST_CODE } from './cards.ts';
 import { drawFrame, type FramePage, framePolicy } from './page.ts';
@@ -225,12 +225,16 @@ export async function buildPaymentApp(deps: Deps, logger?: FastifyBaseLogger): P
   const app: FastifyInstance = logger
     ? fastify({ ...options, loggerInstance: logger, disableRequestLogging: true })
     : fastify(options);
-  app.server.maxConnections = MOST_CONNECTIONS;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logRequests(app);
   answerErrors(app, deps);
+  guardServer(app, {
+    addressOf: (request) => visitorOf(request, deps),
+    isOurs: () => deps.settings.trustedProxies > 0,
+    isLarge: () => false,
+  });
   shedLoad(app, deps);
   await limitRequests(app, deps, { keyOf: (request) => visitorOf(request, deps) });
   const notFound = (_request: FastifyRequest, reply: FastifyReply) =>

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { Sender } from '#lib/http/unfinished-requests.ts';
+import { networkOf } from '#lib/network-of.ts';
+import { addressHeader } from '../caller.ts';
+import { findOperation } from '../proxy.ts';
+
+const CALLS = '/api/upstream';
+
+/** Who sends a body; it may be large where the operation that it goes to states a limit of its own. */
+export function senderOf({ headers, method = '', url = '' }: IncomingMessage): Sender {
+  const [path = ''] = url.split('?', 1);
+  const called = path.startsWith(`${CALLS}/`) ? findOperation(method, path.slice(CALLS.length)) : null;
+  return {
+    address: networkOf(String(headers[addressHeader] ?? '')),
+    isLarge: called?.operation.bodyLimit !== undefined,
+  };
+}
