@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitConnections } from '#lib/http/connection-limit.ts';
 import { isPlainAddress } from '#lib/http/plain-address.ts';
@@ -36,6 +37,8 @@ export function guardServer(app: FastifyInstance, { addressOf, isOurs, isLarge, 
   const bodies = watchBodies(limits);
   app.addHook('onClose', async () => bodies.close());
   app.addHook('onRequest', async (request, reply) => {
+    // What the process asks itself has no connection.
+    if (!(request.raw.socket instanceof Socket)) return;
     if (isOurs(request)) connections.release(request.raw.socket);
     const senderOf = () => ({ address: addressOf(request), isLarge: isLarge(request) });
     if (!bodies.refusalOf(request.raw, reply.raw, senderOf)) return;

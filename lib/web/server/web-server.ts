@@ -98,7 +98,7 @@ async function answerPublic(
   const { request } = failed;
   const rule = cacheableRule(request);
   const isKept = rule !== null && cache.peek(rule, localeOfMessage(request)) !== undefined;
-  const wait = isKept ? undefined : tooMany(request);
+  const wait = isKept ? undefined : await tooMany(request);
   if (wait) {
     await sendTooMany(serving, cache, wait);
     return true;
@@ -106,6 +106,14 @@ async function answerPublic(
   if (!rule || (!isKept && isShed(request))) return false;
   if (!(await serveCached(cache, rule, serving))) await sendErrorPage(failed, cache);
   return true;
+}
+
+/** Hears of answers; not everything that fails inside Next is reported by it, and each incident's number leads somewhere. */
+function noteFailures({ log, answered }: WebServerOptions, requestId: string) {
+  return (about: Answered) => {
+    if (about.status === 500) log(`${about.method} ${about.route} was answered with 500`, requestId);
+    answered(about);
+  };
 }
 
 /**
@@ -153,12 +161,8 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     const requestId = prepareRequest(request, options.proxies);
     const failed = { request, response, requestId, fixed };
     let looked: Answered['cache'];
-    watchRequest(request, response, { id: requestId, nameOf, cacheOf: () => looked }, (answered) => {
-      // Not everything that fails inside Next is reported by it, and each incident's number must lead somewhere.
-      if (answered.status === 500)
-        log(`${answered.method} ${answered.route} was answered with 500`, requestId);
-      options.answered(answered);
-    });
+    const about = { id: requestId, nameOf, cacheOf: () => looked };
+    watchRequest(request, response, about, noteFailures(options, requestId));
     answer(failed, (isThere) => {
       looked = isThere ? 'hit' : 'miss';
     }).catch((error: unknown) => {
