@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOperations } from '#lib/contract/all.ts';
 import { urlOf } from '#lib/contract/client.ts';
@@ -5,6 +6,7 @@ import { handlers } from '#upstream/handlers.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
 import { buildApp } from '#upstream/platform/app.ts';
 import { limitClassOf, limitOf } from '#upstream/platform/request-limits.ts';
+import { accessTokens } from '#upstream/platform/schema/accounts.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
 /** So few that every class allows a number of its own. */
@@ -95,6 +97,43 @@ const HEADERS = {
   'permissions-policy': expect.stringContaining('camera=()'),
   'strict-transport-security': expect.stringContaining('max-age=31536000'),
 };
+
+describe('somebody who is signed in', () => {
+  const from = { 'x-forwarded-for': '198.51.100.40' };
+  const call = (headers: Record<string, string>) =>
+    api.inject({ method: 'GET', url: '/notifications', headers: { ...from, ...headers } });
+  const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
+
+  it('is counted by account, whatever others do behind the same address', async () => {
+    const [one, two] = [await api.candidate(), await api.recruiter()];
+    expect((await call(bearer(one.token))).statusCode).toBe(200);
+    for (let time = 0; time < PER_MINUTE; time += 1) await call({});
+    expect((await call({})).statusCode).toBe(429);
+    // Tokens that are made up are counted together, each of them once.
+    for (let time = 0; time < PER_MINUTE - 2; time += 1) await call(bearer(String(time).padStart(43, 'x')));
+    expect((await call(bearer(two.token))).statusCode).toBe(200);
+    expect((await call(bearer('y'.repeat(43)))).statusCode).toBe(429);
+    for (let time = 0; time < PER_MINUTE; time += 1) {
+      expect((await call(bearer(one.token))).statusCode).toBe(200);
+    }
+    expect((await call(bearer(one.token))).statusCode).toBe(429);
+    // From anywhere.
+    const elsewhere = { ...bearer(one.token), 'x-forwarded-for': '198.51.100.41' };
+    expect((await call(elsewhere)).statusCode).toBe(429);
+    expect((await call(bearer(two.token))).statusCode).toBe(200);
+  });
+
+  it('is nobody’s account any more once signed out', async () => {
+    const person = await api.candidate();
+    const here = { 'x-forwarded-for': '198.51.100.42' };
+    await call({ ...bearer(person.token), ...here });
+    await api.db.delete(accessTokens).where(eq(accessTokens.userId, person.userId));
+    expect((await call({ ...bearer(person.token), ...here })).statusCode).toBe(401);
+    for (let time = 1; time < PER_MINUTE; time += 1) await call({ ...bearer(person.token), ...here });
+    const answer = await call({ ...bearer('z'.repeat(43)), ...here });
+    expect(answer.statusCode).toBe(429);
+  });
+});
 
 describe('the headers that protect', () => {
   it.each([

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { createWebServer, type WebServerOptions } from '#lib/web/server/web-server.ts';
+import { sealSession, sessionCookie } from '#lib/web/session.ts';
+import { webSession } from '#tests/support/a-web-session.ts';
+import { setWebSettings } from '#tests/support/web-upstream.ts';
 
 const PAGES = 4;
 const FAMILY = '203.0.113.7';
@@ -102,5 +105,25 @@ describe('pages that are rendered for one address', () => {
     await useUp('127.0.0.1');
     await useUp('::1');
     expect(await statusOf('/offer/1', '127.0.0.1')).toBe(200);
+  });
+
+  it('are counted by account for who is signed in, before the address, and by nothing that is made up', async () => {
+    setWebSettings({});
+    const cookieOf = async (userId: number) => ({
+      headers: {
+        cookie: `${sessionCookie}=${encodeURIComponent(await sealSession({ ...webSession, userId }))}`,
+      },
+    });
+    await useUp();
+    const [one, two] = [await cookieOf(1), await cookieOf(2)];
+    expect(
+      await statusOf('/candidate/mycv', FAMILY, { headers: { cookie: `${sessionCookie}=made-up` } }),
+    ).toBe(429);
+    for (let page = 1; page <= PAGES; page += 1) {
+      expect(await statusOf('/candidate/mycv', FAMILY, one)).toBe(200);
+    }
+    // From anywhere.
+    expect(await statusOf('/candidate/mycv', '203.0.113.99', one)).toBe(429);
+    expect(await statusOf('/candidate/mycv', FAMILY, two)).toBe(200);
   });
 });

@@ -9,6 +9,7 @@ import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { apiError } from './errors.ts';
 import type { Caller } from './handlers.ts';
+import { noteSession } from './known-sessions.ts';
 import { accessTokens, users } from './schema/accounts.ts';
 
 /** A session ends this long after its last use. */
@@ -27,7 +28,8 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-function bearerToken(request: FastifyRequest): string | undefined {
+/** The request's token, when it has the form of one. */
+export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
@@ -38,6 +40,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 export async function findCaller(request: FastifyRequest, deps: Deps): Promise<Caller | null> {
   const token = bearerToken(request);
   if (!token) return null;
+  const tokenHash = hashToken(token);
   const { db } = deps.database;
   const now = deps.clock();
   const [row] = await db
@@ -53,7 +56,8 @@ export async function findCaller(request: FastifyRequest, deps: Deps): Promise<C
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .where(and(eq(accessTokens.tokenHash, hashToken(token)), gt(accessTokens.expiresAt, now)));
+    .where(and(eq(accessTokens.tokenHash, tokenHash), gt(accessTokens.expiresAt, now)));
+  noteSession(tokenHash, row?.userId ?? null);
   if (!row) return null;
   const { createdAt, lastUsedAt, ...caller } = row;
   if (now.getTime() - lastUsedAt.getTime() > HOUR) {

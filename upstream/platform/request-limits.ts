@@ -1,9 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Contract, NamedOperation } from '#lib/contract/all.ts';
+import { bearerToken, hashToken } from './access.ts';
 import { callerAddress, isTheWebItself } from './caller-address.ts';
 import type { Deps } from './deps.ts';
 import { apiError } from './errors.ts';
+import { knownAccount } from './known-sessions.ts';
 import { sharedCounts } from './shared-counts.ts';
 
 const MINUTE = 60_000;
@@ -116,14 +118,27 @@ export type Counting = {
   isFree?: (request: FastifyRequest) => boolean;
 };
 
+/** Whoever is signed in is counted wherever they are, and nobody behind the same address with them. */
+function accountOf(request: FastifyRequest): string | undefined {
+  const token = bearerToken(request);
+  const account = token && knownAccount(hashToken(token));
+  return account ? `account ${account}` : undefined;
+}
+
+/** An address; those with a token that is not known yet are counted apart, so that visitors lock out nobody who signs in. */
+function visitorOf(request: FastifyRequest, secret: string): string {
+  const address = callerAddress(request, secret);
+  return request.headers.authorization ? `token ${address}` : address;
+}
+
 /** Callers of the API; the web itself renders pages that all visitors share, their own calls carry their address. */
 const callersOf = ({ secret }: Limited['settings']): Counting => ({
-  keyOf: (request) => callerAddress(request, secret),
+  keyOf: (request) => accountOf(request) ?? visitorOf(request, secret),
   isFree: (request) => isTheWebItself(request, secret),
 });
 
 /**
- * Counts the requests of each address, for all processes where they share a Redis, else for this one: every route that
+ * Counts the requests of each account or address, for all processes where they share a Redis, else for this one: every route that
  * says nothing else, and whatever is asked for and not there, is read. Answers carry RateLimit headers, and a refused
  * one Retry-After.
  */

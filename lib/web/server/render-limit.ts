@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { boundedCounts } from '#lib/bounded-counts.ts';
 import { isLoopback, networkOf } from '#lib/network-of.ts';
 import { addressHeader } from '../caller.ts';
+import { readCookie, sessionCookie, unsealSession } from '../session.ts';
 import { isLight } from './shedding.ts';
 
 const MINUTE = 60_000;
@@ -20,17 +21,27 @@ const isPage = (request: IncomingMessage) =>
   !isLight(request) &&
   !/^\/((api|files|calendar|_next)\/|(health|ready)$)/.test(request.url ?? '');
 
+/** Whoever is signed in, by the sealed cookie, which nobody can make up. */
+async function accountOf({ headers }: IncomingMessage): Promise<string | undefined> {
+  const seal = readCookie(headers.cookie, sessionCookie);
+  const session = seal && (await unsealSession(seal).catch(() => null));
+  return session ? `account ${session.userId}` : undefined;
+}
+
 /**
- * Counts the pages that are rendered for an address, or a network of IPv6. Answers the seconds to wait once there were
+ * Counts the pages that are rendered for an account that is signed in, else for an address, or a network of IPv6: nobody
+ * is refused for what others do behind the same address. Answers the seconds to wait once there were
  * too many. This machine's own address is nobody's: a proxy that the settings do not know of must not make all visitors
  * one.
  */
-export function renderLimit(perMinute = PAGES_PER_MINUTE): (request: IncomingMessage) => number | undefined {
+export function renderLimit(
+  perMinute = PAGES_PER_MINUTE,
+): (request: IncomingMessage) => Promise<number | undefined> {
   const count = boundedCounts(MINUTE, MOST_ADDRESSES);
-  return (request) => {
+  return async (request) => {
     const address = String(request.headers[addressHeader] ?? '');
     if (isLoopback(address) || !isPage(request)) return undefined;
-    const { current, ttl } = count(networkOf(address));
+    const { current, ttl } = count((await accountOf(request)) ?? networkOf(address));
     return current > perMinute ? Math.max(1, Math.ceil(ttl / 1000)) : undefined;
   };
 }
