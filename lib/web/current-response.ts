@@ -32,12 +32,24 @@ export function addressLocale(): Locale {
 
 // On the response itself: it can be said after its headers have left, too.
 const incomplete = Symbol.for('bielle.incomplete-answer');
-type Answer = ServerResponse & { [incomplete]?: true };
+const tooMany = Symbol.for('bielle.too-many-calls');
+type Answer = ServerResponse & { [incomplete]?: true; [tooMany]?: number };
 
 /** Notes that an answer, by default the page that is being rendered, lacks what an upstream that is away should have said. */
 export function markIncomplete(response: Answer | undefined = currentResponse.getStore()): void {
   if (response) response[incomplete] = true;
 }
+
+/** Notes that the upstream refused a call of the page that is being rendered, since there were too many, for so many seconds. */
+export function markTooMany(
+  seconds: number,
+  response: Answer | undefined = currentResponse.getStore(),
+): void {
+  if (response) response[tooMany] = Math.max(seconds, response[tooMany] ?? 0);
+}
+
+/** The seconds to wait, where an answer could not be made because there were too many calls. */
+export const tooManyFor = (response: Answer): number | undefined => response[tooMany];
 
 /** Whether something of an answer is missing because the upstream is away. */
 export const isIncomplete = (response: Answer): boolean => response[incomplete] === true;

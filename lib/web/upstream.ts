@@ -8,9 +8,10 @@ import { REQUEST_ID_HEADER, traceOf, WEB_SECRET_HEADER } from '#lib/contract/hea
 import type { Operation, Role, Success } from '#lib/contract/operation.ts';
 import { askAgain } from './ask-again.ts';
 import { callerHeaders } from './caller.ts';
-import { currentResponse, markIncomplete } from './current-response.ts';
+import { currentResponse, markIncomplete, markTooMany } from './current-response.ts';
 import { type Flash, flashCookie, openFlash } from './flash.ts';
 import { loginOf } from './guards.ts';
+import { withinBudget } from './page-budget.ts';
 import { everyPageTag } from './page-cache/rules.ts';
 import { cookieName, type Session, sessionCookie, unsealSession } from './session.ts';
 import { webSettings } from './settings.ts';
@@ -42,16 +43,20 @@ const clientOfVisitor = cache(async () => {
     token: session?.token,
     locale,
     headers: callerHeaders(received),
-    fetch: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
+    fetch: (url, init) => fetch(url, { ...withinBudget(init), cache: 'no-store' }),
   });
 });
 
+/** Seconds to wait for an upstream that says that there were too many calls, and not for how long. */
+const MINUTE = 60;
+
 /**
- * Tells the server of an upstream that is away, or asks for patience: the page is then neither kept nor answered as if
- * it were whole.
+ * Tells the server of an upstream that is away, or that refuses more calls for now: the page is then neither kept nor
+ * answered as if it were whole.
  */
 function noteAway(error: unknown): never {
   const status = error instanceof ApiError ? error.failure.statusCode : undefined;
+  if (error instanceof ApiError && status === 429) markTooMany(error.retryAfter ?? MINUTE);
   if (status !== undefined && (status === 0 || status === 429 || status >= 500)) markIncomplete();
   throw error;
 }
@@ -113,7 +118,10 @@ export async function publicUpstream<O extends Operation>(
     headers: { [WEB_SECRET_HEADER]: webSettings().sharedSecret, ...traceHeader() },
     fetch: (url, init) =>
       askAgain(() =>
-        fetch(url, { ...init, next: { revalidate: keep.seconds, tags: [everyPageTag, ...keep.tags] } }),
+        fetch(url, {
+          ...withinBudget(init),
+          next: { revalidate: keep.seconds, tags: [everyPageTag, ...keep.tags] },
+        }),
       ),
   });
   return client(operation, request).catch(noteAway);

@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { markIncomplete, withCurrentResponse } from '#lib/web/current-response.ts';
+import { markIncomplete, markTooMany, withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { pageRule } from '#lib/web/page-cache/rules.ts';
 import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
@@ -27,6 +27,20 @@ const handle = withCurrentResponse(async (request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8');
   if (request.url === '/unavailable') {
     response.end(`<html><body><main>away in ${request.headers['accept-language']}</main></body></html>`);
+    return;
+  }
+  if (request.url === '/too-many') {
+    response.end('<html><body><main>too many</main></body></html>');
+    return;
+  }
+  if (request.url?.endsWith('/picture')) {
+    response.removeHeader('content-type');
+    response.writeHead(isAway ? 503 : 200).end();
+    return;
+  }
+  if (request.url === '/candidate/refused') {
+    markTooMany(23);
+    response.writeHead(500).end('<html><body></body></html>');
     return;
   }
   if (isAway) markIncomplete();
@@ -153,4 +167,21 @@ it('the clock of the machine decides nothing about kept pages', async () => {
     Date.now = real;
   }
   expect(asked).toBe(1);
+});
+
+it('a picture that cannot be made is 503 and says when to ask again', async () => {
+  isAway = true;
+  const answer = await ask('/offer/12/picture');
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  isAway = false;
+  expect((await ask('/offer/12/picture')).status).toBe(200);
+});
+
+it('a page whose calls are too many is 429, with the page that says so and when to come back', async () => {
+  const answer = await ask('/candidate/refused');
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toBe('23');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(await answer.text()).toContain('<main>too many</main>');
 });

@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/contract/client.ts';
 import { infosContract } from '#lib/contract/infos.ts';
-import { currentResponse, isIncomplete } from '#lib/web/current-response.ts';
+import { currentResponse, isIncomplete, tooManyFor } from '#lib/web/current-response.ts';
 import { publicUpstream } from '#lib/web/upstream.ts';
 import { setWebSettings } from '#tests/support/web-upstream.ts';
 
@@ -49,6 +49,37 @@ it('one that nobody answers in time is not asked again', async () => {
   const late = vi.fn(() => Promise.reject(new DOMException('late', 'TimeoutError')));
   expect(await lacksSomething(late)).toBe(true);
   expect(late).toHaveBeenCalledTimes(1);
+});
+
+it('one that is refused more calls knows for how long', async () => {
+  const busy = { status: 429, headers: { 'retry-after': '17' } };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ statusCode: 429, code: 'too_many_requests', message: '' }, busy),
+  );
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const asked = () => publicUpstream(infosContract.statistics, {}, { seconds: 10, tags: [] });
+  await expect(currentResponse.run(response, asked)).rejects.toThrow(ApiError);
+  expect(tooManyFor(response)).toBe(17);
+});
+
+it('the calls of one page share one time, and another page has its own', async () => {
+  const signals: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    signals.push(signal);
+    throw new DOMException('late', 'TimeoutError');
+  });
+  const renderPage = async () => {
+    const response = new ServerResponse(new IncomingMessage(new Socket()));
+    const asked = () => publicUpstream(infosContract.statistics, {}, { seconds: 10, tags: [] });
+    for (const _ of [1, 2]) await expect(currentResponse.run(response, asked)).rejects.toThrow(ApiError);
+  };
+  await renderPage();
+  await renderPage();
+  expect(signals).toHaveLength(4);
+  expect(signals[0]).toBeInstanceOf(AbortSignal);
+  expect(signals[1]).toBe(signals[0]);
+  expect(signals[3]).toBe(signals[2]);
+  expect(signals[2]).not.toBe(signals[0]);
 });
 
 it('but not one that asks for what is not there', async () => {

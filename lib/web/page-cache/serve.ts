@@ -109,6 +109,8 @@ export async function serveCached(cache: PageCache, rule: PageRule, serving: Ser
   serving.onLooked(found !== undefined);
   const entry = found ?? (await cache.get(rule, locale, serving.requestId));
   if (entry.incomplete) markIncomplete(serving.response);
+  // A picture says by its status alone that the upstream is away.
+  if (entry.status > 500) markIncomplete(serving.response);
   if (entry.status >= 500 && !isDrawn(entry)) return false;
   await send(serving, entry);
   return true;

@@ -4,7 +4,7 @@ import { errorTexts } from '#lib/i18n/error-texts.ts';
 import { INCIDENT_PLACE } from '#lib/incident.ts';
 import { paths } from '#lib/paths.ts';
 import { contentSecurityPolicy } from '../csp.ts';
-import { isIncomplete } from '../current-response.ts';
+import { isIncomplete, tooManyFor } from '../current-response.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { inlineScriptHashes } from '../page-cache/inline-scripts.ts';
 import { pageRule } from '../page-cache/rules.ts';
@@ -86,7 +86,7 @@ export async function sendTooMany(failed: Failed, cache: PageCache, wait: number
 
 /**
  * Answers with a page that says what happened, names the incident by the request's id, and leads home, in the reader's
- * language; where only the upstream is away it says that, with 503. `cache` draws it in the frame of all pages; without one it is plain.
+ * language; where only the upstream is away it says that, with 503, and with 429 where it refuses more calls for now. `cache` draws it in the frame of all pages; without one it is plain.
  */
 export async function sendErrorPage(
   failed: Failed,
@@ -99,6 +99,8 @@ export async function sendErrorPage(
     response.destroy();
     return;
   }
+  const wait = tooManyFor(response);
+  if (cache && wait) return sendTooMany(failed, cache, wait);
   const away = cache && isIncomplete(response) ? await awayPage(failed, cache) : undefined;
   const page = away ?? (cache && (await framedPage(failed, cache))) ?? plainPage(failed);
   sendPage(failed, away ? 503 : status, page);
