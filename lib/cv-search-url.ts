@@ -1,4 +1,4 @@
-import type { CvCriteriaInput, SavedSearch } from './contract/search.ts';
+import type { CvCriteriaInput, CvOrder, SavedSearch } from './contract/search.ts';
 import type { View } from './offer-facts.ts';
 import { paths } from './paths.ts';
 import type { Reference } from './reference.ts';
@@ -25,17 +25,23 @@ type CvOnly = {
 };
 
 /** Addresses of CV searches: `/recruiter/search-cv?job=1&city=75056&option=7001&record=1#results`. */
-export type CvSearch = Search & CvOnly;
+export type CvSearch = Omit<Search, 'order'> & CvOnly & { order: CvOrder };
 
 /** Where the results begin on the page, so that an address leads straight to them. */
 export const CV_RESULTS_ID = 'results';
 
 /** What only searches for offers ask for. */
-const NOT_OF_CVS = { contract: [], benefit: [], salary: undefined, urgent: false, order: 'score' } as const;
+const NOT_OF_CVS = { salary: undefined, urgent: false } as const;
+
+/** The orders of the results; the first is the default. */
+export const CV_ORDERS = ['score', 'distance', 'date'] as const satisfies CvOrder[];
+
+const cvOrderOf = ({ order }: Search): CvOrder => CV_ORDERS.find((each) => each === order) ?? 'score';
 
 /** Gives a search what belongs to CVs, and takes out what belongs to offers. */
 export function asCvSearch(search: Search, { option, record }: Partial<CvOnly> = {}): CvSearch {
-  return { ...search, ...NOT_OF_CVS, contract: [], benefit: [], option, record: record ?? false };
+  const order = cvOrderOf(search);
+  return { ...search, ...NOT_OF_CVS, order, contract: [], benefit: [], option, record: record ?? false };
 }
 
 const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

@@ -5,7 +5,10 @@ import type { MatchLine } from '#lib/rules/match-score.ts';
 
 /** The parts of a CV that its score's lines name. */
 export type NamedCv = Pick<FoundCv, 'joblistCVs' | 'experienceCV'> & {
-  formations: readonly Pick<FoundCv['formations'][number], 'diplomaValue' | 'diplomaOptionValue'>[];
+  formations: readonly {
+    diplomaValue: { id: number } | null;
+    diplomaOptionValue: { id: number } | null;
+  }[];
 };
 
 type List = 'otherJobs' | 'xp' | 'diplomas' | 'diplomaOptions';

@@ -2,9 +2,11 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ErrorNote } from '#components/ui/error-note.tsx';
 import { Note } from '#components/ui/note.tsx';
+import { OrderForm } from '#components/ui/order-form.tsx';
 import { PageSize } from '#components/ui/page-size.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import {
+  CV_ORDERS,
   CV_RESULTS_ID,
   type CvSearch,
   cvMatchCriteria,
@@ -59,8 +61,20 @@ function ResultPager({ search, totalPages }: Readonly<{ search: CvSearch; totalP
 
 function Rows({ search, found, view }: Props & { found: Page }) {
   const criteria = cvMatchCriteria(search, view.reference);
+  const { t } = view;
+  const { order: _order, page: _page, ...keep } = cvSearchQuery(search);
   return (
     <>
+      {found.total > 1 && (
+        <OrderForm
+          action={`${paths.searchCv()}#${CV_RESULTS_ID}`}
+          keep={keep}
+          order={search.order}
+          label={t('cvSearch.order.label')}
+          submit={t('cvSearch.order.submit')}
+          choices={CV_ORDERS.map((value) => ({ value, label: t(`cvSearch.order.${value}`) }))}
+        />
+      )}
       <ul className="cards">
         {found.rows.map(({ cvId, cv, distance }) => (
           <li key={cvId}>

@@ -1,4 +1,5 @@
 import type { Bucket, ReceivedApplication } from '#lib/contract/applications.ts';
+import type { CvOrder } from '#lib/contract/search.ts';
 
 /** The recruiter's four lists of CVs, by the words of their addresses. */
 export const BOXES = ['received', 'selected', 'accepted', 'declined'] as const;
@@ -24,6 +25,9 @@ export function movesFrom({ bucket, origin }: Pick<ReceivedApplication, 'bucket'
   if (bucket === 'accepted') return ['rejected'];
   return origin === 'application' ? ['received', 'accepted', 'hidden'] : ['selected', 'hidden'];
 }
+
+/** The orders of a list; the first is the default. */
+export const RECEIVED_ORDERS = ['date', 'score', 'distance'] as const satisfies CvOrder[];
 
 /** The element that takes the focus once a card has left its list, or the buttons of a page have changed. */
 export const RECEIVED_PLACE_ID = 'received-cvs';

@@ -8,16 +8,19 @@ type Props = Readonly<{
   offers: readonly ReceivedOffer[];
   /** The offer that the list is narrowed to. */
   chosen: number | undefined;
-  limit: number;
+  /** The other parameters of the list. */
+  keep: Readonly<Record<string, string>>;
   view: View;
 }>;
 
 /** Narrows a list to the applications to one offer: a plain GET form, which goes back to the first page. */
-export function OfferFilter({ action, offers, chosen, limit, view }: Props) {
+export function OfferFilter({ action, offers, chosen, keep, view }: Props) {
   const { t } = view;
   return (
-    <form action={action} method="get" className="max-w-120 mb-4" data-print="no">
-      {limit !== 10 && <input type="hidden" name="limit" value={limit} />}
+    <form action={action} method="get" className="mb-4 flex-[1_1_14rem] max-w-120" data-print="no">
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor="received-offer" className={labelClass}>
         {t('received.filter.label')}
       </label>

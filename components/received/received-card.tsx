@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { MeetingLink } from '#components/agenda/meeting-link.tsx';
 import { WriteLink } from '#components/messaging/write-link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -10,13 +11,14 @@ import { paths } from '#lib/paths.ts';
 import type { ShownBucket } from './boxes.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { type ReceivedFacts, receivedFacts } from './received-facts.ts';
+import { ReceivedScore } from './received-score.tsx';
 
 type Props = Readonly<{ application: ReceivedApplication; view: View }>;
 type PartProps = Props & Readonly<{ facts: ReceivedFacts }>;
 
 /** How it came, since when, for what, and whether it was opened yet. */
 export function OriginLine({ application, facts, view: { t, format } }: PartProps) {
-  const { origin, viewedAt, createdAt } = application;
+  const { origin, bucket, viewedAt, createdAt } = application;
   const isPicked = origin === 'cv_search';
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-2 text-14 text-steel">
@@ -24,7 +26,9 @@ export function OriginLine({ application, facts, view: { t, format } }: PartProp
         <span className="vh">{t('received.card.origin')}</span>
         {t(`received.card.${origin}`)}
       </Tag>
-      {!isPicked && viewedAt === null && <Tag tone="signal">{t('received.card.unread')}</Tag>}
+      {!isPicked && bucket === 'received' && viewedAt === null && (
+        <Tag tone="signal">{t('received.card.unread')}</Tag>
+      )}
       <span>
         {t(isPicked ? 'received.card.pickedOn' : 'received.card.receivedOn', {
           date: format.date(createdAt),
@@ -36,9 +40,11 @@ export function OriginLine({ application, facts, view: { t, format } }: PartProp
 }
 
 function Head(props: PartProps) {
-  const { facts, application } = props;
+  const { facts, application, view } = props;
+  const { distance } = application;
+  const { t } = view;
   return (
-    <div className="px-4 pt-4 pb-3 md:px-6">
+    <div className={clsx('px-4 pt-4 pb-3 md:px-6', application.score !== null && 'pr-24 md:pr-32')}>
       <h2 className="text-18 md:text-22">
         <a href={paths.receivedCv(application.id)}>{facts.person}</a>
       </h2>
@@ -46,7 +52,7 @@ function Head(props: PartProps) {
       {facts.city && (
         <p className="flex items-center gap-1 text-steel">
           <Icon name="map-pin" size="small" />
-          {facts.city}
+          {distance === null ? facts.city : t('received.card.distance', { city: facts.city, km: distance })}
         </p>
       )}
       <OriginLine {...props} />
@@ -78,9 +84,12 @@ export function ReceivedCard({ application, view }: Props) {
   const bucket = application.bucket as ShownBucket;
   const name = facts.person;
   return (
-    <article className="bg-paper border border-line rounded">
+    <article className="relative bg-paper border border-line rounded">
       <Head application={application} facts={facts} view={view} />
       <Lines application={application} facts={facts} view={view} />
+      <div className="[&_summary]:absolute [&_summary]:top-4 [&_summary]:right-4 [&_summary]:rounded md:[&_summary]:right-6">
+        <ReceivedScore application={application} size="card" view={view} />
+      </div>
       <fieldset
         className="grid grid-cols-2 gap-2 px-4 py-2 border-t border-line sm:flex sm:flex-wrap md:px-6 [&>:nth-child(2):nth-last-child(odd)]:col-span-2"
         data-print="no"

@@ -11,6 +11,7 @@ import { boxOf, RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { CallLink, OriginLine } from './received-card.tsx';
 import { receivedFacts } from './received-facts.ts';
+import { ReceivedScore } from './received-score.tsx';
 
 type Props = Readonly<{ opened: OpenedCv; view: View }>;
 
@@ -44,6 +45,11 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
           {t('received.actions.pdf')}
         </ButtonLink>
       </section>
+      {application.score !== null && (
+        <div className="mb-4 bg-paper border border-line rounded [&_summary]:p-4">
+          <ReceivedScore application={application} size={68} view={view} />
+        </div>
+      )}
       <div className="bg-paper border border-line rounded print:border-0">
         <CvSheet
           facts={cvFacts(cv, view, { daysPerYear: DAYS_PER_YEAR.recruiter })}

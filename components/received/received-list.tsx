@@ -1,13 +1,15 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { OrderForm } from '#components/ui/order-form.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { PageSize } from '#components/ui/page-size.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { ReceivedApplication, ReceivedOffer } from '#lib/contract/applications.ts';
+import type { CvOrder } from '#lib/contract/search.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
-import { BOXES, type Box, RECEIVED_PLACE_ID } from './boxes.ts';
+import { BOXES, type Box, RECEIVED_ORDERS, RECEIVED_PLACE_ID } from './boxes.ts';
 import { OfferFilter } from './offer-filter.tsx';
 import { ClosedCvs } from './plan-prompt.tsx';
 import { ReceivedCard } from './received-card.tsx';
@@ -23,6 +25,7 @@ type Props = Readonly<{
   /** To narrow the list by: those that it holds applications to, and the one that is chosen. */
   offers: readonly ReceivedOffer[];
   offerId: number | undefined;
+  order: CvOrder;
   /** How many more the list holds that no plan opens. */
   closed?: number;
   view: View;
@@ -96,22 +99,56 @@ export function ReceivedHead({ box, total, counts, view: { t } }: HeadProps) {
   );
 }
 
-/** A list of received CVs, newest first, and the choice of an offer. */
+/** A list of received CVs with the choice of an offer and of an order. */
 export function ReceivedList(props: Props) {
-  const { box, applications, total, totalPages, page, limit, offers, offerId, closed = 0, view } = props;
+  const {
+    box,
+    applications,
+    total,
+    totalPages,
+    page,
+    limit,
+    offers,
+    offerId,
+    order,
+    closed = 0,
+    view,
+  } = props;
   const { t } = view;
   const list = paths.received(box);
+  const keptOffer: Record<string, string> = offerId === undefined ? {} : { offerId: String(offerId) };
+  const keptOrder: Record<string, string> = order === 'date' ? {} : { order };
+  const keptLimit: Record<string, string> = limit === 10 ? {} : { limit: String(limit) };
   const hrefFor = (to: number) =>
     paths.received(box, {
       offerId,
+      order: order === 'date' ? undefined : order,
       page: to > 1 ? to : undefined,
       limit: limit === 10 ? undefined : limit,
     });
   return (
     <>
-      {(offers.length > 1 || offerId !== undefined) && (
-        <OfferFilter action={list} offers={offers} chosen={offerId} limit={limit} view={view} />
-      )}
+      <div className="flex flex-wrap gap-x-4">
+        {(offers.length > 1 || offerId !== undefined) && (
+          <OfferFilter
+            action={list}
+            offers={offers}
+            chosen={offerId}
+            keep={{ ...keptOrder, ...keptLimit }}
+            view={view}
+          />
+        )}
+        {total > 1 && (
+          <OrderForm
+            action={list}
+            keep={{ ...keptOffer, ...keptLimit }}
+            order={order}
+            label={t('received.order.label')}
+            submit={t('received.order.submit')}
+            choices={RECEIVED_ORDERS.map((value) => ({ value, label: t(`received.order.${value}`) }))}
+          />
+        )}
+      </div>
       <section
         id={RECEIVED_PLACE_ID}
         aria-label={t(`received.lists.${box}.title`)}
@@ -133,11 +170,7 @@ export function ReceivedList(props: Props) {
       </section>
       {total > 10 && (
         <Pager page={page} totalPages={totalPages} hrefFor={hrefFor}>
-          <PageSize
-            action={list}
-            limit={limit}
-            keep={offerId === undefined ? {} : { offerId: String(offerId) }}
-          />
+          <PageSize action={list} limit={limit} keep={{ ...keptOffer, ...keptOrder }} />
         </Pager>
       )}
     </>

@@ -12,7 +12,7 @@ import { loadReceived, loadReceivedOffers } from '#lib/web/received.ts';
 import { loadReference } from '#lib/web/reference.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { upstream } from '#lib/web/upstream.ts';
-import { type Box, BUCKET_OF } from './boxes.ts';
+import { type Box, BUCKET_OF, RECEIVED_ORDERS } from './boxes.ts';
 import { PlanPrompt } from './plan-prompt.tsx';
 import { ReceivedHead, ReceivedList } from './received-list.tsx';
 
@@ -35,8 +35,9 @@ async function List({ box, query, isPaid, view }: ListProps) {
   const paging = listPage(query);
   // What is no id counts as not given, so that a mangled address still shows the list.
   const offerId = idParam.safeParse(query.offerId).data;
+  const order = RECEIVED_ORDERS.find((each) => each === query.order) ?? 'date';
   const [answer, offers, counts] = await Promise.all([
-    loadReceived({ call: upstream }, BUCKET_OF[box], { ...paging, offerId }),
+    loadReceived({ call: upstream }, BUCKET_OF[box], { ...paging, order, offerId }),
     loadReceivedOffers({ call: upstream }, BUCKET_OF[box], offerId),
     loadCounts(),
   ]);
@@ -47,7 +48,7 @@ async function List({ box, query, isPaid, view }: ListProps) {
     <ClientTexts features={['received']}>
       <ReceivedHead box={box} total={total + closed} counts={counts} view={view} />
       <ReceivedList
-        {...{ box, applications, total, totalPages, offers, offerId, closed, view }}
+        {...{ box, applications, total, totalPages, offers, offerId, order, closed, view }}
         page={paging.page}
         limit={paging.limit}
       />

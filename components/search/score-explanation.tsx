@@ -22,18 +22,20 @@ type Props = Readonly<{
   textOf: (line: MatchLine) => string;
   /** Said when nothing beyond trade and town was asked. */
   nothingAsked: string;
+  /** What the score compares with; the reader's own search unless stated. */
+  compared?: string;
   view: View;
 }>;
 
 /** Why an offer or a CV has its score: what fits, what fits partly, what is missing, and the points that add up to it. */
-export function ScoreExplanation({ match, percent, textOf, nothingAsked, view }: Props) {
+export function ScoreExplanation({ match, percent, textOf, nothingAsked, compared, view }: Props) {
   const { t } = view;
   return (
     <section className="why" aria-label={t('search.why.label')}>
       <p className="mb-2 flex flex-wrap items-center gap-2">
         <b>{t('search.why.title', { percent })}</b>
         <span className="text-14 text-steel">
-          {match.lines.length > 0 ? t('search.why.compared') : nothingAsked}
+          {match.lines.length > 0 ? (compared ?? t('search.why.compared')) : nothingAsked}
         </span>
       </p>
       {match.lines.length > 0 && (

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { CRITERIA } from '#lib/rules/match-score.ts';
 import { cv } from './cvs.ts';
 import { flag, id, idParam, idParams, nothing, paging, sortDirection, timestamp } from './fields.ts';
 import { offer } from './offers.ts';
 import { defineResource } from './operation.ts';
+import { cvOrder } from './search.ts';
 
 /** What a candidate is told of an application (decision X-12). */
 export const applicationState = z.enum(['on_hold', 'view', 'review', 'accepted', 'refused', 'closed']);
@@ -53,6 +55,16 @@ export const sentApplication = z.object({
 });
 export type SentApplication = z.output<typeof sentApplication>;
 
+/** One criterion of a score, with the ids that were asked for and are there or missing. */
+const matchLine = z.object({
+  criterion: z.enum(CRITERIA),
+  result: z.enum(['fits', 'partly', 'missing']),
+  points: z.number(),
+  possible: z.number(),
+  fitting: z.array(z.number()),
+  missing: z.array(z.number()),
+});
+
 /** A CV with a recruiter, in as few lines as a card has; birthday, street and picture stay with the whole CV. */
 export const receivedApplication = z.object({
   id: z.number(),
@@ -71,6 +83,12 @@ export const receivedApplication = z.object({
   offer: z
     .object({ jobId: z.number().nullable(), otherJobId: z.number().nullable(), city: z.string() })
     .nullable(),
+  /** Percent of what the offer asks for that the CV has; null for a picked CV. */
+  score: z.number().nullable(),
+  /** Why the score is what it is: the points of its lines are its share. */
+  match: z.array(matchLine),
+  /** Great-circle distance of the CV's town from the offer's, whole kilometres; null for a picked CV. */
+  distance: z.number().nullable(),
   cv: z.object({
     id: z.number(),
     name_cv: z.string(),
@@ -187,7 +205,10 @@ export const applicationsContract = defineResource({
     summary: 'CVs of the recruiter by bucket: no flag (received), selected, accepted, rejected or hidden',
     query: z.object({
       ...paging,
+      /** Direction of the order by date alone. */
       sort_by: sortDirection,
+      /** By date unless stated; the distance is that of the CV's town from the offer's. */
+      order: cvOrder.default('date'),
       ...bucketFlags,
       /** Only the applications to this offer. */
       offerId: idParam.optional(),

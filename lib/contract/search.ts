@@ -95,6 +95,10 @@ export type SearchCriteria = z.output<typeof searchCriteria>;
 export const resultOrder = z.enum(['score', 'date', 'distance', 'salary'], 'invalid_field').default('score');
 export type ResultOrder = z.output<typeof resultOrder>;
 
+/** How CVs are ordered; of equals the nearest comes first, then the newest. */
+export const cvOrder = z.enum(['score', 'distance', 'date'], 'invalid_field');
+export type CvOrder = z.output<typeof cvOrder>;
+
 /** Saved searches that one person may have. */
 export const MOST_SAVED_SEARCHES = 50;
 
@@ -226,8 +230,8 @@ export const searchContract = defineResource({
     method: 'POST',
     path: '/searchCV',
     access: { role: 'recruiter' },
-    summary: 'Published CVs of a trade around a town, best match first; needs a paid plan',
-    query: z.object(paging),
+    summary: 'Published CVs of a trade around a town, best match first unless stated; needs a paid plan',
+    query: z.object({ ...paging, order: cvOrder.default('score') }),
     body: cvCriteria,
     data: z.array(
       z.object({

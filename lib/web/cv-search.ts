@@ -28,9 +28,9 @@ const isOutage = (error: unknown) =>
 export async function findCvs(search: CvSearch): Promise<FoundCvs | undefined> {
   const body = toCvCriteria(search);
   if (!body) return undefined;
-  const { page, limit } = search;
+  const { page, limit, order } = search;
   try {
-    const answer = await upstream(searchContract.searchCV, { body, query: { page, limit } });
+    const answer = await upstream(searchContract.searchCV, { body, query: { page, limit, order } });
     return {
       state: 'found',
       rows: answer.data,

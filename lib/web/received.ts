@@ -1,10 +1,11 @@
 import { applicationsContract, type Bucket, type ReceivedApplication } from '#lib/contract/applications.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
+import type { CvOrder } from '#lib/contract/search.ts';
 import type { Asking } from './applications.ts';
 import { isPrefetch } from './prefetch.ts';
 
-type Page = { page: number; limit: number; offerId?: number | undefined };
+type Page = { page: number; limit: number; order?: CvOrder; offerId?: number | undefined };
 
 const flagsOf = (bucket: Bucket) => (bucket === 'received' ? {} : { [bucket]: 'true' });
 

@@ -6,6 +6,7 @@ import { createRandom } from '#upstream/demo/random.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import { cvExperiences, cvFormations } from '#upstream/platform/schema/cvs.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
+import { placeByCode } from '#upstream/reference/places.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { addCv, addPlan } from '../support/content.ts';
 
@@ -84,6 +85,26 @@ describe('the search of CVs', () => {
     ]);
     const { total: inLyon } = await search({ joblistId: 2, city: 'Lyon', maxRange: 20 });
     expect(inLyon).toBe(0);
+  });
+
+  it('orders CVs of equal score by distance, then the newest first, and by distance or date when asked', async () => {
+    const placed = async (code: string, changes = {}) => {
+      const placeNumber = placeByCode(code)?.number ?? 0;
+      return aCv({ jobId: 9, placeNumber, ...changes });
+    };
+    const [later, soon] = ['2026-11-20', '2026-11-10'].map((day) => new Date(`${day}T08:00:00Z`));
+    const far = await placed('87085', { createdAt: later });
+    const fitting = await placed('87085', { createdAt: soon, languageIds: [2] });
+    const old = await placed('23096', { createdAt: soon });
+    const fresh = await placed('23096', { createdAt: later });
+    const found = async (query: object, limit = 10) => {
+      const page = (page: number) =>
+        search(around(9, { maxRange: 100, search_language: [2] }), { ...query, limit, page });
+      return [...(await page(1)).data, ...(await page(2)).data].map(({ cvId }) => cvId);
+    };
+    expect(await found({})).toEqual([fitting, fresh, old, far]);
+    expect(await found({ order: 'distance' })).toEqual([fresh, old, fitting, far]);
+    expect(await found({ order: 'date' }, 3)).toEqual([fresh, far, old, fitting]);
   });
 
   it('shows the name and what the card says, and nothing that leads to the person', async () => {

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications.ts';
 import {
   askedItems,
   CRITERIA,
@@ -8,16 +9,18 @@ import {
   type MatchCriteria,
   type MatchProfile,
   matchScore,
+  percentOf,
 } from '#lib/rules/match-score.ts';
 import { createRandom } from '#upstream/demo/random.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { cvFormations } from '#upstream/platform/schema/cvs.ts';
+import { cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
 import { criterionBits } from '#upstream/reference/bits.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { rebuildSearch } from '#upstream/reference/search-projection.ts';
 import { masksOf } from '#upstream/search/masks.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
-import { addCv, addOffer } from '../support/content.ts';
+import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { addApplication, addCv, addOffer, addPlan } from '../support/content.ts';
 
 /** 100 objects against 100 criteria: 10,000 pairs of each kind. */
 const OBJECTS = 100;
@@ -150,24 +153,71 @@ async function compareAll(table: 'offer_search' | 'cv_search', objects: [number,
 
 const ALIKE = { pairs: 10_000, different: [] };
 
+/** Applications of some CVs, a third of them of another trade, to some offers of one recruiter. */
+async function someApplications(count: number) {
+  const recruiter = await api.recruiter();
+  await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
+  const pairs: [number, number][] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { userId: candidateId } = await api.candidate();
+    const [cvId] = await someCv(api.db, candidateId);
+    if (index % 3 === 0) await api.db.update(cvs).set({ jobId: 2 }).where(eq(cvs.id, cvId));
+    const [offerId] = await someOffer(api.db, recruiter.userId);
+    await addApplication(api.db, { candidateId, recruiterId: recruiter.userId, cvId, offerId });
+    pairs.push([cvId, offerId]);
+  }
+  return { recruiter, pairs };
+}
+
+async function listed(recruiter: Actor) {
+  const page = (page: number) =>
+    recruiter.call(applicationsContract.receivedByRecruiter, { query: { limit: 50, page }, body: {} });
+  return [...(await page(1)).data, ...(await page(2)).data];
+}
+
 it('is the same in the database and in the pure function for 10,000 offers and searches', async () => {
   const { userId } = await api.recruiter();
-  const offers: [number, MatchProfile][] = [];
-  for (let count = 0; count < OBJECTS; count += 1) offers.push(await someOffer(api.db, userId));
-  expect(await compareAll('offer_search', offers)).toEqual(ALIKE);
+  const scored: [number, MatchProfile][] = [];
+  for (let count = 0; count < OBJECTS; count += 1) scored.push(await someOffer(api.db, userId));
+  expect(await compareAll('offer_search', scored)).toEqual(ALIKE);
 });
 
 it('is the same for 10,000 CVs and searches, after a rebuild too', async () => {
-  const cvs: [number, MatchProfile][] = [];
+  const scored: [number, MatchProfile][] = [];
   for (let count = 0; count < OBJECTS; count += 1) {
     const { userId } = await api.candidate();
-    cvs.push(await someCv(api.db, userId));
+    scored.push(await someCv(api.db, userId));
   }
-  expect(await compareAll('cv_search', cvs)).toEqual(ALIKE);
+  expect(await compareAll('cv_search', scored)).toEqual(ALIKE);
   const bits = async () => (await api.db.execute(sql`select cv_id, bits from cv_search order by cv_id`)).rows;
   const kept = await bits();
   await rebuildSearch(api.db);
   expect(await bits()).toEqual(kept);
+});
+
+it('of an application is the same in the database and in the pure function, also after offer and CV change', async () => {
+  const { recruiter, pairs } = await someApplications(60);
+  const different = async () => {
+    const rows = await listed(recruiter);
+    expect(rows).toHaveLength(60);
+    return rows.filter(({ score, match }) => {
+      const sum = (key: 'points' | 'possible') => match.reduce((total, line) => total + line[key], 0);
+      return score !== percentOf(sum('points'), sum('possible'));
+    });
+  };
+  expect(await different()).toEqual([]);
+  const before = (await listed(recruiter)).map(({ id, score }) => [id, score]);
+  for (const [cvId, offerId] of pairs) {
+    const lists = someIds(6);
+    await api.db.update(cvs).set({ missionIds: lists.missions, experienceId: 4 }).where(eq(cvs.id, cvId));
+    await api.db.update(offers).set({ skillIds: lists.skills, diplomaId: 3 }).where(eq(offers.id, offerId));
+    await api.db.delete(cvFormations).where(eq(cvFormations.cvId, cvId));
+    await api.db
+      .insert(cvFormations)
+      .values({ cvId, position: 0, diplomaId: random.pick(referenceLists().diplomas).id });
+  }
+  expect(await different()).toEqual([]);
+  expect((await listed(recruiter)).map(({ id, score }) => [id, score])).not.toEqual(before);
 });
 
 it('finds a bit for everything of the lists', () => {

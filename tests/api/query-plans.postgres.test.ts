@@ -95,7 +95,7 @@ const criteria = { search_exp: 3, search_mission: [2001, 2002], search_salaryMin
 
 describe('a search reads nothing but the covering index of its projection', () => {
   const offers = { ...aSearch(), now: NOW, order: 'score' as const };
-  const cvs = { ...aSearch(), diplomaOption: undefined, cleanRecord: false };
+  const cvs = { ...aSearch(), diplomaOption: undefined, cleanRecord: false, order: 'score' as const };
   const cases: [string, string, () => Promise<unknown>][] = [
     ['offers', 'offer_search', () => searchPage(database.db, { ...offers, ...aSearch(criteria) })],
     ['offers by salary', 'offer_search', () => searchPage(database.db, { ...offers, order: 'salary' })],
@@ -129,7 +129,7 @@ describe('a page of a list comes out of an index in its order', () => {
       'received CVs',
       async () => {
         const reader = { recruiterId: await recruiter(), plan: PLAN };
-        return () => listReceived(database.db, reader, PAGE);
+        return () => listReceived(database.db, reader, { ...PAGE, order: 'date' });
       },
     ],
     [

@@ -5,8 +5,10 @@ import { notificationsContract } from '#lib/contract/notifications.ts';
 import { plansContract } from '#lib/contract/plans.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
-import { cvExperiences, cvFormations } from '#upstream/platform/schema/cvs.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { cvExperiences, cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { places } from '#upstream/platform/schema/places.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
 
 const { receivedByRecruiter, receivedOffers, readReceived, markViewed, sentByCandidate } =
@@ -117,6 +119,60 @@ describe('the lists', () => {
       },
     });
     expect((await read()).data).toEqual(data[0]);
+  });
+
+  test('are ordered by score, by distance or by date, page by page, and say why a CV scores what it does', async () => {
+    await api.db
+      .update(offers)
+      .set({ missionIds: [1, 2], languageIds: [1] })
+      .where(eq(offers.id, offerId));
+    const sendFrom = async (code: string, changes: object) => {
+      const { userId: candidateId } = await api.candidate();
+      const [place] = await api.db.select().from(places).where(eq(places.code, code));
+      const theirs = await addCv(api.db, { candidateId, placeNumber: place?.number ?? 0, ...changes });
+      return receive({ candidateId, cvId: theirs, offerId });
+    };
+    const far = await sendFrom('13055', { missionIds: [1, 2], languageIds: [1] });
+    const near = await sendFrom('87085', { missionIds: [1] });
+    const picked = await receive({
+      offerId: null,
+      cvId: await addCv(api.db, await api.candidate().then(({ userId }) => ({ candidateId: userId }))),
+    });
+    const ids = async (query: object) => (await list(query)).data.map((each) => each.id);
+    expect(await ids({ order: 'score' })).toEqual([far, near, id]);
+    expect(await ids({ order: 'distance' })).toEqual([id, near, far]);
+    expect(await ids({ order: 'date' })).toEqual([near, far, id]);
+    expect(await ids({})).toEqual([near, far, id]);
+    const { data } = await list({ order: 'score' });
+    expect(data.map(({ score, distance }) => [score, distance])).toEqual([
+      [100, 425],
+      [69, 59],
+      [50, 0],
+    ]);
+    expect(data[1]?.match).toContainEqual({
+      ...{ criterion: 'missions', result: 'partly', points: 3, possible: 6 },
+      ...{ fitting: [1], missing: [2] },
+    });
+    expect((await read(recruiter, near)).data).toEqual(data[1]);
+    expect((await read(recruiter, picked)).data).toMatchObject({ score: null, match: [], distance: null });
+  });
+
+  test('never score a criminal record or who the person is', async () => {
+    const scoreNow = async () => (await read()).data.score;
+    await api.db
+      .update(offers)
+      .set({ requiresCriminalRecord: true, criminalRecordReason: 'Coffre', diplomaId: 5 })
+      .where(eq(offers.id, offerId));
+    const before = await scoreNow();
+    for (const hasCleanCriminalRecord of [true, false, null]) {
+      await api.db.update(cvs).set({ hasCleanCriminalRecord }).where(eq(cvs.id, cvId));
+      expect(await scoreNow()).toBe(before);
+    }
+    await api.db
+      .update(users)
+      .set({ gender: 'f', firstName: 'Awa', city: 'Brest' })
+      .where(eq(users.id, candidate.userId));
+    expect(await scoreNow()).toBe(before);
   });
 
   test('can be narrowed to one offer', async () => {

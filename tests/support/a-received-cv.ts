@@ -16,6 +16,19 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
     viewedAt: null,
     createdAt: '2026-11-16T08:30:00.000Z',
     offer: { jobId: 1, otherJobId: 1001, city: 'Guéret' },
+    score: 78,
+    match: [
+      { criterion: 'preciseJob', result: 'fits', points: 3, possible: 3, fitting: [1001], missing: [] },
+      {
+        criterion: 'missions',
+        result: 'partly',
+        points: 6,
+        possible: 9,
+        fitting: [2001, 2002],
+        missing: [2003],
+      },
+    ],
+    distance: 74,
     cv: {
       id: 12,
       name_cv: 'Atelier',

@@ -172,6 +172,17 @@ describe('the results of a CV search', () => {
     );
   });
 
+  test('are ordered by a form that keeps the search, best score first unless stated', () => {
+    showScreen({ ...raw, order: 'distance', page: '2' }, results({ total: 40, totalPages: 4 }));
+    expect(select('Trier par').value).toBe('distance');
+    expect(Object.fromEntries(new FormData(select('Trier par').form as HTMLFormElement))).toMatchObject({
+      job: '1',
+      city: '69123',
+      order: 'distance',
+    });
+    expect(readCvSearch({ ...raw, order: 'salary' }, view.reference).search.order).toBe('score');
+  });
+
   test('show HTML in a name as the text that it is', () => {
     const cv = aFoundCv({ user: { id: 3, gender: null, surname: '<b>Zoé</b>', name: 'Roux' } });
     showScreen(raw, results({ rows: [{ ...row, cv }] }));

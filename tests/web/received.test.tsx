@@ -49,6 +49,7 @@ const aList = (applications: ReceivedApplication[], changes: object = {}, locale
     limit={10}
     offers={[]}
     offerId={undefined}
+    order="date"
     view={aView(locale)}
     {...changes}
   />
@@ -85,6 +86,27 @@ describe('a card', () => {
     expect(card.getByRole('link', { name: 'Voir le CV de Nadia Ferrand' }).getAttribute('href')).toBe(
       '/recruiter/application/cv/51',
     );
+  });
+
+  test('shows the score against the offer, why, and the distance; a picked CV has none', () => {
+    show(aList([aReceivedCv()]));
+    const card = within(screen.getByRole('article'));
+    expect(card.getByText(/^78\s% : Très bon$/)).toBeDefined();
+    expect(card.getByText(/^Pourquoi 78\s% \?$/)).toBeDefined();
+    expect(card.getByText('Comparé à ce que demande votre annonce')).toBeDefined();
+    expect(card.getByRole('row', { name: /Missions/ }).textContent).toMatch(
+      /2\ssur\s3\.\sManque\s: .+6\s\/\s9$/,
+    );
+    expect(card.getByText(/^Limoges, à 74\skm du poste$/)).toBeDefined();
+    cleanup();
+    show(aList([aReceivedCv({ ...picked, score: null, match: [], distance: null })]));
+    expect(screen.queryByText(/^Pourquoi/)).toBeNull();
+    expect(screen.getByText('Limoges')).toBeDefined();
+  });
+
+  test('says nothing of ‘Nouveau’ once it is decided', () => {
+    show(aList([aReceivedCv({ bucket: 'accepted' })], { box: 'accepted' }));
+    expect(screen.queryByText('Nouveau')).toBeNull();
   });
 
   test('of a picked CV tells it from an application, and needs neither phone nor posts', () => {

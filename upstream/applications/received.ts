@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { CvOrder } from '#lib/contract/search.ts';
 import type { PlanStatus } from '#upstream/plans/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
@@ -8,6 +9,7 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
+import { matchColumns, matchLines } from './match.ts';
 import { backgroundsOf } from './received-cvs.ts';
 import { bucketOf } from './sort.ts';
 
@@ -37,6 +39,9 @@ const receivedColumns = {
   isHidden: applications.isHidden,
   viewedAt: applications.viewedAt,
   createdAt: applications.createdAt,
+  score: applications.score,
+  distance: applications.distanceKm,
+  ...matchColumns,
   offerJobId: offers.jobId,
   offerPreciseJobId: offers.preciseJobId,
   offerCity: offers.city,
@@ -100,6 +105,9 @@ function onWire(row: ReceivedRow, recruiterId: number, background: Background): 
     viewedAt: row.viewedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     offer: isPicked ? null : { jobId: offerJobId, otherJobId: offerPreciseJobId, city: offerCity ?? '' },
+    score: row.score,
+    match: row.asked ? matchLines(row.asked, row.held, background.formations) : [],
+    distance: row.distance,
     cv: cvOnWire(row, background),
   };
 }
@@ -121,11 +129,20 @@ export function openTo({ recruiterId, plan }: Reader): SQL | undefined {
   return and(eq(applications.recruiterId, recruiterId), isOpen);
 }
 
+/** The order of a list; picked CVs, which have neither score nor distance, come last. */
+function ordering({ order, ...page }: Page & { order: CvOrder }): SQL[] {
+  if (order === 'date') return byCreation(page);
+  const best = sql`${applications.score} desc nulls last`;
+  const nearest = sql`${applications.distanceKm} asc nulls last`;
+  const first = order === 'score' ? [best, nearest] : [nearest, best];
+  return [...first, desc(applications.createdAt), desc(applications.id)];
+}
+
 /** One page of a bucket of the recruiter's own, of one offer if it is named, and how many it holds. */
 export async function listReceived(
   db: Db,
   reader: Reader,
-  asked: Flags & Page & { offerId?: number | undefined },
+  asked: Flags & Page & { order: CvOrder; offerId?: number | undefined },
 ): Promise<{ data: ReceivedApplication[]; total: number }> {
   const { offerId } = asked;
   const ofOffer = offerId === undefined ? undefined : eq(applications.offerId, offerId);
@@ -135,10 +152,10 @@ export async function listReceived(
     .select({ id: applications.id })
     .from(applications)
     .where(where)
-    .orderBy(...byCreation(asked))
+    .orderBy(...ordering(asked))
     .limit(asked.limit)
     .offset(rowsBefore(asked));
-  const rows = await selectReceived(db, inArray(applications.id, page)).orderBy(...byCreation(asked));
+  const rows = await selectReceived(db, inArray(applications.id, page)).orderBy(...ordering(asked));
   return {
     data: await withCvs(db, reader.recruiterId, rows),
     total: await countApplications(db, where),

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { CvOrder } from '#lib/contract/search.ts';
 import { WEIGHTS } from '#lib/rules/match-score.ts';
 import { briefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Circle } from '#upstream/reference/circle.ts';
 import { type Masks, pointsOf } from './masks.ts';
-import { inCircle } from './scan.ts';
+import { inCircle, metresOf } from './scan.ts';
 
 export type CvSearch = {
   jobId: number;
@@ -15,6 +16,7 @@ export type CvSearch = {
   diplomaOption: number | undefined;
   /** Only CVs that say that the criminal record is empty. */
   cleanRecord: boolean;
+  order: CvOrder;
   page: number;
   limit: number;
 };
@@ -40,13 +42,21 @@ function optionPoints(option: number | undefined): SQL {
     select from cv_formations f where f.cv_id = s.cv_id and f.diploma_option_id = ${option}))::int`;
 }
 
-/** One page of results, best match first and the latest of equals; the id breaks ties, so that pages never overlap. */
+/** The id breaks the last ties, so that pages never overlap. */
+const ORDERS: Record<CvOrder, SQL> = {
+  score: sql`points desc, d.metres, s.created_at desc, s.cv_id desc`,
+  distance: sql`d.metres, points desc, s.created_at desc, s.cv_id desc`,
+  date: sql`s.created_at desc, s.cv_id desc`,
+};
+
+/** One page of results in the order asked for. */
 export async function cvPage(db: Db, search: CvSearch): Promise<CvHit[]> {
-  const { masks, diplomaOption, page, limit } = search;
+  const { masks, diplomaOption, order, page, limit } = search;
   const { rows } = await db.execute(sql`
     select s.cv_id, s.place_number, ${pointsOf(masks)} ${optionPoints(diplomaOption)} as points
     from ${within(search, sql`o.cv_id, o.place_number, o.created_at, o.bits`)}
-    order by points desc, s.created_at desc, s.cv_id desc limit ${limit} offset ${(page - 1) * limit}`);
+    ${order === 'date' ? sql`` : metresOf(search.circle)}
+    order by ${ORDERS[order]} limit ${limit} offset ${(page - 1) * limit}`);
   return rows.map((row) => ({
     cvId: Number(row.cv_id),
     placeNumber: Number(row.place_number),

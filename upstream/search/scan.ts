@@ -10,3 +10,8 @@ export function inCircle({ literals }: Circle, rows: SQL): SQL {
   return sql`unnest(${literals.starts}::int[], ${literals.ends}::int[]) r (low, high)
     cross join lateral (${rows} offset 0) s`;
 }
+
+/** How far each place of the rows `s` lies from the centre, as `d.metres`, to order by. */
+export function metresOf({ literals: { numbers, distances } }: Circle): SQL {
+  return sql`join unnest(${numbers}::int[], ${distances}::int[]) d (number, metres) on d.number = s.place_number`;
+}

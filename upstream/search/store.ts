@@ -5,7 +5,7 @@ import { briefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Circle } from '#upstream/reference/circle.ts';
 import { type Masks, pointsOf } from './masks.ts';
-import { inCircle } from './scan.ts';
+import { inCircle, metresOf } from './scan.ts';
 
 export type OfferSearch = {
   jobId: number;
@@ -41,12 +41,6 @@ function within({ jobId, circle, now }: OfferSearch, columns: SQL): SQL {
   );
 }
 
-/** Where each place lies, to order by; metres are enough. */
-function metresOf({ circle }: OfferSearch): SQL {
-  const { numbers, distances } = circle.literals;
-  return sql`join unnest(${numbers}::int[], ${distances}::int[]) d (number, metres) on d.number = s.place_number`;
-}
-
 /** The query that chooses one page, with the points of each offer and what it is ordered by. */
 function pageOf(search: OfferSearch): SQL {
   const { masks, order, page, limit } = search;
@@ -54,7 +48,7 @@ function pageOf(search: OfferSearch): SQL {
   return sql`
     select s.offer_id, s.created_at, s.salary_cents, ${pointsOf(masks)} as points${sql.raw(isByDistance ? ', d.metres' : '')}
     from ${within(search, sql`o.offer_id, o.place_number, o.created_at, o.salary_cents, o.bits`)}
-    ${isByDistance ? metresOf(search) : sql``}
+    ${isByDistance ? metresOf(search.circle) : sql``}
     order by ${orderBy(order)} limit ${limit} offset ${(page - 1) * limit}`;
 }
 

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -38,6 +39,10 @@ export const applications = pgTable(
     isRejected: boolean('is_rejected').notNull().default(false),
     isHidden: boolean('is_hidden').notNull().default(false),
     rejectionReason: text('rejection_reason'),
+    /** Match of the CV with what the offer asks for, 0 to 100, kept by triggers; null for a picked CV. */
+    score: smallint('score'),
+    /** Whole kilometres from the CV's town to the offer's, kept by the same triggers. */
+    distanceKm: smallint('distance_km'),
     /** When the recruiter first opened it. */
     viewedAt: moment('viewed_at'),
     /** When it was put in the selected bucket. */
@@ -66,6 +71,8 @@ export const applications = pgTable(
       t.isSelected,
       t.isHidden,
       t.viewedAt,
+      t.score,
+      t.distanceKm,
     ),
     index('applications_offer').on(t.offerId),
     index('applications_cv').on(t.cvId),
