@@ -1,16 +1,42 @@
 import { describe, expect, it } from 'vitest';
+import { locales } from '#lib/i18n/locales.ts';
+import { IMPORT_COLUMNS } from '#lib/import-columns.ts';
 import { readAmount } from '#lib/rules/amount.ts';
+import { cardTitle, fullTitle, ownForm } from '#lib/rules/gendered-wording.ts';
 import { firstOutcome } from '#lib/rules/import-file.ts';
 import { likeness } from '#upstream/import/alike.ts';
 import { readPostalCode, readStatus, readYesNo } from '#upstream/import/cells.ts';
 import { entriesNamed, proposals, splitChoices } from '#upstream/import/choices.ts';
 import { type CsvRecord, isEmpty, parseRecords } from '#upstream/import/csv.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { referenceIn } from '#upstream/reference/named.ts';
 
 async function recordsOf(text: string): Promise<CsvRecord[]> {
   const records: CsvRecord[] = [];
   for await (const record of parseRecords([text], ';')) records.push(record);
   return records;
 }
+
+describe('every form that Bielle shows of a choice', () => {
+  const lists = IMPORT_COLUMNS.flatMap((column) => ('list' in column ? [column.list] : []));
+  it.each([...new Set(lists)])('is accepted for %s, in both languages and by number', (list) => {
+    for (const { id } of referenceLists()[list]) {
+      for (const locale of locales) {
+        const entry = referenceIn(locale).entry(list, id);
+        const gendered =
+          entry && 'name_m' in entry
+            ? [ownForm(entry, null, locale), cardTitle(entry, locale), fullTitle(entry, locale)]
+            : [];
+        for (const shown of [String(id), entry?.name[locale] ?? '', ...gendered]) {
+          expect([shown, entriesNamed(list, shown).map((named) => named.id)]).toEqual([
+            shown,
+            expect.arrayContaining([id]),
+          ]);
+        }
+      }
+    }
+  });
+});
 
 describe('cells', () => {
   it.each([

@@ -2,6 +2,7 @@ import { closest } from 'fastest-levenshtein';
 import { LRUCache } from 'lru-cache';
 import type { ListName } from '#lib/contract/infos.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { bothForms } from '#lib/rules/gendered-wording.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { comparable } from '#upstream/reference/place-names.ts';
@@ -26,9 +27,11 @@ const entriesOf = (list: ListName) => referenceLists()[list] as readonly Entry[]
 // What stands between the brackets may hold none itself: a text of brackets alone would be searched for each of them.
 const withoutBrackets = (text: string) => text.replace(/\([^()]*\)/g, ' ');
 
-/** Everything that an entry is called: in both languages, in either gender, in short, by its code. */
+/** Everything that Bielle calls an entry: in both languages, in either gender and both, in short, by its code. */
 function namesOf({ name, name_m, name_f, code }: Entry): string[] {
-  const names = [name.fr, name.en, name_m, name_f, code].filter((text) => text !== undefined);
+  const gendered =
+    name_m && name_f ? [name_m, name_f, bothForms(name_m, name_f), bothForms(name_f, name_m)] : [];
+  const names = [name.fr, name.en, ...gendered, code].filter((text) => text !== undefined);
   return [...names, ...names.map(withoutBrackets)].map(comparable).filter(Boolean);
 }
 
