@@ -48,13 +48,14 @@ describe('applying', () => {
   });
 
   test('writes to both people in their own language', async () => {
-    await candidate.call(apply, { body: { cvId, offerId } });
+    const { data: application } = await candidate.call(apply, { body: { cvId, offerId } });
     const [toCandidate, ...more] = await api.mails(candidate.email);
     expect(toCandidate?.subject).toMatch(/^Votre candidature est envoyée.*Mécanicien automobile/);
     expect(toCandidate?.text).toContain('Guéret (23000)');
     expect(toCandidate?.text).toContain('http://localhost:3000/candidate/application/sent');
     const [toRecruiter, ...others] = await api.mails(recruiter.email);
     expect(toRecruiter?.subject).toBe('New application: Car mechanic');
+    expect(toRecruiter?.text).toContain(`/recruiter/application/cv/${application.id}`);
     expect(toRecruiter?.text).toContain('Camille Roux');
     expect(toRecruiter?.text).toContain('Mécanicienne confirmée');
     // The recruiter reads the address where the CV is, not in a mail.

@@ -1,4 +1,5 @@
 import type { Locale } from '#lib/i18n/locales.ts';
+import * as paths from '#lib/path-builders.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
@@ -36,6 +37,10 @@ export async function queueApplicationMails(tx: Db, deps: Deps, application: New
     language: recruiter.language,
     template: 'applicationReceived',
     aboutUserId: application.candidateId,
-    values: { ...valuesFor(recruiter), candidate: `${candidate.firstName} ${candidate.lastName}` },
+    values: {
+      ...valuesFor(recruiter),
+      candidate: `${candidate.firstName} ${candidate.lastName}`,
+      cvPath: paths.receivedCv(application.id),
+    },
   });
 }

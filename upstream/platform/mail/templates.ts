@@ -56,7 +56,7 @@ export type MailValues = {
   /** `endsOn` is a date in the reader's language. */
   inactivityWarning: { firstName: string; endsOn: string };
   applicationSent: ApplicationValues;
-  applicationReceived: ApplicationValues & { candidate: string };
+  applicationReceived: ApplicationValues & { candidate: string; cvPath: string };
   /** Goes to the company behind the site; whoever reads it answers `replyTo`. */
   quoteRequested: Record<
     'companyName' | 'firstName' | 'lastName' | 'email' | 'phone' | 'comment' | 'replyTo',
@@ -187,7 +187,7 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
       ...offerFacts(texts, values),
     ],
     footer: [texts.mail('applicationReceived.why')],
-    ...buttonTo(texts, texts.mail('applicationReceived.button'), `${publicUrl}/offer/${values.offerId}`),
+    ...buttonTo(texts, texts.mail('applicationReceived.button'), publicUrl + values.cvPath),
   }),
   quoteRequested: ({ companyName, firstName, lastName, email, phone, comment }, texts) => ({
     ...frame('quoteRequested', texts, ''),
