@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { fontClass } from '#app/fonts/archivo.ts';
+import { DemoNotice } from '#components/frame/demo-notice.tsx';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import '#app/styles/global.css';
 
@@ -14,6 +15,7 @@ export default async function UnknownPath() {
   return (
     <html lang={await getLocale()} className={fontClass}>
       <body>
+        <DemoNotice />
         <NotFoundView />
       </body>
     </html>

@@ -6,7 +6,9 @@ import { serveMetrics } from '#lib/metrics.ts';
 import { SettingsError } from '#lib/settings-error.ts';
 import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
+import { everyPageTag } from '#lib/web/page-cache/rules.ts';
 import { anonymousRenderer, type Handler } from '#lib/web/server/ask-next.ts';
+import { demoQuestion, watchDemoData } from '#lib/web/server/demo-watch.ts';
 import { createWebMetrics, type WebMetrics } from '#lib/web/server/metrics.ts';
 import { builtRoutes, routeNamer } from '#lib/web/server/page-routes.ts';
 import { createPurge } from '#lib/web/server/purge.ts';
@@ -49,13 +51,14 @@ function pageCaching(settings: Settings, handle: Handler) {
   const { host } = new URL(settings.publicUrl);
   const cache = new PageCache({ render: anonymousRenderer(handle, host) });
   const options = { handle, cache, secret: settings.webUpstreamSecret, host };
-  if (!settings.redisUrl) return { cache, answerPurge: createPurge(options).answer, close: () => {} };
   const local = createPurge(options);
+  if (!settings.redisUrl) return { cache, answerPurge: local.answer, purge: local.purge, close: () => {} };
   const receive = (tags: readonly string[]) => {
     local.purge(tags).catch((error: Error) => log(`A purge from another process failed: ${error.message}`));
   };
   const bus = connectPurgeBus(settings.redisUrl, receive, log);
-  return { cache, answerPurge: createPurge({ ...options, publish: bus.publish }).answer, close: bus.close };
+  const { answer: answerPurge } = createPurge({ ...options, publish: bus.publish });
+  return { cache, answerPurge, purge: local.purge, close: bus.close };
 }
 
 /** Serves the metrics where METRICS_PORT says. */
@@ -74,6 +77,10 @@ async function main(): Promise<void> {
   const caching = development ? undefined : pageCaching(settings, handle);
   const metrics = createWebMetrics(caching?.cache);
   const views = createViewCounter({ send: viewSender(settings), log });
+  const demo = watchDemoData({
+    ask: demoQuestion(settings),
+    onChange: () => caching?.purge([everyPageTag]),
+  });
   const { server, stop } = createWebServer({
     handle,
     views,
@@ -82,6 +89,7 @@ async function main(): Promise<void> {
     https: settings.publicUrl.startsWith('https://'),
     proxies: settings.trustedProxies,
     load: watchLoad(),
+    demoKnown: demo.known,
     stopDelay: settings.stopDelay,
     log: (stack, reqId) => logger.error({ reqId, stack }, 'request failed'),
     nameOf: routeNamer(builtRoutes(process.cwd())),

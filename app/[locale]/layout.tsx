@@ -3,8 +3,11 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { fontClass } from '#app/fonts/archivo.ts';
+import { DemoNotice } from '#components/frame/demo-notice.tsx';
 import { isLocale } from '#lib/i18n/locales.ts';
+import { isHiddenDemo } from '#lib/web/demo-data.ts';
 import { THEME } from '#lib/web/manifest.ts';
+import { NOT_FOR_ROBOTS } from '#lib/web/metadata.ts';
 import '#app/styles/global.css';
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -14,6 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { default: t('title'), template: `%s | ${t('name')}` },
     description: t('description'),
+    ...(isHiddenDemo() ? { robots: NOT_FOR_ROBOTS } : {}),
     applicationName: t('name'),
     icons: { icon: '/favicon.svg', apple: '/apple-touch-icon.png' },
   };
@@ -41,7 +45,10 @@ export default async function RootLayout({ children, params }: Props) {
         {/* With its cookies: the reader's choice of language is one. */}
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
       </head>
-      <body>{children}</body>
+      <body>
+        <DemoNotice />
+        {children}
+      </body>
     </html>
   );
 }

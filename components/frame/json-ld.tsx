@@ -1,7 +1,9 @@
+import { isHiddenDemo } from '#lib/web/demo-data.ts';
 import { scriptJson } from '#lib/web/job-posting.ts';
 
-/** Markup for search engines. */
+/** Markup for search engines, which get none for invented offers at a public address. */
 export function JsonLd({ value }: Readonly<{ value: object }>) {
+  if (isHiddenDemo()) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every < > & is escaped by scriptJson
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(value) }} />;
 }

@@ -8,6 +8,7 @@ import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { SOCIAL, siteContact } from '#lib/site.ts';
 import { staticHtml } from '#lib/web/static-html.ts';
 import { Awake } from './awake.tsx';
+import { DemoMark } from './demo-notice.tsx';
 import { FOOTER_GROUPS } from './footer-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -48,6 +49,7 @@ export function SiteFooter() {
         <StaticMarkup html={staticHtml(<UsefulLinks t={t} />)} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 mt-8 pt-4 border-t border-frame-line text-14 text-on-frame-soft">
           <p>{t('frame.footer.copyright', { year: String(new Date().getFullYear()) })}</p>
+          <DemoMark />
           <LanguageSwitch form="full" className="flex ml-auto" />
         </div>
       </div>

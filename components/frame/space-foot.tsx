@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Role } from '#lib/contract/operation.ts';
+import { DemoMark } from './demo-notice.tsx';
 import { SPACE_LINKS } from './footer-links.ts';
 
 /** The foot of a space: help, and the pages that the law wants to be at hand; above the bottom bar of a phone. */
@@ -21,6 +22,7 @@ export function SpaceFoot({ role }: Readonly<{ role: Role }>) {
           ))}
         </ul>
       </nav>
+      <DemoMark className="text-steel" />
     </footer>
   );
 }

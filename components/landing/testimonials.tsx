@@ -1,15 +1,17 @@
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Section } from '#components/ui/section.tsx';
+import type { Testimonial } from '#lib/contract/infos.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 
-const PEOPLE = ['owner', 'salesManager', 'technician'] as const;
+type Props = Readonly<{ t: Texts; locale: Locale; testimonials: readonly Testimonial[] }>;
 
 /**
- * What two recruiters and a candidate say. A row that scrolls by itself once a script moves it; without one, or for
+ * What people say of the site. A row that scrolls by itself once a script moves it; without one, or for
  * whoever asks for less motion, it is scrolled by hand.
  */
-export function Testimonials({ t }: Readonly<{ t: Texts }>) {
+export function Testimonials({ t, locale, testimonials }: Props) {
   return (
     <Section
       id="testimonials"
@@ -35,14 +37,14 @@ export function Testimonials({ t }: Readonly<{ t: Texts }>) {
         aria-label={t('landing.testimonials.label')}
         data-near="slider"
       >
-        {PEOPLE.map((key) => (
-          <figure key={key} className="voice">
+        {testimonials.map(({ id, text, name, role }) => (
+          <figure key={id} className="voice">
             <blockquote className="text-18 leading-[28px]">
-              <p>{t(`landing.testimonials.${key}.text`)}</p>
+              <p>{text[locale]}</p>
             </blockquote>
             <figcaption className="mt-4">
-              <b>{t(`landing.testimonials.${key}.name`)}</b>
-              <span className="block text-steel">{t(`landing.testimonials.${key}.role`)}</span>
+              <b>{name}</b>
+              <span className="block text-steel">{role[locale]}</span>
             </figcaption>
           </figure>
         ))}

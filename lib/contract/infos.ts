@@ -30,6 +30,12 @@ export const referenceLists = z.object({
 export type ReferenceLists = z.output<typeof referenceLists>;
 export type ListName = keyof ReferenceLists;
 
+const testimonial = z.object({ id: z.number(), text, name: z.string(), role: text });
+/** `logo` is the address of a picture; null where the name stands for it. */
+const partner = z.object({ id: z.number(), name: z.string(), logo: z.string().nullable() });
+export type Testimonial = z.output<typeof testimonial>;
+export type Partner = z.output<typeof partner>;
+
 export const infosContract = defineResource({
   config: {
     method: 'GET',
@@ -50,6 +56,17 @@ export const infosContract = defineResource({
       newThisWeek: z.number(),
       departments: z.number(),
       byJob: z.array(z.object({ jobId: z.number(), offers: z.number() })),
+    }),
+  },
+  site: {
+    method: 'GET',
+    path: '/infos/site',
+    access: 'public',
+    summary: 'Whether there is demo data, and the testimonials and partners of the home page',
+    data: z.object({
+      hasDemoData: z.boolean(),
+      testimonials: z.array(testimonial),
+      partners: z.array(partner),
     }),
   },
 });

@@ -9,12 +9,19 @@ const kept = { seconds: 300, tags: ['offers', 'statistics', 'home'] };
 /** A part of the home page that does not answer is left out; the search form stands all the same. */
 const orUndefined = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
 
-/** What the home page shows: the latest six offers, three urgent ones, and the figures of the day. */
+/** What the home page shows: six offers, three urgent ones, figures of the day, testimonials and partners. */
 export async function loadHome() {
-  const [latest, urgent, figures] = await Promise.all([
+  const [latest, urgent, figures, site] = await Promise.all([
     orUndefined(publicUpstream(offersContract.list, { query: { limit: 6 } }, kept)),
     orUndefined(publicUpstream(offersContract.list, { query: { limit: 3, featured: 'true' } }, kept)),
     orUndefined(publicUpstream(infosContract.statistics, {}, kept)),
+    orUndefined(publicUpstream(infosContract.site, {}, kept)),
   ]);
-  return { latest: latest?.data ?? [], urgent: urgent?.data ?? [], figures: figures?.data };
+  return {
+    latest: latest?.data ?? [],
+    urgent: urgent?.data ?? [],
+    figures: figures?.data,
+    testimonials: site?.data.testimonials ?? [],
+    partners: site?.data.partners ?? [],
+  };
 }

@@ -4,6 +4,7 @@ import { addressIn, defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
 import { addressLocale } from './current-response.ts';
+import { isHiddenDemo } from './demo-data.ts';
 import { webSettings } from './settings.ts';
 
 type PageMeta = {
@@ -21,6 +22,9 @@ type PageMeta = {
   /** Path of the picture that a shared link shows. */
   picture?: { path: string; alt: string };
 };
+
+/** What a page of invented offers says to search engines. */
+export const NOT_FOR_ROBOTS = { index: false, follow: false } as const;
 
 /** The address of this site as people type it. */
 export function siteUrl(): string {
@@ -68,7 +72,7 @@ export function pageMetadata({
         ? {}
         : { languages: { fr: addressOf('fr'), en: addressOf('en'), 'x-default': addressOf(defaultLocale) } }),
     },
-    robots: { index: isIndexed, follow: true },
+    robots: isHiddenDemo() ? NOT_FOR_ROBOTS : { index: isIndexed, follow: true },
     openGraph: { title, description, url, siteName: 'Bielle', type: 'website', images: [image] },
     twitter: { card: 'summary_large_image', title, description, images: [image.url] },
   };

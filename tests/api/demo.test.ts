@@ -41,6 +41,15 @@ describe('demo data', () => {
     expect(unmarked.count).toBe(0);
   });
 
+  it('is known to be there, with its testimonials and partners', async () => {
+    const { data } = await visitor.call(infosContract.site, {});
+    expect(data.hasDemoData).toBe(true);
+    expect(data.testimonials.map(({ role }) => role.fr)).toEqual([
+      ...['Gérante de garage, Roanne', 'Chef des ventes, Cholet', 'Technicien diagnostic, Villeurbanne'],
+    ]);
+    expect(data.partners).toHaveLength(6);
+  });
+
   it('has live offers of every trade, some urgent, some over, closed, unfinished and deleted', async () => {
     const { data } = await visitor.call(infosContract.statistics, {});
     expect(data.byJob).toHaveLength(26);
@@ -212,9 +221,15 @@ describe('demo data', () => {
 
   it('goes without a trace, and leaves what is real', async () => {
     const real = await api.recruiter();
+    await api.db.execute(sql`insert into partners (name) values ('Garage réel')`);
     await removeDemoData(api.db);
     expect(await counts()).toEqual({ offers: 0, cvs: 0, applications: 0, users: 1 });
     expect((await one(sql`select id from users`)).id).toBe(real.userId);
     expect(await one(sql`select count(*) as rows from offer_search`)).toEqual({ rows: 0 });
+    expect((await visitor.call(infosContract.site, {})).data).toEqual({
+      hasDemoData: false,
+      testimonials: [],
+      partners: [{ id: expect.any(Number), name: 'Garage réel', logo: null }],
+    });
   });
 });

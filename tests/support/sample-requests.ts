@@ -39,6 +39,7 @@ export const samples: Record<string, MaybeSample> = {
   'notifications.getNotifications': { request: () => ({}) },
   'infos.config': { request: () => ({}) },
   'infos.statistics': { request: () => ({}) },
+  'infos.site': { request: () => ({}) },
   'places.suggest': { request: () => ({ query: { query: 'Gué' } }) },
   'places.resolve': { request: () => ({ query: { text: '23000' } }) },
   'places.byCode': { request: () => ({ params: { code: '23096' } }) },

@@ -10,6 +10,7 @@ import { QuoteSection } from '#components/landing/quote-section.tsx';
 import { HowItWorks, IntegratedTool, TalentHunter, WhyUs } from '#components/landing/recruiter-sections.tsx';
 import { startSlider } from '#components/landing/slider.ts';
 import { Testimonials } from '#components/landing/testimonials.tsx';
+import { someTestimonials } from '#tests/support/showcase.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 
@@ -81,7 +82,7 @@ describe('what the home page tells recruiters', () => {
   });
 
   test('what others say: two recruiters and a candidate, in English too', () => {
-    render(<Testimonials t={english} />);
+    render(<Testimonials t={english} locale="en" testimonials={someTestimonials} />);
     const said = screen.getByRole('region', { name: 'Testimonials' });
     expect(said.querySelectorAll('blockquote')).toHaveLength(3);
     expect([...said.querySelectorAll('figcaption span')].map((role) => role.textContent)).toEqual([

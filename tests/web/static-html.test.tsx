@@ -15,6 +15,7 @@ import { matchCriteria } from '#lib/search-match.ts';
 import { readSearch } from '#lib/search-options.ts';
 import { staticHtml } from '#lib/web/static-html.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
+import { somePartners, someTestimonials } from '#tests/support/showcase.ts';
 import { aView } from '#tests/support/view.ts';
 
 const parsed = (html: string) => {
@@ -67,14 +68,13 @@ describe('static markup is what React would write', () => {
     ['the top of the home page', <Hero key="hero" view={view} figures={figures} />],
     [
       'what recruiters read there',
-      [WhyUs, HowItWorks, TalentHunter, IntegratedTool, Testimonials].map((Part) => (
-        <Part key={Part.name} t={view.t} />
-      )),
+      [WhyUs, HowItWorks, TalentHunter, IntegratedTool].map((Part) => <Part key={Part.name} t={view.t} />),
     ],
     ['the request for a quote', <QuoteSection key="quote" t={view.t} locale="fr" />],
     ['where to reach us', <Reach key="reach" t={view.t} />],
     ['the useful links', <UsefulLinks key="links" t={view.t} />],
-    ['the marks of garages', <PartnerLogos key="partners" t={view.t} />],
+    ['the marks of garages', <PartnerLogos key="partners" t={view.t} partners={somePartners} />],
+    ['what people say', <Testimonials key="said" t={view.t} locale="fr" testimonials={someTestimonials} />],
   ])('for %s', (_what, node) => expectLikeReact(node));
 
   it('for a card, with a logo and without', () => {

@@ -9,6 +9,7 @@ import { addCandidates } from './candidates.ts';
 import { addLife, removeLife } from './life.ts';
 import { addOffers } from './publish.ts';
 import { createRandom } from './random.ts';
+import { addShowcase } from './showcase.ts';
 
 /** Always the same, so that two machines show the same demo. */
 const SEED = 20_261_121;
@@ -50,6 +51,7 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
     const candidates = await addCandidates(run, createRandom(SEED + 1));
     const applications = await applyToOffers(run, createRandom(SEED + 2), offers, candidates);
     await addLife(run, createRandom(SEED + 3), { offers, candidates, applications });
+    await addShowcase(tx);
     onProgress('Building the search');
     await rebuildSearch(tx);
     await expireOffers(tx, now);
@@ -64,7 +66,7 @@ export async function removeDemoData(db: Db): Promise<void> {
   await unhurried(db, async (tx) => {
     await tx.execute(sql`set local bielle.bulk = 'on'`);
     await removeLife(tx);
-    for (const table of ['offers', 'cvs', 'users']) {
+    for (const table of ['offers', 'cvs', 'users', 'testimonials', 'partners']) {
       await tx.execute(sql`delete from ${sql.raw(table)} where is_demo`);
     }
     await rebuildSearch(tx);

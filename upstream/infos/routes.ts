@@ -1,6 +1,7 @@
 import type { infosContract } from '#lib/contract/infos.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
+import { readSite } from './site.ts';
 import { readStatistics } from './statistics.ts';
 
 export const infosHandlers: Handlers<typeof infosContract> = {
@@ -9,5 +10,8 @@ export const infosHandlers: Handlers<typeof infosContract> = {
   },
   async statistics({ db, deps }) {
     return { data: await readStatistics(db, deps.clock()) };
+  },
+  async site({ db }) {
+    return { data: await readSite(db) };
   },
 };

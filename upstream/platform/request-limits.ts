@@ -46,7 +46,7 @@ const OPERATIONS = {
   exports: { status: 'read', request: 'heavy' },
   newsletter: { readRequest: 'account', confirm: 'account', readSubscription: 'account', stop: 'account' },
   notifications: { getNotifications: 'read' },
-  infos: { config: 'read', statistics: 'read' },
+  infos: { config: 'read', statistics: 'read', site: 'read' },
   places: { suggest: 'read', resolve: 'read', byCode: 'read' },
   offers: { list: 'read', similar: 'read', read: 'read', countViews: 'write' },
   catalogue: { parts: 'read', lists: 'read', addresses: 'read', offers: 'read' },

@@ -17,6 +17,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Note } from '#components/ui/note.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { StaticMarkup } from '#components/ui/static-markup.tsx';
+import type { Partner } from '#lib/contract/infos.ts';
 import type { Offer } from '#lib/contract/offers.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import type { View } from '#lib/offer-facts.ts';
@@ -53,10 +54,15 @@ function OfferGrid({ offers, view }: { offers: readonly Offer[]; view: View }) {
 
 const everything = { radius: 100, page: 1, limit: 10, order: 'score' } as const;
 
-type OffersProps = Readonly<{ view: View; latest: readonly Offer[]; urgent: readonly Offer[] }>;
+type OffersProps = Readonly<{
+  view: View;
+  latest: readonly Offer[];
+  urgent: readonly Offer[];
+  partners: readonly Partner[];
+}>;
 
 /** What is offered today, and the garages that offer it. */
-function Offers({ view, latest, urgent }: OffersProps) {
+function Offers({ view, latest, urgent, partners }: OffersProps) {
   const { t } = view;
   const more = (feature: 'latest' | 'urgent') => ({
     href: searchHref({ ...everything, urgent: feature === 'urgent' }),
@@ -78,16 +84,18 @@ function Offers({ view, latest, urgent }: OffersProps) {
           <OfferGrid offers={urgent} view={view} />
         </Section>
       )}
-      <Section id="partners" title={t('home.partners.title')}>
-        <PartnerLogos t={t} />
-      </Section>
+      {partners.length > 0 && (
+        <Section id="partners" title={t('home.partners.title')}>
+          <PartnerLogos t={t} partners={partners} />
+        </Section>
+      )}
     </>
   );
 }
 
 /** `?unsubscribed=1` says that an account has just been deleted. */
 export default async function HomePage({ params, searchParams }: Props) {
-  const [view, told, { latest, urgent, figures }, packages] = await Promise.all([
+  const [view, told, { figures, testimonials, ...shown }, packages] = await Promise.all([
     loadView(params),
     loadMarkupView(),
     loadHome(),
@@ -109,7 +117,7 @@ export default async function HomePage({ params, searchParams }: Props) {
       )}
       <StaticMarkup html={staticHtml(<Hero view={view} figures={figures} />)} />
       <div className="wrap">
-        <StaticMarkup html={staticHtml(<Offers view={view} latest={latest} urgent={urgent} />)} />
+        <StaticMarkup html={staticHtml(<Offers view={view} {...shown} />)} />
         <div className="sec" id="recruiters">
           <RecruiterPlate />
         </div>
@@ -124,7 +132,9 @@ export default async function HomePage({ params, searchParams }: Props) {
         {packages.length > 0 && <PlansSection packages={packages} />}
         <StaticMarkup
           html={staticHtml([
-            <Testimonials key="said" t={t} />,
+            testimonials.length > 0 && (
+              <Testimonials key="said" t={t} locale={locale} testimonials={testimonials} />
+            ),
             <QuoteSection key="quote" t={t} locale={locale} />,
           ])}
         />

@@ -4,6 +4,7 @@ import { type Offer, offersContract } from '#lib/contract/offers.ts';
 import { offerFacts, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';
+import { isHiddenDemo } from '../demo-data.ts';
 import { offerDescription } from '../job-posting.ts';
 import { printable, xmlText } from './xml.ts';
 
@@ -14,7 +15,7 @@ const LATEST = 50;
 export type FeedOf = { job: number | undefined; site: string; view: View };
 
 const latestOffers = async (client: Client, job: number | undefined): Promise<Offer[]> =>
-  (await client(offersContract.list, { query: { limit: LATEST, job } })).data;
+  isHiddenDemo() ? [] : (await client(offersContract.list, { query: { limit: LATEST, job } })).data;
 
 /** What a feed says of itself. */
 function about({ job, site, view }: FeedOf) {

@@ -4,6 +4,7 @@ import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
 import type { Offer } from '#lib/contract/offers.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { type View, viewOf } from '#lib/offer-facts.ts';
+import { isHiddenDemo } from '../demo-data.ts';
 import { loadReference } from '../reference.ts';
 import { webSettings } from '../settings.ts';
 
@@ -21,8 +22,9 @@ export function catalogueClient(): Client {
 /** Texts, lists and formats of everything that programs read: French. */
 export const frenchView = async (): Promise<View> => viewOf('fr', textsOf('fr'), await loadReference('fr'));
 
-/** Every live offer in the order of ids, a hundred of them in memory at a time. */
+/** Every live offer in the order of ids, a hundred of them in memory at a time; none of invented ones at a public address. */
 export async function* liveOffers(client: Client): AsyncGenerator<Offer> {
+  if (isHiddenDemo()) return;
   let after = 0;
   for (;;) {
     const { data } = await client(catalogueContract.offers, { query: { after } });

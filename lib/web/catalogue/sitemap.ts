@@ -3,6 +3,7 @@ import type { Client } from '#lib/contract/client.ts';
 import type { DataOf } from '#lib/contract/operation.ts';
 import { paths } from '#lib/paths.ts';
 import { STATIC_PAGES } from '#lib/static-pages.ts';
+import { isHiddenDemo } from '../demo-data.ts';
 import { pageSource } from '../text-pages/source.ts';
 import { NothingToKeep } from './kept-files.ts';
 import { liveAddresses } from './read-catalogue.ts';
@@ -27,9 +28,10 @@ const FORMS = {
 
 /**
  * A document of the sitemap protocol, place by place; one without any is none, so NothingToKeep is thrown. `site` is
- * the address that people type, without a slash.
+ * the address that people type, without a slash. With invented offers at a public address every document is empty.
  */
 async function* written(site: string, { root, item }: Form, places: AsyncIterable<Place> | Place[]): Pieces {
+  if (isHiddenDemo()) return yield `${HEAD}<${root} ${NAMESPACE}></${root}>\n`;
   let isEmpty = true;
   for await (const { path, changedAt } of places) {
     if (isEmpty) yield `${HEAD}<${root} ${NAMESPACE}>\n`;

@@ -1,4 +1,5 @@
 import { contentSecurityPolicy } from '../csp.ts';
+import { isHiddenDemo } from '../demo-data.ts';
 
 const fixed: Record<string, string> = {
   // What has no policy of its own (files, handlers, an error from deep inside) runs no inline script.
@@ -31,7 +32,7 @@ const SHARED = /^\/(offer\/\d+|emploi\/[^/]+(\/[^/]+)?)\/picture$/;
 const shared: Record<string, string> = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * The same for the answer at one address. It must be decided here: Next adds no header of a handler's that stands
+ * The same for the answer at one address, which keeps search engines away from invented offers at a public one. It must be decided here: Next adds no header of a handler's that stands
  * in the answer already.
  */
 export function securityHeadersAt(
@@ -39,6 +40,7 @@ export function securityHeadersAt(
   fixed: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const [path = ''] = (url ?? '').split('?');
-  if (SHARED.test(path)) return { ...fixed, ...shared };
-  return FRAMED.test(path) ? { ...fixed, ...framed } : fixed;
+  const all = isHiddenDemo() ? { ...fixed, 'x-robots-tag': 'noindex, nofollow' } : fixed;
+  if (SHARED.test(path)) return { ...all, ...shared };
+  return FRAMED.test(path) ? { ...all, ...framed } : all;
 }

@@ -46,6 +46,8 @@ export type WebServerOptions = {
   nameOf: (url: string) => string;
   /** Hears of every request that is answered. */
   answered: (answered: Answered) => void;
+  /** Settles when it is known whether there is demo data; pages wait for it. */
+  demoKnown?: () => Promise<void>;
   /** Milliseconds that it goes on answering after it was told to stop. */
   stopDelay?: number;
 };
@@ -90,12 +92,8 @@ type Public = {
 };
 
 /** Answers a public page from the cache, and whoever has asked for too many pages; false for everything else. */
-async function answerPublic(
-  { cache, tooMany, isShed }: Public,
-  failed: Failed,
-  serving: Serving,
-): Promise<boolean> {
-  const { request } = failed;
+async function answerPublic({ cache, tooMany, isShed }: Public, serving: Serving & Failed): Promise<boolean> {
+  const { request } = serving;
   const rule = cacheableRule(request);
   const isKept = rule !== null && cache.peek(rule, localeOfMessage(request)) !== undefined;
   const wait = isKept ? undefined : await tooMany(request);
@@ -104,7 +102,7 @@ async function answerPublic(
     return true;
   }
   if (!rule || (!isKept && isShed(request))) return false;
-  if (!(await serveCached(cache, rule, serving))) await sendErrorPage(failed, cache);
+  if (!(await serveCached(cache, rule, serving))) await sendErrorPage(serving, cache);
   return true;
 }
 
@@ -146,14 +144,15 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     const { request, response, requestId } = failed;
     const refused =
       refusalOf(request, !cache) ?? bodies.refusalOf(request, response, () => senderOf(request));
-    if (!refused && isIncidentPage(request)) return sendErrorPage(failed, cache, 404);
+    if (!refused && !isProbe(request)) await options.demoKnown?.();
     const here = securityHeadersAt(request.url, fixed);
     const serving = { ...failed, fixed: here, onLooked };
-    if (cache && !refused && (await answerPublic({ cache, tooMany, isShed }, failed, serving))) return;
+    if (!refused && isIncidentPage(request)) return sendErrorPage(serving, cache, 404);
+    if (cache && !refused && (await answerPublic({ cache, tooMany, isShed }, serving))) return;
     response.setHeaders(new Map([...Object.entries(here), [REQUEST_ID_HEADER, requestId]]));
     if (refused) return sendRefusal(request, response, refused);
     hideInnerHeaders(response);
-    replaceFailedPage(response, () => void sendErrorPage(failed, cache));
+    replaceFailedPage(response, () => void sendErrorPage(serving, cache));
     return route(request, response);
   }
 

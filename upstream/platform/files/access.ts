@@ -4,11 +4,12 @@ import type { Caller } from '#upstream/platform/handlers.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { partners } from '#upstream/platform/schema/showcase.ts';
 
 /** What is known of a file and of whoever asks for it. */
 export type FileFacts = {
   ownerId: number;
-  /** It is the logo of a published offer. */
+  /** It is the logo of a published offer or of a partner. */
   isLogo: boolean;
   /** It is its owner's picture now, not one that was sent and never saved. */
   isPicture: boolean;
@@ -17,7 +18,7 @@ export type FileFacts = {
 };
 
 /**
- * Who may see a file: everybody a published offer's logo; a person's picture its owner, and a recruiter whom an
+ * Who may see a file: everybody the logo of a published offer or of a partner; a person's picture its owner, and a recruiter whom an
  * application or a selection ties to one of the owner's CVs (decision X-44).
  */
 export function maySeeFile(caller: Pick<Caller, 'userId' | 'role'> | null, file: FileFacts): boolean {
@@ -47,11 +48,12 @@ export async function fileFacts(
     .select({ one: sql`1` })
     .from(offers)
     .where(and(eq(offers.logoKey, uploads.key), eq(offers.status, 'published')));
+  const partnerLogo = db.select({ one: sql`1` }).from(partners).where(eq(partners.logoKey, uploads.key));
   const [row] = await db
     .select({
       ownerId: users.id,
       isPicture: sql<boolean>`${users.pictureKey} is not distinct from ${uploads.key}`,
-      isLogo: sql<boolean>`exists ${logo}`,
+      isLogo: sql<boolean>`exists ${logo} or exists ${partnerLogo}`,
       isTied: sql<boolean>`exists ${tie}`,
     })
     .from(uploads)

@@ -6,6 +6,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { dataExports } from '#upstream/platform/schema/rights.ts';
+import { partners } from '#upstream/platform/schema/showcase.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
 
 /** An upload that nothing names after this long was given up. */
@@ -33,11 +34,12 @@ export async function holdOwnUpload(tx: Db, key: string, userId: number): Promis
   return row !== undefined;
 }
 
-/** Whatever names a file: a person as their picture, an offer as its logo, an export of somebody's data. */
+/** Whatever names a file: a person as their picture, an offer or a partner as its logo, an export of somebody's data. */
 const namedBy = (db: Db, key: string | typeof uploads.key) =>
   unionAll(
     db.select({ id: users.id }).from(users).where(eq(users.pictureKey, key)),
     db.select({ id: offers.id }).from(offers).where(eq(offers.logoKey, key)),
+    db.select({ id: partners.id }).from(partners).where(eq(partners.logoKey, key)),
     db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.fileKey, key)),
   );
 

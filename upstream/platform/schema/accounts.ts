@@ -58,6 +58,8 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_role').on(t.email, t.role),
+    // Asked for often, by every web: whether there is any.
+    index('users_demo').on(t.id).where(sql`${t.isDemo}`),
     check('users_email_is_normal', sql`${t.email} = lower(trim(${t.email}))`),
     check(
       'users_internal_is_recruiter',

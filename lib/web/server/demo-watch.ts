@@ -1,0 +1,76 @@
+import { createClient } from '#lib/contract/client.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { infosContract } from '#lib/contract/infos.ts';
+import { type DemoData, demoData, isThisMachine, setDemoData } from '../demo-data.ts';
+
+const ASK_EVERY_MS = 60_000;
+const TIMEOUT_MS = 3_000;
+/** Pages do not wait again so soon for an upstream that has not answered. */
+const REST_MS = 1_000;
+
+type Settings = { upstreamUrl: string; publicUrl: string; webUpstreamSecret: string };
+
+/** Asks the upstream whether there is demo data; one that does not know the question has none. */
+export function demoQuestion({ upstreamUrl, publicUrl, webUpstreamSecret }: Settings) {
+  const client = createClient({
+    baseUrl: upstreamUrl,
+    locale: 'fr',
+    headers: { [WEB_SECRET_HEADER]: webUpstreamSecret },
+    fetch: async (url, init) => {
+      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return answer.status === 404 ? Response.json({ data: { hasDemoData: false } }) : answer;
+    },
+  });
+  return async (): Promise<DemoData> => {
+    const { data } = await client(infosContract.site, {});
+    if (data.hasDemoData !== true) return 'none';
+    return isThisMachine(publicUrl) ? 'here' : 'public';
+  };
+}
+
+type Watch = {
+  ask: () => Promise<DemoData>;
+  /** Forgets every kept page: what it says of demo data is no longer true. */
+  onChange: () => unknown;
+  everyMs?: number;
+};
+
+/**
+ * Keeps `demoData()` up to date: asks every minute, and before the first page until an answer has come. While the
+ * upstream is away the last answer counts.
+ */
+export function watchDemoData({ ask, onChange, everyMs = ASK_EVERY_MS }: Watch) {
+  let isKnown = false;
+  let failedAt = 0;
+  let asking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const found = await ask().catch(() => undefined);
+    if (found === undefined) {
+      failedAt = Date.now();
+      return;
+    }
+    isKnown = true;
+    if (found === demoData()) return;
+    setDemoData(found);
+    await onChange();
+  }
+
+  function refresh(): Promise<void> {
+    asking ??= look().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
+  const timer = setInterval(() => void refresh(), everyMs);
+  timer.unref();
+  return {
+    /** Settles when it is known whether there is demo data, or the upstream did not say. */
+    known: async (): Promise<void> => {
+      if (!isKnown && Math.abs(Date.now() - failedAt) > REST_MS) await refresh();
+    },
+    refresh,
+    close: () => clearInterval(timer),
+  };
+}
