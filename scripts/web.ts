@@ -4,6 +4,7 @@ import { giveMemoryBack } from '#lib/give-memory-back.ts';
 import { watchLoad } from '#lib/load-gauge.ts';
 import { serveMetrics } from '#lib/metrics.ts';
 import { SettingsError } from '#lib/settings-error.ts';
+import { logStream, surviveLostLogs } from '#lib/survive-lost-logs.ts';
 import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { everyPageTag } from '#lib/web/page-cache/rules.ts';
@@ -67,12 +68,13 @@ async function openMetrics({ metricsPort }: Settings, { registry }: WebMetrics):
 }
 
 async function main(): Promise<void> {
+  surviveLostLogs();
   const development = process.argv.includes('--dev');
   const settings = settingsOrExit(development);
   const { default: next } = await import('next');
   const app = next({ dev: development, hostname: 'localhost', port: settings.port });
   await app.prepare();
-  const logger = pino({ level: settings.logLevel, base: null });
+  const logger = pino({ level: settings.logLevel, base: null }, logStream);
   const handle = withCurrentResponse(app.getRequestHandler());
   const caching = development ? undefined : pageCaching(settings, handle);
   const metrics = createWebMetrics(caching?.cache);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '#lib/env.ts';
 import { giveMemoryBack } from '#lib/give-memory-back.ts';
 import { watchLoad } from '#lib/load-gauge.ts';
+import { surviveLostLogs } from '#lib/survive-lost-logs.ts';
 import { DEMO_SIZE, ensureDemoData } from './demo/generate.ts';
 import { handlers, moreRoutes } from './handlers.ts';
 import { buildPaymentApp } from './orders/frame/app.ts';
@@ -41,6 +42,7 @@ async function prepare(database: Database, demo: boolean): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  surviveLostLogs();
   const settings = readSettings();
   const forUpstream = upstreamSettings(settings);
   const stop = stopper();

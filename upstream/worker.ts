@@ -1,5 +1,6 @@
 import { readSettings } from '#lib/env.ts';
 import { giveMemoryBack } from '#lib/give-memory-back.ts';
+import { surviveLostLogs } from '#lib/survive-lost-logs.ts';
 import { systemClock } from './platform/clock.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
@@ -16,6 +17,7 @@ import {
 
 /** Background jobs and nothing else, for an installation with a database server. */
 async function start(): Promise<void> {
+  surviveLostLogs();
   const settings = readSettings();
   const forUpstream = upstreamSettings(settings);
   const stop = stopper();

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { openLog } from './log-file.mjs';
 import { root } from './paths.mjs';
 
 const TAIL_CHARACTERS = 6000;
@@ -13,8 +12,7 @@ const TAIL_CHARACTERS = 6000;
  * @returns {Promise<{ code: number, tail: string }>} exit code (1 when it was killed or is absent) and last output
  */
 export function run(program, args, { log, env, onLine } = {}) {
-  if (log) mkdirSync(dirname(log), { recursive: true });
-  const file = log ? createWriteStream(log) : undefined;
+  const file = log ? openLog(log) : undefined;
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,

@@ -32,6 +32,8 @@ const commands = {
  * @returns {Promise<number>} exit code
  */
 export async function main(name, args) {
+  // A terminal that is gone, or a full disk behind it, ends nothing.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     const command = commands[name];
     if (!command) throw new Problem(`Say one of: ${Object.keys(commands).join(', ')}.`);

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { openLog } from './log-file.mjs';
 import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
@@ -9,6 +8,7 @@ const ASK_EVERY_MS = 150;
 const ANSWER_WITHIN_MS = 5_000;
 const READY_WITHIN_MS = 10 * 60_000;
 const STOP_WITHIN_MS = 20_000;
+const HELPERS_STOP_WITHIN_MS = 5_000;
 const TAIL_CHARACTERS = 4000;
 // glibc gives each thread a heap of its own, which it seldom gives back; with two the idle programs hold 40 MB less.
 const FEW_HEAPS = { MALLOC_ARENA_MAX: '2' };
@@ -41,6 +41,7 @@ export function startService({ name, args, port, env, log }) {
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', () => resolve(lastSentence(said())));
+    child.once('exit', () => stopHelpers(child));
   }).then((sentence) => {
     over = true;
     return sentence;
@@ -69,8 +70,7 @@ export function startService({ name, args, port, env, log }) {
 }
 
 function keepOutput(child, log) {
-  if (log) mkdirSync(dirname(log), { recursive: true, mode: 0o700 });
-  const file = log ? createWriteStream(log, { mode: 0o600 }) : undefined;
+  const file = log ? openLog(log) : undefined;
   let errors = '';
   child.stdout?.on('data', (chunk) => file?.write(chunk));
   child.stderr.on('data', (chunk) => {
@@ -79,6 +79,18 @@ function keepOutput(child, log) {
   });
   child.once('close', () => file?.end());
   return () => errors;
+}
+
+/** Ends what a program that is gone has left running: it may hold its ports or its database. */
+function stopHelpers({ pid }) {
+  const isLeft = (signal) => {
+    try {
+      return process.kill(-pid, signal);
+    } catch {
+      return false;
+    }
+  };
+  if (isLeft('SIGTERM')) setTimeout(() => isLeft('SIGKILL'), HELPERS_STOP_WITHIN_MS).unref();
 }
 
 /** The reason in what a program wrote to stderr: a stack's message without the stack, or its last paragraph. */

@@ -2,16 +2,12 @@ import { join } from 'node:path';
 import { dataFolder, logFolder, root } from './paths.mjs';
 import { buildWeb, installDependencies } from './prepare.mjs';
 import { Problem } from './problem.mjs';
-import { clearLine, step } from './progress.mjs';
-import { startService } from './service.mjs';
+import { supervise } from './supervise.mjs';
 import { dataFolderIsUsable, portIsFree } from './surroundings.mjs';
 import { welcome } from './welcome.mjs';
 
-/** A second Ctrl-C within this time is the same one: npm passes on what the terminal has sent already. */
-const SAME_SIGNAL_MS = 1_000;
-
 /**
- * npm start and npm run dev: prepares what is missing, starts upstream and web, and stays until Ctrl-C.
+ * npm start and npm run dev: prepares what is missing, starts upstream and web, and keeps them running until Ctrl-C.
  * @param {boolean} dev with reload, and the output of both on the terminal
  * @returns {Promise<number>} exit code: 0 after Ctrl-C
  */
@@ -67,47 +63,4 @@ async function readSettings() {
     if (error instanceof SettingsError) throw new Problem(error.message);
     throw error;
   }
-}
-
-/** Starts the programs, waits until all are ready, and until one ends or a signal comes; then stops all. */
-async function supervise(programs, onReady) {
-  const services = [];
-  const signal = firstSignal(() => {
-    for (const service of services) service.kill();
-  });
-  try {
-    for (const program of programs) services.push(startService(program));
-    const names = services.map(({ name }) => name).join(' and ');
-    const ready = step(`Starting ${names}`, (note) =>
-      Promise.all(services.map((service) => service.ready(note))),
-    );
-    const stopped = signal.then(() => 'signal');
-    // After a signal nobody waits for readiness any more.
-    ready.catch(() => undefined);
-    if ((await Promise.race([stopped, ready.then(() => 'ready')])) === 'ready') {
-      console.log(onReady());
-      const ended = services.map(async ({ name, ended: end }) => ({ name, sentence: await end }));
-      const first = await Promise.race([stopped, ...ended]);
-      if (first !== 'signal')
-        throw new Problem(`The ${first.name} ended unexpectedly: ${first.sentence || 'it said nothing'}`);
-    }
-    clearLine();
-    console.error('Stopping …');
-    return 0;
-  } finally {
-    await Promise.all(services.map((service) => service.stop()));
-  }
-}
-
-/** Settles at the first Ctrl-C, SIGTERM or hang-up; a later one is impatient and calls `force`. */
-function firstSignal(force) {
-  return new Promise((resolve) => {
-    let at;
-    const heard = () => {
-      at ??= Date.now();
-      if (Date.now() - at > SAME_SIGNAL_MS) force();
-      resolve();
-    };
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, heard);
-  });
 }

@@ -23,6 +23,9 @@ import { appendFileSync } from 'node:fs';
 const note = (text: string) => appendFileSync('events.txt', '${name} ' + text + '\\n');
 if (process.env.REFUSE === '${name}') throw new Error('the moon is in the wrong place');
 if (process.argv[2] === 'worker') {
+  note('worker started ' + process.pid);
+  // Unlike a helper of Node's, one of the database may outlive who started it.
+  process.on('disconnect', () => setInterval(() => undefined, 1000));
   process.on('message', (message) => process.send?.('worker says ' + message));
 } else serve();
 function serve() {

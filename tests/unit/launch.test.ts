@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRecentEnough, packageFor } from '#scripts/launch/node-version.mjs';
 import { lastSentence } from '#scripts/launch/service.mjs';
 import { freePort, LauncherStage } from '#tests/support/launcher-stage.ts';
@@ -24,6 +24,15 @@ afterEach(() => {
 /** Waits until the stand-ins have noted all of these. */
 async function noted(...texts: string[]): Promise<void> {
   while (!texts.every((text) => stage.events().some((event) => event.startsWith(text)))) await wait(50);
+}
+
+/** Whether a process still does something; one that is over may wait for its parent to notice. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
 }
 
 describe('npm start', () => {
@@ -86,13 +95,52 @@ describe('npm start', () => {
 });
 
 describe('when something ends', () => {
-  it('stops the other one and fails', async () => {
+  const times = (event: string) => stage.events().filter((each) => each.startsWith(event)).length;
+
+  it('a crashed program starts again, later after each crash, and the other one goes on', async () => {
+    const run = stage.launch('start', ports);
+    await run.says('Ctrl-C stops it.');
+    for (const pause of [1, 2]) {
+      await fetch(`http://127.0.0.1:${ports.PORT}/die`).catch(() => undefined);
+      await run.says(`The web ended unexpectedly (it said nothing): it starts again in ${pause} s.`);
+      await vi.waitFor(() => expect(run.output().split('The web is ready again.')).toHaveLength(pause + 1), {
+        timeout: 30_000,
+      });
+    }
+    expect(times('web started')).toBe(3);
+    expect(times('upstream started')).toBe(1);
+    run.child.kill('SIGTERM');
+    expect(await run.code).toBe(0);
+    expect(times('upstream stopped')).toBe(1);
+  });
+
+  it('a program that kill -9 ends starts again, without the helpers it left', async () => {
+    const run = stage.launch('start', ports);
+    await run.says('Ctrl-C stops it.');
+    await noted('upstream worker started');
+    const pidOf = (event: string) =>
+      Number(
+        stage
+          .events()
+          .find((each) => each.startsWith(event))
+          ?.split(' ')
+          .at(-1),
+      );
+    process.kill(pidOf('upstream started'), 'SIGKILL');
+    await run.says('The upstream is ready again.');
+    expect(isRunning(pidOf('upstream worker started'))).toBe(false);
+    run.child.kill('SIGTERM');
+    expect(await run.code).toBe(0);
+  });
+
+  it('a stop during the pause after a crash ends everything', async () => {
     const run = stage.launch('start', ports);
     await run.says('Ctrl-C stops it.');
     await fetch(`http://127.0.0.1:${ports.PORT}/die`).catch(() => undefined);
-    expect(await run.code).toBe(1);
-    expect(run.output()).toContain('The web ended unexpectedly');
-    expect(stage.events()).toContain('upstream stopped');
+    await run.says('it starts again in 1 s.');
+    run.child.kill('SIGTERM');
+    expect(await run.code).toBe(0);
+    expect(times('web started')).toBe(1);
   });
 
   it('tells why one did not start, without a stack', async () => {
@@ -109,6 +157,40 @@ describe('when something ends', () => {
     await run.says('Ctrl-C stops it.');
     run.child.kill('SIGKILL');
     await noted('web stopped', 'upstream stopped');
+  });
+});
+
+describe('logs', () => {
+  const log = (name: string) => join(stage.folder, '.data/logs', name);
+
+  it('a log that cannot be written is reported once, and everything goes on without it', async () => {
+    mkdirSync(join(stage.folder, '.data/logs'), { recursive: true });
+    for (const name of ['web.log', 'upstream.log', 'install.log', 'build.log'])
+      symlinkSync('/dev/full', log(name));
+    const run = stage.launch('start', ports);
+    await run.says('Ctrl-C stops it.');
+    for (const path of ['/a', '/b']) await fetch(`http://127.0.0.1:${ports.PORT}${path}`);
+    const reports = run
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('cannot be written'));
+    expect(reports.toSorted()).toEqual(
+      ['upstream.log', 'web.log'].map(
+        (name) => `The log ${log(name)} cannot be written (the disk is full): Bielle goes on without it.`,
+      ),
+    );
+    run.child.kill('SIGTERM');
+    expect(await run.code).toBe(0);
+  });
+
+  it('a new start adds to the logs of the one before', async () => {
+    for (let start = 1; start <= 2; start += 1) {
+      const run = stage.launch('start', ports);
+      await run.says('Ctrl-C stops it.');
+      run.child.kill('SIGTERM');
+      await run.code;
+    }
+    expect(readFileSync(log('web.log'), 'utf8').split('Counting the towns of web')).toHaveLength(3);
   });
 });
 

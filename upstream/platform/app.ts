@@ -8,6 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { REQUEST_ID_HEADER, requestIdOfTrace } from '#lib/contract/headers.ts';
+import { logStream } from '#lib/survive-lost-logs.ts';
 import { callerAddress, holdsSecret } from './caller-address.ts';
 import type { Deps } from './deps.ts';
 import { handleError, handleNotFound } from './error-handler.ts';
@@ -34,7 +35,7 @@ function serverOptions(
   return {
     ...COMMON_OPTIONS,
     bodyLimit: DEFAULT_BODY_LIMIT,
-    logger: { level, base: null, ...(stream ? { stream } : {}) },
+    logger: { level, base: null, stream: stream ?? logStream },
     // The framework's own line names the address and the whole URL; ours is written by a hook.
     logController: new LogController({ disableRequestLogging: true }),
     // An address that is refused reaches no route, hence not the error handler either.

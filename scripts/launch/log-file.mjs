@@ -1,0 +1,97 @@
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { reasonOf } from './problem.mjs';
+
+/** Bytes of a log file; with the older ones a program keeps five times as much at the most. */
+const LARGEST = 20_000_000;
+const OLDER_FILES = 4;
+const TRY_AGAIN_MS = 30_000;
+
+/**
+ * A log file that is appended to. When it is full it becomes `<path>.1`, the one before `<path>.2` and so on. A disk
+ * that takes no more ends nothing: what cannot be written is dropped and reported once, and writing goes on when it
+ * can.
+ * @param {string} path
+ * @param {{ largest?: number, olderFiles?: number, tryAgainMs?: number, report?: (sentence: string) => void }} options
+ */
+export function openLog(path, options = {}) {
+  const { largest = LARGEST, olderFiles = OLDER_FILES, tryAgainMs = TRY_AGAIN_MS } = options;
+  const report = options.report ?? ((sentence) => console.error(sentence));
+  let file;
+  let size = 0;
+  let failedAt;
+
+  function open() {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    file = openSync(path, 'a', 0o600);
+    size = fstatSync(file).size;
+  }
+
+  function close() {
+    const open = file;
+    file = undefined;
+    if (open !== undefined) closeSync(open);
+  }
+
+  function rotate() {
+    close();
+    for (let number = olderFiles; number > 0; number -= 1) {
+      const newer = number === 1 ? path : `${path}.${number - 1}`;
+      if (existsSync(newer)) renameSync(newer, `${path}.${number}`);
+    }
+    // Without older files the full one goes.
+    rmSync(path, { force: true });
+  }
+
+  function append(chunk) {
+    if (file === undefined) open();
+    if (size > 0 && size + chunk.length > largest) {
+      rotate();
+      open();
+    }
+    writeFileSync(file, chunk);
+    size += chunk.length;
+  }
+
+  function fail(error) {
+    if (failedAt === undefined) {
+      report(`The log ${path} cannot be written (${reasonOf(error)}): Bielle goes on without it.`);
+    }
+    failedAt = Date.now();
+    try {
+      close();
+    } catch {
+      // Nothing can be done about it.
+    }
+  }
+
+  return {
+    /** Appends, or drops what the disk does not take. Never throws. */
+    write(chunk) {
+      if (failedAt !== undefined && Math.abs(Date.now() - failedAt) < tryAgainMs) return;
+      try {
+        append(Buffer.from(chunk));
+        if (failedAt !== undefined) report(`The log ${path} is written again.`);
+        failedAt = undefined;
+      } catch (error) {
+        fail(error);
+      }
+    },
+    end() {
+      try {
+        close();
+      } catch (error) {
+        fail(error);
+      }
+    },
+  };
+}

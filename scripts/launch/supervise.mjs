@@ -1,0 +1,86 @@
+import { Problem } from './problem.mjs';
+import { clearLine, step } from './progress.mjs';
+import { startService } from './service.mjs';
+
+/** A second Ctrl-C within this time is the same one: npm passes on what the terminal has sent already. */
+const SAME_SIGNAL_MS = 1_000;
+/** Before a crashed program starts again; twice as long after each crash that follows soon. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** A program that ran this long was well. */
+const STEADY_MS = 60_000;
+
+/**
+ * Starts the programs, waits until all are ready, and keeps them running until a signal comes: one that crashes
+ * starts again. Then stops all.
+ * @returns {Promise<number>} exit code: 0
+ * @throws Problem when one does not get ready the first time
+ */
+export async function supervise(programs, onReady) {
+  const services = new Map();
+  const signal = firstSignal(() => {
+    for (const service of services.values()) service.kill();
+  });
+  try {
+    for (const program of programs) services.set(program.name, startService(program));
+    const names = [...services.keys()].join(' and ');
+    const ready = step(`Starting ${names}`, (note) =>
+      Promise.all([...services.values()].map((service) => service.ready(note))),
+    );
+    // After a signal nobody waits for readiness any more.
+    ready.catch(() => undefined);
+    await Promise.race([signal.came, ready]);
+    if (!signal.hasCome()) {
+      console.log(onReady());
+      for (const program of programs) void keepRunning(program, services, signal);
+      await signal.came;
+    }
+    clearLine();
+    console.error('Stopping …');
+    return 0;
+  } finally {
+    await Promise.all([...services.values()].map((service) => service.stop()));
+  }
+}
+
+/** Starts a program again each time it ends, until a signal comes. */
+async function keepRunning(program, services, signal) {
+  const { name } = program;
+  let pause = FIRST_PAUSE_MS;
+  for (;;) {
+    const startedAt = Date.now();
+    const sentence = await services.get(name).ended;
+    if (signal.hasCome()) return;
+    if (Date.now() - startedAt > STEADY_MS) pause = FIRST_PAUSE_MS;
+    const reason = (sentence || 'it said nothing').replace(/\.$/, '');
+    console.error(`The ${name} ended unexpectedly (${reason}): it starts again in ${pause / 1000} s.`);
+    await Promise.race([signal.came, new Promise((resolve) => setTimeout(resolve, pause))]);
+    if (signal.hasCome()) return;
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    const service = startService(program);
+    services.set(name, service);
+    service
+      .ready(() => undefined)
+      .then(
+        () => console.error(`The ${name} is ready again.`),
+        (error) => {
+          // One that ended is reported where its end is heard.
+          if (!(error instanceof Problem)) throw error;
+        },
+      );
+  }
+}
+
+/** The first Ctrl-C, SIGTERM or hang-up; a later one is impatient and calls `force`. */
+function firstSignal(force) {
+  let at;
+  const came = new Promise((resolve) => {
+    const heard = () => {
+      at ??= Date.now();
+      if (Date.now() - at > SAME_SIGNAL_MS) force();
+      resolve();
+    };
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, heard);
+  });
+  return { came, hasCome: () => at !== undefined };
+}
