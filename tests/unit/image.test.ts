@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import * as z from 'zod';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const dockerfile = read('deploy/Dockerfile');
+const [, build = '', final = ''] = dockerfile.split(/^FROM .*$/m);
+
+/** What a stage copies: sources, then where they go. */
+const copies = (stage: string) =>
+  [...stage.matchAll(/^COPY (.+)$/gm)].map(([, words = '']) => {
+    const paths = words.split(' ').filter((word) => !word.startsWith('--'));
+    return { sources: paths.slice(0, -1), isOwned: words.includes('--chown') };
+  });
+const fromBuild = copies(final).flatMap(({ sources }) => sources.map((path) => path.replace('/bielle/', '')));
+
+describe('the image', () => {
+  it('copies only what it names, and nothing that the list of the context lacks', () => {
+    const context = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+    expect(context[0]).toBe('*');
+    const allowed = context
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1).replace(/\/$/, ''));
+    for (const path of copies(build).flatMap(({ sources }) => sources)) {
+      expect(path).not.toMatch(/^\.\.?\/?$/);
+      expect(existsSync(path), path).toBe(true);
+      expect(allowed).toContain(path);
+    }
+    for (const path of allowed) expect(path).not.toMatch(/^(\.|deploy|tests|docs)/);
+    for (const secret of ['**/.env*', '**/*.secret', '**/*.pem', '**/*.key'])
+      expect(context).toContain(secret);
+  });
+
+  it('runs as a user who owns nothing of the code', () => {
+    expect(copies(final).some(({ isOwned }) => isOwned)).toBe(false);
+    expect(final).not.toMatch(/chown (?!node:node \/data)/);
+    expect(final).toMatch(/^USER node$/m);
+    expect(final.indexOf('USER node')).toBeGreaterThan(final.lastIndexOf('COPY'));
+  });
+
+  it.each([
+    ['scripts/web.ts', /production build|\.next/],
+    ['upstream/server.ts', /database does not answer/],
+    ['upstream/worker.ts', /database does not answer/],
+    ['scripts/backup.ts', /database does not answer/],
+  ])('has every file that %s needs', async (program, reason) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bielle-image-'));
+    try {
+      for (const path of fromBuild) {
+        if (path === '.next') continue;
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        if (path === 'node_modules') symlinkSync(join(process.cwd(), path), join(folder, path));
+        else cpSync(path, join(folder, path), { recursive: true });
+      }
+      const env = {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production' as const,
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: 'postgresql://127.0.0.1:1/none',
+        UPSTREAM_URL: 'http://127.0.0.1:1',
+      };
+      const child = spawn(process.execPath, [program, join(folder, 'backup.tar.gz')], { cwd: folder, env });
+      let errors = '';
+      child.stderr.on('data', (chunk) => {
+        errors += chunk;
+      });
+      expect(await new Promise((resolve) => child.once('close', resolve))).not.toBe(0);
+      expect(errors).not.toMatch(/Cannot find (module|package)|ERR_MODULE_NOT_FOUND/);
+      expect(errors).toMatch(reason);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+const UPSTREAM_ONLY = /^(DATABASE_|SMTP_|S3_|STRIPE_|MAIL_DKIM|RECRUTOR_|POSTGRES_)/;
+
+describe('the compose file', () => {
+  const service = z.object({
+    environment: z.record(z.string(), z.string()),
+    read_only: z.boolean().optional(),
+    tmpfs: z.array(z.string()).optional(),
+    cap_drop: z.array(z.string()).optional(),
+    volumes: z.array(z.string()).optional(),
+    env_file: z.unknown().optional(),
+  });
+  const { services } = z
+    .object({ services: z.object({ web: service, upstream: service, worker: service }) })
+    .parse(parse(read('deploy/compose.yaml'), { merge: true }));
+
+  it('gives each program its own secrets alone', () => {
+    const names = (name: keyof typeof services) => Object.keys(services[name].environment);
+    expect(names('web').filter((name) => UPSTREAM_ONLY.test(name))).toEqual([]);
+    expect(names('web')).toEqual(
+      expect.arrayContaining(['SESSION_SECRET', 'WEB_UPSTREAM_SECRET', 'UPSTREAM_URL']),
+    );
+    for (const name of ['upstream', 'worker'] as const) {
+      expect(names(name)).toEqual(
+        expect.arrayContaining(['DATABASE_URL', 'SMTP_URL', 'WEB_UPSTREAM_SECRET']),
+      );
+      expect(names(name)).not.toContain('SESSION_SECRET');
+    }
+    for (const each of Object.values(services)) expect(each.env_file).toBeUndefined();
+  });
+
+  it('lets programs write to their data and to /tmp alone', () => {
+    for (const each of Object.values(services)) {
+      expect(each).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
+    }
+    expect(services.web.volumes).toBeUndefined();
+    expect(services.upstream.volumes).toEqual(['data:/data']);
+  });
+});
+
+describe('the Kubernetes files', () => {
+  const mount = z.object({ name: z.string(), mountPath: z.string() });
+  const container = z.object({
+    envFrom: z.array(z.record(z.string(), z.object({ name: z.string() }))),
+    securityContext: z.record(z.string(), z.unknown()),
+    volumeMounts: z.array(mount),
+  });
+  const deployment = z.object({
+    kind: z.literal('Deployment'),
+    spec: z.object({ template: z.object({ spec: z.object({ containers: z.array(container) }) }) }),
+  });
+
+  function containerOf(file: string) {
+    for (const document of parseAllDocuments(read(`deploy/kubernetes/${file}.yaml`))) {
+      const { data } = deployment.safeParse(document.toJS());
+      if (data) return data.spec.template.spec.containers[0];
+    }
+    return undefined;
+  }
+
+  it.each([
+    ['web', 'bielle-web'],
+    ['upstream', 'bielle-upstream'],
+    ['worker', 'bielle-upstream'],
+  ])('give the %s the secrets of %s and a root file system that it can only read', (file, secret) => {
+    const found = containerOf(file);
+    const secrets = found?.envFrom.flatMap((source) => source.secretRef?.name ?? []);
+    expect(secrets).toEqual([secret]);
+    expect(found?.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      readOnlyRootFilesystem: true,
+      allowPrivilegeEscalation: false,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(found?.volumeMounts.map(({ mountPath }) => mountPath).toSorted()).toEqual(['/data', '/tmp']);
+  });
+
+  it('have no secret among the settings of all', () => {
+    const [settings] = parseAllDocuments(read('deploy/kubernetes/settings.yaml'));
+    const { data } = z.object({ data: z.record(z.string(), z.string()) }).parse(settings?.toJS());
+    expect(Object.keys(data).filter((name) => UPSTREAM_ONLY.test(name) || /SECRET|KEY/.test(name))).toEqual(
+      [],
+    );
+  });
+});
