@@ -24,11 +24,46 @@ const TRY_AGAIN_MS = 30_000;
  * @param {{ largest?: number, olderFiles?: number, tryAgainMs?: number, report?: (sentence: string) => void }} options
  */
 export function openLog(path, options = {}) {
-  const { largest = LARGEST, olderFiles = OLDER_FILES, tryAgainMs = TRY_AGAIN_MS } = options;
-  const report = options.report ?? ((sentence) => console.error(sentence));
+  const { tryAgainMs = TRY_AGAIN_MS, report = (sentence) => console.error(sentence) } = options;
+  const file = rotatingFile(path, options);
+  let failedAt;
+
+  function fail(error) {
+    if (failedAt === undefined) {
+      report(`The log ${path} cannot be written (${reasonOf(error)}): Bielle goes on without it.`);
+    }
+    failedAt = Date.now();
+    end();
+  }
+
+  function end() {
+    try {
+      file.close();
+    } catch {
+      // Nothing can be done about it.
+    }
+  }
+
+  return {
+    /** Appends, or drops what the disk does not take. Never throws. */
+    write(chunk) {
+      if (failedAt !== undefined && Math.abs(Date.now() - failedAt) < tryAgainMs) return;
+      try {
+        file.append(Buffer.from(chunk));
+        if (failedAt !== undefined) report(`The log ${path} is written again.`);
+        failedAt = undefined;
+      } catch (error) {
+        fail(error);
+      }
+    },
+    end,
+  };
+}
+
+/** The file and its older ones, opened when there is something to write; throws the file system's errors. */
+function rotatingFile(path, { largest = LARGEST, olderFiles = OLDER_FILES }) {
   let file;
   let size = 0;
-  let failedAt;
 
   function open() {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -37,9 +72,9 @@ export function openLog(path, options = {}) {
   }
 
   function close() {
-    const open = file;
+    const opened = file;
     file = undefined;
-    if (open !== undefined) closeSync(open);
+    if (opened !== undefined) closeSync(opened);
   }
 
   function rotate() {
@@ -52,46 +87,15 @@ export function openLog(path, options = {}) {
     rmSync(path, { force: true });
   }
 
-  function append(chunk) {
+  function append(bytes) {
     if (file === undefined) open();
-    if (size > 0 && size + chunk.length > largest) {
+    if (size > 0 && size + bytes.length > largest) {
       rotate();
       open();
     }
-    writeFileSync(file, chunk);
-    size += chunk.length;
+    writeFileSync(file, bytes);
+    size += bytes.length;
   }
 
-  function fail(error) {
-    if (failedAt === undefined) {
-      report(`The log ${path} cannot be written (${reasonOf(error)}): Bielle goes on without it.`);
-    }
-    failedAt = Date.now();
-    try {
-      close();
-    } catch {
-      // Nothing can be done about it.
-    }
-  }
-
-  return {
-    /** Appends, or drops what the disk does not take. Never throws. */
-    write(chunk) {
-      if (failedAt !== undefined && Math.abs(Date.now() - failedAt) < tryAgainMs) return;
-      try {
-        append(Buffer.from(chunk));
-        if (failedAt !== undefined) report(`The log ${path} is written again.`);
-        failedAt = undefined;
-      } catch (error) {
-        fail(error);
-      }
-    },
-    end() {
-      try {
-        close();
-      } catch (error) {
-        fail(error);
-      }
-    },
-  };
+  return { append, close };
 }

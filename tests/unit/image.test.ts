@@ -47,8 +47,6 @@ describe('the image', () => {
   it.each([
     ['scripts/web.ts', /production build|\.next/],
     ['upstream/server.ts', /database does not answer/],
-    ['upstream/worker.ts', /database does not answer/],
-    ['scripts/backup.ts', /database does not answer/],
   ])('has every file that %s needs', async (program, reason) => {
     const folder = mkdtempSync(join(tmpdir(), 'bielle-image-'));
     try {

@@ -101,7 +101,7 @@ describe('a log file', () => {
         log.end();
         expect(reports).toEqual([expect.stringContaining('the disk is full')]);
       } finally {
-        execFileSync('umount', [disk]);
+        execFileSync('sh', ['-c', `umount ${disk}`]);
       }
     },
   );
