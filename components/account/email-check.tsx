@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/note.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { authContract } from '#lib/contract/auth.ts';
 import { ApiError, createClient } from '#lib/contract/client.ts';
 import type { Role } from '#lib/contract/operation.ts';
@@ -37,7 +38,7 @@ function askOnce(token: string): Promise<Outcome | null> {
 /** Verifies the address of the mailed link: 'Vérification en cours...', then what the API answers. */
 export function EmailCheck({ token }: { token: string }) {
   const t = useTranslations('account.check');
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useMountedState<Outcome | null>(null);
   const failed = t('failed');
   useEffect(() => {
     let current = true;

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { type DefaultValues, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { browserClient } from '#components/session/api-client.ts';
@@ -12,6 +11,7 @@ import { DateField } from '#components/ui/form/date-field.tsx';
 import { Form, RequiredNote } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { candidateProfileBody, type ProfileData, userContract } from '#lib/contract/user.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { mayHaveNewsletter } from '#lib/rules/birthday.ts';
@@ -53,7 +53,7 @@ function startOf(profile: ProfileData, { values }: Earlier): Start {
 function useProfileForm({ profile, earlier, next }: Props) {
   const t = useTranslations('profile');
   const router = useRouter();
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useMountedState(false);
   const form = useContractForm({
     schema: candidateProfileBody,
     defaultValues: startOf(profile, earlier),
@@ -112,7 +112,7 @@ function Identity({ picture, onBusy }: { picture: string | null; onBusy: (busy: 
 export function ProfileForm(props: Props) {
   const t = useTranslations('profile');
   const { form, saved } = useProfileForm(props);
-  const [sending, setSending] = useState(false);
+  const [sending, setSending] = useMountedState(false);
   const birthday = useWatch({ control: form.form.control, name: 'birthday' });
   return (
     <Form form={form} action="/api/account/profile" label={t('title')}>

@@ -1,11 +1,12 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { CENTRED, type Framing, LARGEST_ZOOM, pulled, squareOf } from '#lib/rules/picture-crop.ts';
 
 /** Side of what is shown, and the largest side of what is sent, in pixels. */
@@ -111,7 +112,7 @@ type Props = Readonly<{ picture: ImageBitmap; onDone: (square: Blob) => void; on
 /** Cuts a picture to a square, by pulling it or by three sliders. It stands outside the form it belongs to. */
 export function PictureCrop({ picture, onDone, onCancel }: Props) {
   const t = useTranslations('profile.picture.crop');
-  const [framing, setFraming] = useState(CENTRED);
+  const [framing, setFraming] = useMountedState(CENTRED);
   const set = (change: Partial<Framing>) => setFraming({ ...framing, ...change });
   const keep = async () => {
     const square = await toJpeg(picture, framing);

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 /** Fetched when a picture has been chosen. */
@@ -55,7 +56,7 @@ export function ProfilePicture(props: Props) {
   const t = useTranslations('profile.picture');
   const { frame, kit, value, change, attach } = useValueField<string | null | undefined>(props);
   const chooser = useRef<HTMLInputElement>(null);
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useMountedState('');
   const upload = usePictureUpload({
     onBusy: props.onBusy,
     onSent: (address) => {

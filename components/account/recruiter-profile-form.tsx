@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { browserClient } from '#components/session/api-client.ts';
@@ -12,6 +11,7 @@ import { Form, RequiredNote } from '#components/ui/form/form.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { type ProfileData, recruiterProfileBody, userContract } from '#lib/contract/user.ts';
 import { readablePhone } from '#lib/rules/phone.ts';
 import { readableSiret, sirenOf } from '#lib/rules/siret.ts';
@@ -46,7 +46,7 @@ function startOf(profile: ProfileData, { values }: Earlier): z.input<typeof recr
 function useRecruiterProfile({ profile, earlier }: ProfileFormProps) {
   const t = useTranslations('profile');
   const router = useRouter();
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useMountedState(false);
   const form = useContractForm({
     schema: recruiterProfileBody,
     defaultValues: startOf(profile, earlier),

@@ -1,17 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { browserClient, reportFailure } from '#components/session/api-client.ts';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { authContract } from '#lib/contract/auth.ts';
 import type { Role } from '#lib/contract/operation.ts';
 
 /** Sends the verification link again; without JavaScript a form of its own does. */
 export function ResendLink({ role, email }: { role: Role; email: string }) {
   const t = useTranslations('account.resend');
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useMountedState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;

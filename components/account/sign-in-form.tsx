@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { signinBody } from '#lib/contract/auth.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import { paths } from '#lib/paths.ts';
@@ -30,7 +30,7 @@ type Props = {
 export function SignInForm({ role, earlier, next }: Props) {
   const t = useTranslations('account');
   const { values, failure } = earlier;
-  const [unverified, setUnverified] = useState(
+  const [unverified, setUnverified] = useMountedState(
     failure?.code === 'email_unverified' ? (values.email ?? '') : null,
   );
   const form = useContractForm({

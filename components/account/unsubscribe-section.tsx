@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentType, useId, useState } from 'react';
+import { type ComponentType, useId } from 'react';
 import { browserClient, forgetBrowserSession } from '#components/session/api-client.ts';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog-prompts.ts';
 import { removeCopiesOf } from '#components/ui/form/device-copies.ts';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import { userContract } from '#lib/contract/user.ts';
 import { paths, withQuery } from '#lib/paths.ts';
@@ -25,8 +26,8 @@ async function leaveForGood(userId: number): Promise<void> {
 /** The way from the password over the question to the end of the account. */
 function useUnsubscribe(userId: number) {
   const t = useTranslations('unsubscribe');
-  const [Password, setPassword] = useState<Asked | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [Password, setPassword] = useMountedState<Asked | null>(null);
+  const [busy, setBusy] = useMountedState(false);
 
   const start = async () => {
     if (busy) return;

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { uploadPicture } from './profile-upload.ts';
 
@@ -28,9 +29,9 @@ function useUploadFailure(): (error: unknown) => string {
 export function usePictureUpload({ onBusy, onSent, onError }: Options) {
   const t = useTranslations('profile.picture');
   const failureText = useUploadFailure();
-  const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [share, setShare] = useState<number | null>(null);
-  const [preview, setPreview] = useState<string | null>(null);
+  const [picture, setPicture] = useMountedState<ImageBitmap | null>(null);
+  const [share, setShare] = useMountedState<number | null>(null);
+  const [preview, setPreview] = useMountedState<string | null>(null);
 
   useEffect(() => {
     if (preview) return () => URL.revokeObjectURL(preview);

@@ -3,7 +3,6 @@
 import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { ACTION_CLASS } from '#components/cvs/action-class.ts';
 import { tellFailure } from '#components/cvs/tell-failure.ts';
 import { COUNTERS_CHANGED } from '#components/frame/counters.ts';
@@ -11,6 +10,7 @@ import { browserClient } from '#components/session/api-client.ts';
 import { confirm } from '#components/ui/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { AGENDA_PLACE_ID } from './agenda-place.ts';
 import { removeInterview } from './calls.ts';
@@ -29,7 +29,7 @@ type Props = Readonly<{
 export function DeleteInterview({ id, open, guests, date, job }: Props) {
   const t = useTranslations('agenda');
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useMountedState(false);
   const readListAnew = () => {
     document.getElementById(AGENDA_PLACE_ID)?.focus();
     dispatchEvent(new Event(COUNTERS_CHANGED));

@@ -1,20 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { tellFailure } from '#components/cvs/tell-failure.ts';
 import { browserClient } from '#components/session/api-client.ts';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog-prompts.ts';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { endFeed, renewFeed } from './calls.ts';
 
 /** Gives, changes and ends the private address; what ends an address in use asks first. */
 function useFeed(initial: string | null) {
   const t = useTranslations('agenda.feed');
-  const [url, setUrl] = useState(initial);
-  const [busy, setBusy] = useState(false);
+  const [url, setUrl] = useMountedState(initial);
+  const [busy, setBusy] = useMountedState(false);
   const change = async (call: typeof renewFeed | typeof endFeed, said?: string) => {
     setBusy(true);
     try {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { browserClient } from '#components/session/api-client.ts';
 import { carryMessage } from '#components/ui/carried-message.ts';
@@ -9,6 +9,7 @@ import { confirm } from '#components/ui/dialog-prompts.ts';
 import { type ContractForm, useContractForm } from '#components/ui/form/contract-form.ts';
 import { useDeviceDraft } from '#components/ui/form/use-device-draft.ts';
 import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { agendaContract, type Interview } from '#lib/contract/agenda.ts';
 import type { InterviewInput } from '#lib/contract/interview-form.ts';
 import { paths } from '#lib/paths.ts';
@@ -84,7 +85,7 @@ async function store(body: InterviewInput, interview: Interview | null): Promise
 
 /** The form of an interview: checks, keeps what is typed, sends, and goes to the list that says what was done. */
 export function useInterviewForm(interview: Interview | null, begin: InterviewBeginning) {
-  const [schema] = useState(() =>
+  const [schema] = useMountedState(() =>
     interview ? changedInterviewForm(begin.stored.datetime_interview) : newInterviewForm,
   );
   const leave = useRef<() => void>(() => undefined);

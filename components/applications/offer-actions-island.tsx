@@ -1,7 +1,8 @@
 'use client';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { loadSession } from '#components/frame/session-client.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ACTIONS_SELECTOR, type ActionsPlace } from './actions-place.ts';
 import type { ApplyTexts } from './apply-texts.ts';
 import { CandidateActions } from './candidate-actions.tsx';
@@ -61,7 +62,7 @@ type Props = Readonly<{
 }>;
 
 function CandidateSide({ texts, leadsOn = false }: Props) {
-  const [hosts] = useState(findHosts);
+  const [hosts] = useMountedState(findHosts);
   const candidate = useCandidate(texts, leadsOn);
   const ready = candidate.state !== null;
   // Before the browser paints: both ways to apply never stand there together.
@@ -93,7 +94,7 @@ function CandidateSide({ texts, leadsOn = false }: Props) {
  */
 export function OfferActionsIsland(props: Props) {
   const { texts } = props;
-  const [isCandidate, setIsCandidate] = useState(false);
+  const [isCandidate, setIsCandidate] = useMountedState(false);
   useEffect(() => {
     void loadSession().then(({ user }) => setIsCandidate(user?.role === 'candidate'));
   }, []);

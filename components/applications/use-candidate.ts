@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { COUNTERS_CHANGED } from '#components/frame/counters.ts';
 import { browserClient, reportFailure } from '#components/session/api-client.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { type CandidateState, loadCandidate, withId } from './actions-state.ts';
@@ -24,11 +25,15 @@ type Candidacy = { offerId: number; recruiterId: number; cvId: number };
  * `state` is null until it is known; `busy` is the offer whose application is under way.
  */
 export function useCandidate(texts: ApplyTexts, leadsOn: boolean) {
-  const [state, setState] = useState<CandidateState | null>(null);
-  const [busy, setBusy] = useState<number | null>(null);
+  const [state, setState] = useMountedState<CandidateState | null>(null);
+  const [busy, setBusy] = useMountedState<number | null>(null);
 
   useEffect(() => {
-    loadCandidate(browserClient()).then(setState, reportFailure);
+    const leaving = new AbortController();
+    loadCandidate(browserClient(leaving.signal)).then(setState, (error) => {
+      if (!leaving.signal.aborted) return reportFailure(error);
+    });
+    return () => leaving.abort();
   }, []);
 
   const mark = (list: 'applied' | 'favourites', id: number, present: boolean) =>

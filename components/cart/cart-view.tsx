@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { DrawDialog } from '#components/ui/dialog-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { PackageData } from '#lib/contract/packages.ts';
 import { paths } from '#lib/paths.ts';
 import { cartTotals } from '#lib/rules/cart-totals.ts';
@@ -35,7 +35,7 @@ type Props = Readonly<{
 
 /** The dialog of packages, fetched when it is asked for; without it the page of packages opens. */
 function useChooser(add: CartState['add']) {
-  const [draw, setDraw] = useState<DrawDialog | null>(null);
+  const [draw, setDraw] = useMountedState<DrawDialog | null>(null);
   const close = () => setDraw(null);
   const open = () => {
     import('#components/pricing/chooser-dialog.tsx').then(

@@ -1,7 +1,7 @@
 'use client';
 
-import { useState } from 'react';
 import { browserClient } from '#components/session/api-client.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { paths } from '#lib/paths.ts';
@@ -34,10 +34,10 @@ function wordsOf(error: unknown): string {
  * those on the screen, the person sees them before going on.
  */
 export function usePlaceOrder(lines: readonly CartLine[], noAnswer: string) {
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<PlaceTrouble | null>(null);
+  const [busy, setBusy] = useMountedState(false);
+  const [trouble, setTrouble] = useMountedState<PlaceTrouble | null>(null);
   /** The total in cents that the person has been told and has agreed to by pressing again. */
-  const [told, setTold] = useState<number | null>(null);
+  const [told, setTold] = useMountedState<number | null>(null);
 
   const start = async () => {
     if (busy) return;

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { clearOrder } from '#components/cart/cart-store.ts';
 import { browserClient } from '#components/session/api-client.ts';
 import { carryMessage } from '#components/ui/carried-message.ts';
 import { confirm } from '#components/ui/dialog-prompts.ts';
 import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { type BillingForm, paymentLinkOfForm, profileOfForm } from '#lib/contract/billing.ts';
 import { type OrderData, ordersContract } from '#lib/contract/orders.ts';
 import { paths } from '#lib/paths.ts';
@@ -31,10 +32,11 @@ function useUnpaidGuard(isToPay: boolean) {
 /** Everything that an order goes through: its billing address, then its payment or, when it is free, its activation. */
 export function useCheckout(placed: OrderData) {
   const t = useTranslations('checkout');
-  const [order, setOrder] = useState(placed);
+  const [order, setOrder] = useMountedState(placed);
   const payable = isPayable(order);
-  const [payment, setPayment] = useState({ link: order.payment_url, verifyUrl: order.verify_payment_url });
-  const [billed, setBilled] = useState<BillingForm | null>(null);
+  const { payment_url: link, verify_payment_url: verifyUrl } = order;
+  const [payment, setPayment] = useMountedState({ link, verifyUrl });
+  const [billed, setBilled] = useMountedState<BillingForm | null>(null);
   const guard = useUnpaidGuard(payable);
 
   const leave = (to: string, message: string) => {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { browserClient } from '#components/session/api-client.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
 
@@ -19,8 +19,8 @@ type Options = {
  */
 export function useVerification({ orderId, verifyUrl, onPaid }: Options) {
   const t = useTranslations('checkout.payment');
-  const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [busy, setBusy] = useMountedState(false);
+  const [trouble, setTrouble] = useMountedState<string | null>(null);
 
   const ask = async (): Promise<string | null> => {
     try {

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { ACTION_CLASS } from '#components/cvs/action-class.ts';
 import { browserClient, reportFailure } from '#components/session/api-client.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { selectCv } from './calls.ts';
 import { openSubscribe } from './open-subscribe.ts';
@@ -17,7 +17,7 @@ type State = 'open' | 'busy' | 'done';
 /** Puts a CV among the selected ones; without a plan the recruiter is asked to subscribe. */
 function useSelection(cvId: number, onSelected?: () => void) {
   const t = useTranslations('cvSearch');
-  const [state, setState] = useState<State>('open');
+  const [state, setState] = useMountedState<State>('open');
   const select = async () => {
     setState('busy');
     try {

@@ -3,11 +3,11 @@
 import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { browserClient } from '#components/session/api-client.ts';
 import { confirm } from '#components/ui/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { ACTION_CLASS } from './action-class.ts';
 import { removeCv } from './calls.ts';
@@ -20,7 +20,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.failure.st
 export function DeleteButton({ cv }: Readonly<{ cv: CardCv }>) {
   const t = useTranslations('cvs');
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useMountedState(false);
 
   const readListAnew = () => {
     document.getElementById(CV_LIST_ID)?.focus();

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { paths } from '#lib/paths.ts';
 import { ACTION_CLASS } from './action-class.ts';
 import type { CardCv } from './cv-list-place.ts';
@@ -19,7 +20,7 @@ const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || even
  */
 export function ExportButton({ cv }: Readonly<{ cv: CardCv }>) {
   const t = useTranslations('cvs');
-  const [running, setRunning] = useState<AbortController | null>(null);
+  const [running, setRunning] = useMountedState<AbortController | null>(null);
   const address = paths.cvPdf(cv.id);
 
   const start = async () => {

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { browserClient } from '#components/session/api-client.ts';
 import { Button } from '#components/ui/button.tsx';
 import { carryMessage } from '#components/ui/carried-message.ts';
 import { inform } from '#components/ui/dialog-prompts.ts';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { cvBodyOf } from '#lib/cv-body.ts';
 import { paths } from '#lib/paths.ts';
@@ -35,7 +35,7 @@ async function publish(cv: CardCv): Promise<'published' | 'changed'> {
 export function PublishButton({ cv, disabledReason }: Props) {
   const t = useTranslations('cvs');
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useMountedState(false);
 
   const refused = (error: unknown) => {
     if (!(error instanceof ApiError) || error.failure.code !== 'profile_incomplete') {

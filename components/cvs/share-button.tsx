@@ -2,9 +2,10 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ACTION_CLASS } from './action-class.ts';
 import type { CardCv } from './cv-list-place.ts';
 
@@ -13,7 +14,7 @@ type Shared = ComponentType<Readonly<{ cv: CardCv; onClose: () => void }>>;
 /** Opens the form that mails a CV; the form kit is fetched with it, since most visits share nothing. */
 export function ShareButton({ cv }: Readonly<{ cv: CardCv }>) {
   const t = useTranslations('cvs');
-  const [ShareDialog, setShareDialog] = useState<Shared | null>(null);
+  const [ShareDialog, setShareDialog] = useMountedState<Shared | null>(null);
   const open = () =>
     import('./share-cv-dialog.tsx').then(
       ({ ShareCvDialog }) => setShareDialog(() => ShareCvDialog),

@@ -1,7 +1,8 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { buttonClass } from '#components/ui/button-class.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 type State = 'idle' | 'busy' | 'done' | 'invalid' | 'failed';
 type Texts = Readonly<
@@ -31,7 +32,7 @@ async function subscribe(email: string): Promise<State> {
  * fragment of the answer, so that the browser shows it, or leads to a page that holds what was typed.
  */
 export function NewsletterBox({ texts }: Readonly<{ texts: Texts }>) {
-  const [state, setState] = useState<State>('idle');
+  const [state, setState] = useMountedState<State>('idle');
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

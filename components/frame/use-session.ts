@@ -1,11 +1,12 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { loadSession, type SessionInfo } from './session-client.ts';
 
 /** Who is there: nobody in the server's HTML, then what the session endpoint says. */
 export function useSession(initial?: SessionInfo): SessionInfo {
-  const [info, setInfo] = useState<SessionInfo>({ user: null });
+  const [info, setInfo] = useMountedState<SessionInfo>({ user: null });
   const known = initial !== undefined;
   useEffect(() => {
     if (known) return;

@@ -1,13 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { light } from '#components/applications/calls.ts';
 import { browserClient } from '#components/session/api-client.ts';
 import { ErrorNote } from '#components/ui/error-note.tsx';
 import { KeyList } from '#components/ui/key-list.tsx';
 import { Note } from '#components/ui/note.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { invoicesContract } from '#lib/contract/invoices.ts';
 import { type InvoiceFacts, invoiceFacts } from '#lib/invoice-facts.ts';
 
@@ -68,13 +69,15 @@ function Paper({ facts }: Readonly<{ facts: InvoiceFacts }>) {
 export function InvoiceSheet({ id }: Readonly<{ id: number }>) {
   const t = useTranslations();
   const locale = useLocale();
-  const [facts, setFacts] = useState<InvoiceFacts | 'failed' | null>(null);
+  const [facts, setFacts] = useMountedState<InvoiceFacts | 'failed' | null>(null);
   const load = useCallback(() => {
+    const leaving = new AbortController();
     setFacts(null);
-    browserClient()(readInvoice, { params: { id } }).then(
-      ({ data }) => setFacts(invoiceFacts(data, { locale, t })),
-      () => setFacts('failed'),
+    browserClient(leaving.signal)(readInvoice, { params: { id } }).then(
+      ({ data }) => leaving.signal.aborted || setFacts(invoiceFacts(data, { locale, t })),
+      () => leaving.signal.aborted || setFacts('failed'),
     );
+    return () => leaving.abort();
   }, [id, locale, t]);
   useEffect(load, [load]);
   if (facts === null) return <SkeletonBlock label={t('invoices.viewer.loading')} />;

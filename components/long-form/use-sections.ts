@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { FormPlan } from './plan.ts';
 import type { FormErrors } from './use-form-errors.ts';
 
@@ -23,8 +24,8 @@ export const drawerId = ({ of }: Pick<FormPlan<string>, 'of'>, section: string) 
  * before it is left, and stays open while it holds errors; an untouched one may be left empty.
  */
 export function useSections<S extends string>({ plan, form, begin, open, setOpen, errors }: Options<S>) {
-  const [seen, setSeen] = useState<ReadonlySet<S>>(new Set());
-  const [refused, setRefused] = useState<S | null>(null);
+  const [seen, setSeen] = useMountedState<ReadonlySet<S>>(new Set());
+  const [refused, setRefused] = useMountedState<S | null>(null);
   const arriving = useRef<S | null>(null);
 
   // The errors stand on the fields once this has been drawn.

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ComboBox, type Key } from 'react-aria-components';
 import {
   ComboInput,
@@ -10,6 +10,7 @@ import {
   type LoadedProps,
   PageLanguage,
 } from '#components/ui/form/combobox/parts.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { MessagePerson } from '#lib/contract/messages.ts';
 import { personName } from './boxes.ts';
 import { findContacts } from './find-contacts.ts';
@@ -24,7 +25,7 @@ const PAUSE = 200;
 
 /** The contacts for what is typed, the latest ones for nothing; `searching` until the answer to it is there. */
 function useContacts(query: string) {
-  const [found, setFound] = useState<{ query: string | null; people: MessagePerson[] }>({
+  const [found, setFound] = useMountedState<{ query: string | null; people: MessagePerson[] }>({
     query: null,
     people: [],
   });
@@ -46,7 +47,7 @@ function useContacts(query: string) {
 export function LoadedRecipient({ picked, onPick, ...props }: Props) {
   const t = useTranslations('messaging');
   const label = picked ? personName(picked, t('gone')) : '';
-  const [text, setText] = useState(props.typed || label);
+  const [text, setText] = useMountedState(props.typed || label);
   const known = useRef(label);
   // Whom a draft names is known a moment later.
   useEffect(() => {

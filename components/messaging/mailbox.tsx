@@ -2,12 +2,13 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import useSWR from 'swr';
 import { COUNTERS_CHANGED } from '#components/frame/counters.ts';
 import { browserClient } from '#components/session/api-client.ts';
 import { ErrorNote } from '#components/ui/error-note.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Message } from '#lib/contract/messages.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import { type Box, isRead, MAILBOX_ID, rowId } from './boxes.ts';
@@ -69,7 +70,7 @@ export function Mailbox(props: Props) {
   const t = useTranslations('messaging');
   const mailbox = useMailbox(box, query, initial);
   const place = useOpenMessage(props.openId);
-  const [focused, setFocused] = useState(false);
+  const [focused, setFocused] = useMountedState(false);
   const { message, lost } = useOpened(mailbox, place.id, opened);
   const actions = useMessageActions(mailbox, place.forget);
   useReading(message, mailbox);

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect } from 'react';
 import { useLoaded } from '#components/ui/form/combobox/use-loaded.ts';
 import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { MessagePerson } from '#lib/contract/messages.ts';
 import { personName } from './boxes.ts';
 import { findContacts } from './find-contacts.ts';
@@ -14,7 +15,7 @@ const loadRecipient = () => import('./loaded-recipient.tsx');
 
 /** The person whose id the field holds: known from the start, or asked for once (what a draft names). */
 function usePicked(value: number | null | undefined, initial: MessagePerson | null, drop: () => void) {
-  const [picked, setPicked] = useState(initial);
+  const [picked, setPicked] = useMountedState(initial);
   const unknownId = value && picked?.id !== value ? value : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who is not known
   useEffect(() => {
@@ -37,8 +38,8 @@ export function RecipientField({ initial, ...props }: FieldProps & { initial: Me
   const { frame, id, value, change, blur, attach } = useValueField<number | null | undefined>(props);
   const { picked, setPicked } = usePicked(value, initial, () => change(null));
   const { part, ask } = useLoaded(loadRecipient);
-  const [focused, setFocused] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [focused, setFocused] = useMountedState(false);
+  const [typed, setTyped] = useMountedState('');
   const pick = (person: MessagePerson | null) => {
     setPicked(person);
     change(person?.id ?? null);

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import useSWR from 'swr';
 import { useLive } from '#components/frame/use-live.ts';
 import { browserClient } from '#components/session/api-client.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Message } from '#lib/contract/messages.ts';
 import { type Box, FOLDER_OF } from './boxes.ts';
 import { listMessages, searchMessages } from './calls.ts';
@@ -36,7 +36,7 @@ const withKept = (rows: readonly Message[], kept: readonly Message[]) =>
  * by somebody else. What is archived here stays in sight until the page is loaded again (decision X-16).
  */
 export function useMailbox(box: Box, query: MailboxQuery, initial: MailboxPage | null) {
-  const [kept, setKept] = useState<readonly Message[]>([]);
+  const [kept, setKept] = useMountedState<readonly Message[]>([]);
   const { data, error, mutate } = useSWR(['mailbox', box, query], () => readPage(box, query), {
     fallbackData: initial ?? undefined,
     revalidateOnMount: initial === null,

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { tellFailure } from '#components/cvs/tell-failure.ts';
 import { COUNTERS_CHANGED } from '#components/frame/counters.ts';
 import { browserClient } from '#components/session/api-client.ts';
 import { confirm } from '#components/ui/dialog-prompts.ts';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import type { Message } from '#lib/contract/messages.ts';
 import { MAILBOX_ID, rowId } from './boxes.ts';
@@ -27,7 +27,7 @@ const focusSoon = (id: string) =>
 /** Archives and deletes the open message; `leave` closes it. */
 export function useMessageActions(mailbox: Mailbox, leave: () => void) {
   const t = useTranslations('messaging');
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useMountedState(false);
 
   const gone = async ({ id }: Message) => {
     const place = placeAfter(mailbox.rows ?? [], id);

@@ -2,10 +2,11 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { fileClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { ImportProgress } from '#lib/contract/import.ts';
 import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/import-file.ts';
 import { REPORT_ID } from './report-id.ts';
@@ -30,7 +31,7 @@ function Progress({ stage }: Readonly<{ stage: Exclude<Stage, { name: 'idle' }> 
 
 /** The chosen file as the input holds it; dropping one on the box chooses it. */
 function useDrop(input: { current: HTMLInputElement | null }, chosen: () => void) {
-  const [over, setOver] = useState(false);
+  const [over, setOver] = useMountedState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

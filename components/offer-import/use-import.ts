@@ -2,9 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { browserClient } from '#components/session/api-client.ts';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { ImportProgress } from '#lib/contract/import.ts';
 import { ImportFailed, readLast, sendFile } from './calls.ts';
 
@@ -17,8 +18,8 @@ const stageOf = (last: ImportProgress | null): Stage =>
     ? { name: 'running', done: last.doneLines, total: last.summary.totalLines }
     : { name: 'idle' };
 
-const ask = () =>
-  browserClient()(readLast, {}).then(
+const ask = (gone?: AbortSignal) =>
+  browserClient(gone)(readLast, {}).then(
     ({ data }) => data,
     () => undefined,
   );
@@ -26,11 +27,12 @@ const ask = () =>
 const wait = () => new Promise((done) => setTimeout(done, EVERY));
 
 /** Waits for an import that runs without this page's request; ends when it has come to its end. */
-async function follow(show: (stage: Stage) => void, isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
+async function follow(show: (stage: Stage) => void, gone: AbortSignal): Promise<void> {
+  while (!gone.aborted) {
     await wait();
-    const last = await ask();
-    if (isOver()) return;
+    if (gone.aborted) return;
+    const last = await ask(gone);
+    if (gone.aborted) return;
     if (last === undefined) continue;
     if (last?.state !== 'running') return;
     show(stageOf(last));
@@ -44,22 +46,20 @@ async function follow(show: (stage: Stage) => void, isOver: () => boolean): Prom
 export function useImport(last: ImportProgress | null) {
   const t = useTranslations('offerImport.send');
   const router = useRouter();
-  const [stage, setStage] = useState<Stage>(() => stageOf(last));
-  const [error, setError] = useState('');
+  const [stage, setStage] = useMountedState<Stage>(() => stageOf(last));
+  const [error, setError] = useMountedState('');
   const wasRunning = last?.state === 'running';
 
   useEffect(() => {
     if (!wasRunning) return;
-    let left = false;
+    const leaving = new AbortController();
     const end = () => {
-      if (left) return;
+      if (leaving.signal.aborted) return;
       setStage({ name: 'idle' });
       router.refresh();
     };
-    void follow(setStage, () => left).then(end);
-    return () => {
-      left = true;
-    };
+    void follow(setStage, leaving.signal).then(end);
+    return () => leaving.abort();
   }, [wasRunning, router]);
 
   const send = async (file: File): Promise<boolean> => {

@@ -3,13 +3,13 @@
 import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useMessages, useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { ACTION_CLASS } from '#components/cvs/action-class.ts';
 import { tellFailure } from '#components/cvs/tell-failure.ts';
 import { browserClient } from '#components/session/api-client.ts';
 import { confirm } from '#components/ui/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { paths } from '#lib/paths.ts';
 import { closeWithPartner, publishWithPartner, removeOffer, switchOffer } from './own-offer-calls.ts';
@@ -30,7 +30,7 @@ function useOfferChange(
 ) {
   const t = useTranslations('recruiterOffers');
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useMountedState(false);
   const run = async () => {
     setBusy(true);
     try {

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
 import { tellFailure } from '#components/cvs/tell-failure.ts';
 import { browserClient } from '#components/session/api-client.ts';
@@ -10,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { carryMessage } from '#components/ui/carried-message.ts';
 import { confirm, inform } from '#components/ui/dialog-prompts.ts';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { paths } from '#lib/paths.ts';
 import { readOwnOffer, updateOffer } from './own-offer-calls.ts';
@@ -62,7 +62,7 @@ export function PublishOfferButton(props: Props) {
   const t = useTranslations('recruiterOffers.publish');
   const router = useRouter();
   const refused = useRefusals();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useMountedState(false);
   const kind = revision === undefined ? 'again' : 'first';
 
   const settle = (outcome: Outcome) => {

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { openDialog } from '#components/ui/open-dialog.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Share, ShareTexts } from './offer-island.tsx';
 
 /** Where a link can be handed on; each opens in its own tab but the mail. */
@@ -19,7 +20,7 @@ function targets({ url, text }: Share) {
 
 function CopyField({ texts, url }: Readonly<{ texts: ShareTexts; url: string }>) {
   const id = useId();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useMountedState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

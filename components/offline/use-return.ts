@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { paths } from '#lib/paths.ts';
 
 /** Milliseconds between two looks whether the site is there again; a server may be away while the network is not. */
@@ -29,10 +30,10 @@ async function readSince(): Promise<number | null> {
  * it stays: there is nothing else to open.
  */
 export function useReturn() {
-  const [since, setSince] = useState<number | null>(null);
-  const [there, setThere] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [triedAt, setTriedAt] = useState<number | null>(null);
+  const [since, setSince] = useMountedState<number | null>(null);
+  const [there, setThere] = useMountedState(false);
+  const [busy, setBusy] = useMountedState(false);
+  const [triedAt, setTriedAt] = useMountedState<number | null>(null);
 
   const look = async (): Promise<boolean> => {
     if (!(await isThere())) return false;

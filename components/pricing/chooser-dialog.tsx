@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Choice } from '#components/cart/cart-store.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { createClient } from '#lib/contract/client.ts';
 import { type PackageData, packagesContract } from '#lib/contract/packages.ts';
 import { chosenIn } from './chosen-in.ts';
@@ -18,7 +19,7 @@ type Props = Readonly<{
 
 /** The packages of the moment; an empty list when they cannot be read, null while they come. */
 function usePackages(): readonly PackageData[] | null {
-  const [packages, setPackages] = useState<readonly PackageData[] | null>(null);
+  const [packages, setPackages] = useMountedState<readonly PackageData[] | null>(null);
   useEffect(() => {
     const call = createClient({ baseUrl: '/api/upstream', locale: document.documentElement.lang });
     call(packagesContract.offers, { query: {} }).then(

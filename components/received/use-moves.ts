@@ -1,9 +1,9 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { tellFailure } from '#components/cvs/tell-failure.ts';
 import { browserClient } from '#components/session/api-client.ts';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Bucket, ReceivedApplication } from '#lib/contract/applications.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
@@ -34,7 +34,7 @@ const isBehind = (error: unknown) =>
 export function useMoves(cv: MovedCv, deletedTo?: string) {
   const t = useTranslations('received.actions');
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useMountedState(false);
 
   const readAnew = (to?: Bucket) => {
     if (to === 'hidden' && deletedTo) return router.push(deletedTo);

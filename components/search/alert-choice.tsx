@@ -1,10 +1,11 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { browserClient, reportFailure } from '#components/session/api-client.ts';
 import { ControlBox } from '#components/ui/form/field-frame.tsx';
 import { selectClass } from '#components/ui/form/styles.ts';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
 import type { SavedSearch } from '#lib/contract/search.ts';
 import { setAlert } from './saved-search-calls.ts';
@@ -19,8 +20,8 @@ type Props = Readonly<{
 
 /** How often a saved search writes of new offers. The choice is kept at once; what is refused goes back. */
 export function AlertChoice({ search: { id, alert }, label, children }: Props) {
-  const [chosen, setChosen] = useState(alert);
-  const [busy, setBusy] = useState(false);
+  const [chosen, setChosen] = useMountedState(alert);
+  const [busy, setBusy] = useMountedState(false);
   const keep = async (frequency: AlertFrequency) => {
     setChosen(frequency);
     setBusy(true);

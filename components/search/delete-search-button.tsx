@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ACTION_CLASS } from '#components/cvs/action-class.ts';
 import { browserClient, reportFailure } from '#components/session/api-client.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { carryMessage } from '#components/ui/carried-message.ts';
 import { confirm } from '#components/ui/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import type { SavedSearch } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths.ts';
@@ -25,7 +26,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.failure.st
  * the reader away from what is no more, with the API's message when there is one.
  */
 function useDeletion({ id, name_search }: Deletable, leave: (message: string | undefined) => void) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useMountedState(false);
   const remove = async () => {
     if (!(await confirm({ description: name_search, danger: true }))) return;
     setBusy(true);

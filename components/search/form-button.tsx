@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 type ButtonProps = Readonly<{
   /** What is done with the form around the button. */
@@ -11,7 +12,7 @@ type ButtonProps = Readonly<{
 
 /** A button that does something with the form around it, and is announced as busy meanwhile. */
 export function FormButton({ run, children }: ButtonProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useMountedState(false);
   const press = async (form: HTMLFormElement) => {
     setBusy(true);
     await run(form);

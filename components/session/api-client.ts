@@ -37,9 +37,15 @@ const documentLocale = () => document.documentElement.lang;
 /**
  * The typed client for the browser, through our own server, which adds the session's token. Answers are the
  * API's envelopes; failures are thrown as ApiError. A 401 or 403 also ends the session here and goes home.
+ * @param gone aborts the calls when whoever asked is gone; only for reading, since a change must arrive
  */
-export function browserClient(): Client {
-  const client = createClient({ baseUrl: '/api/upstream', locale: documentLocale() });
+export function browserClient(gone?: AbortSignal): Client {
+  const client = createClient({
+    baseUrl: '/api/upstream',
+    locale: documentLocale(),
+    fetch: (url, init) =>
+      fetch(url, gone && init?.signal ? { ...init, signal: AbortSignal.any([gone, init.signal]) } : init),
+  });
   return async (operation, request) => {
     try {
       return await client(operation, request);

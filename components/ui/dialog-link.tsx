@@ -1,6 +1,7 @@
 'use client';
 
-import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 /** Draws a dialog; `close` is what its ways out call. */
 export type DrawDialog = (close: () => void) => ReactNode;
@@ -17,7 +18,7 @@ const isPlain = (event: MouseEvent) =>
 
 /** A link to a page whose task can be done here, in a dialog; the page stays for whoever cannot have it. */
 export function DialogLink({ href, load, children, ...rest }: Props) {
-  const [draw, setDraw] = useState<DrawDialog | null>(null);
+  const [draw, setDraw] = useMountedState<DrawDialog | null>(null);
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { sendImage } from '#components/account/profile-upload.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
@@ -18,7 +18,7 @@ type Options = {
 /** Sends the logo of an offer. A file of another kind or beyond 5 MB is not sent at all. */
 export function useLogoUpload({ onSent, onError }: Options) {
   const t = useTranslations();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useMountedState(false);
   const failureText = (error: unknown) => {
     if (!(error instanceof ApiError)) return t('form.failed');
     const { code, message, fields } = error.failure;

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -11,6 +11,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import type { Failure } from '#lib/contract/operation.ts';
 import { flattenErrors, SERVER_ERROR } from './errors.ts';
@@ -68,7 +69,7 @@ type PutError = (name: string, error: { type: string; message: string }) => void
 
 /** The errors that came with the page, until the form library has taken them over. */
 function usePageErrors(given: Readonly<Record<string, string>> | undefined, put: PutError) {
-  const [pageErrors, setPageErrors] = useState(given ?? null);
+  const [pageErrors, setPageErrors] = useMountedState(given ?? null);
   const latest = useRef(put);
   useEffect(() => {
     if (!pageErrors) return;
@@ -87,8 +88,8 @@ function usePageErrors(given: Readonly<Record<string, string>> | undefined, put:
 export function useContractForm<S extends FormSchema>(options: ContractFormOptions<S>): ContractForm<S> {
   const id = useId();
   const failureText = useFailureText();
-  const [known] = useState(noFields);
-  const [trouble, setTrouble] = useState<Trouble | null>(() => troubleOf(options.initialFailure));
+  const [known] = useMountedState(noFields);
+  const [trouble, setTrouble] = useMountedState<Trouble | null>(() => troubleOf(options.initialFailure));
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(options.schema),
     defaultValues: options.defaultValues,

@@ -2,14 +2,15 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { passwordStrengthLabel, strengthLabels } from '#lib/rules/password-strength-label.ts';
 
 const colours = ['bg-stop', 'bg-warn', 'bg-score-3', 'bg-score-4', 'bg-ok'] as const;
 
 /** How strong a password is, 0 to 100; null while nothing is typed or the estimator is on its way. */
 function useStrength(password: string): number | null {
-  const [score, setScore] = useState<number | null>(null);
+  const [score, setScore] = useMountedState<number | null>(null);
   useEffect(() => {
     if (!password) {
       setScore(null);

@@ -1,6 +1,7 @@
 'use client';
 
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 const never = () => () => undefined;
 
@@ -18,9 +19,9 @@ export function useHydrated(): boolean {
  * network): the light version then has to do.
  */
 export function useLoaded<T>(load: () => Promise<T>) {
-  const [part, setPart] = useState<T | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [part, setPart] = useMountedState<T | null>(null);
+  const [failed, setFailed] = useMountedState(false);
+  const [asked, setAsked] = useMountedState(false);
   const ask = () => {
     if (asked) return;
     setAsked(true);
