@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { readSettings, type Settings } from '#lib/env.ts';
-import { giveMemoryBack } from '#lib/give-memory-back.ts';
+import { keepGivingMemoryBack } from '#lib/give-memory-back.ts';
 import { watchLoad } from '#lib/load-gauge.ts';
 import { serveMetrics } from '#lib/metrics.ts';
 import { SettingsError } from '#lib/settings-error.ts';
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
     log(error.code === 'EADDRINUSE' ? `Port ${settings.port} is taken.` : error.message);
     process.exit(1);
   });
-  giveMemoryBack();
+  keepGivingMemoryBack();
   server.listen(settings.port, () => console.log(`web ready on ${settings.publicUrl}`));
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '#lib/env.ts';
-import { giveMemoryBack } from '#lib/give-memory-back.ts';
+import { keepGivingMemoryBack } from '#lib/give-memory-back.ts';
 import { watchLoad } from '#lib/load-gauge.ts';
 import { surviveLostLogs } from '#lib/survive-lost-logs.ts';
 import { DEMO_SIZE, ensureDemoData } from './demo/generate.ts';
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   };
   const app = await buildApp(deps, handlers, moreRoutes);
   stop.last('app', () => app.close());
-  giveMemoryBack();
+  keepGivingMemoryBack();
   // With the embedded database everything runs on this machine, and others have no business here.
   const host = settings.databaseUrl ? '0.0.0.0' : 'localhost';
   await app.listen({ port: settings.upstreamPort, host });
