@@ -127,7 +127,7 @@ export async function SchedulePage({ query, view }: Readonly<{ query: Query; vie
   if (!interview && !status.plan.isActive) {
     return (
       <SpaceShell {...place}>
-        <PlanPrompt plan={status.plan} title={title} view={view} />
+        <PlanPrompt status={status} title={title} view={view} />
       </SpaceShell>
     );
   }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
+import { Note } from '#components/ui/note.tsx';
 import type { SavedSearch } from '#lib/contract/search.ts';
-import { paths, withQuery } from '#lib/paths.ts';
+import { paths, SUBSCRIBE_ENTRY, withQuery } from '#lib/paths.ts';
 import type { FoundCvs } from '#lib/web/cv-search.ts';
 import type { CvFieldsProps } from './cv-advanced-fields.tsx';
 import { CvResults } from './cv-results.tsx';
@@ -15,10 +16,12 @@ type Props = CvFieldsProps &
     found: FoundCvs | undefined;
     /** The saved search that the results come from. */
     saved: SavedSearch | null | undefined;
+    /** Whether the recruiter's plan opens the search; said before the form is filled in. */
+    isPaid?: boolean;
   }>;
 
 /** The search for profiles: its form, and below it the results. */
-export function CvSearchScreen({ found, saved, townText, ...fields }: Props) {
+export function CvSearchScreen({ found, saved, townText, isPaid = true, ...fields }: Props) {
   const { search, view } = fields;
   const { t } = view;
   const change = saved && withQuery(paths.savedSearch('recruiter'), { open: saved.id });
@@ -27,6 +30,15 @@ export function CvSearchScreen({ found, saved, townText, ...fields }: Props) {
       <h1 className="text-22 md:text-28">{t('cvSearch.heading')}</h1>
       {saved && (
         <p className="mt-1 text-steel">{t('cvSearch.form.fromSaved', { name: saved.name_search })}</p>
+      )}
+      {!isPaid && (
+        <Note
+          tone="warn"
+          className="mt-4"
+          action={<a href={SUBSCRIBE_ENTRY}>{t('cvSearch.plan.subscribe')}</a>}
+        >
+          {t('cvSearch.plan.before')}
+        </Note>
       )}
       <div className="mt-4" data-print="no">
         <CvSearchForm {...fields} townText={townText} hasResults={found?.state === 'found'}>

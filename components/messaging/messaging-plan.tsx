@@ -19,7 +19,7 @@ export async function MessagingPlan({ role, title, children }: Props) {
   const waiting = (await loadCounters())?.messagesReceived ?? 0;
   return (
     <PlanPrompt
-      plan={status.plan}
+      status={status}
       title={title}
       text={`${t('messaging.plan.text')} ${t('messaging.plan.waiting', { count: waiting })}`}
       view={{ t, format: formatter(locale) }}

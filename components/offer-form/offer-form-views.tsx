@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { ProfileNeeded } from '#components/long-form/profile-needed.tsx';
+import { CreditLine } from '#components/offers/credit-line.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { plansContract } from '#lib/contract/plans.ts';
 import type { OfferForm as StoredOffer } from '#lib/contract/recruiter-offers.ts';
 import { type ProfileData, userContract } from '#lib/contract/user.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
 import { loadOwnOffer } from '#lib/web/own-offer.ts';
 import { loadReference } from '#lib/web/reference.ts';
@@ -28,8 +31,12 @@ async function FormOf({ offer, profile }: { offer: StoredOffer | null; profile: 
     pres_city: profile.city ?? '',
     pres_zip: profile.postalcode ?? '',
   };
+  const { data: status } = await upstream(plansContract.status, {});
+  // A published offer is changed without a credit.
+  const takesCredit = offer?.status !== 'published';
   return (
     <ClientTexts features={['form', 'validation', 'ui', 'longForm', 'offerForm', 'cvSheet']}>
+      {takesCredit && <CreditLine status={status} t={textsOf(locale)} />}
       <OfferForm
         offer={offer}
         origin={origin}

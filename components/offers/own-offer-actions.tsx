@@ -96,6 +96,12 @@ export function PartnerAction({ offer, card }: Readonly<{ offer: OwnOffer; card:
 /** Too many for one row of a phone: three and two. */
 const FIVE_CELLS = '*:grow xs:*:basis-0 max-xs:flex-wrap max-xs:*:basis-[30%] max-xs:*:nth-[n+4]:border-t';
 
+/** What becomes of an offer's publication when it is deleted. */
+function publicationOf({ returnsFreeOffer, expired, offerPackage }: OwnOffer) {
+  if (returnsFreeOffer) return 'returned';
+  return offerPackage.package_id === null || expired ? 'none' : 'lost';
+}
+
 type ActionsProps = Readonly<{ offer: OwnOffer; card: CardOffer; view: View }>;
 
 /** The foot of the card: what can be done with the offer. */
@@ -125,7 +131,11 @@ export function OwnOfferActions({ offer, card, view: { t } }: ActionsProps) {
         <SwitchOfferButton offer={card} active={offer.status_active} />
       )}
       {offer.live && <ShareOfferButton offer={card} />}
-      <DeleteOfferButton offer={card} waiting={offer.statistics.totalAgenda} />
+      <DeleteOfferButton
+        offer={card}
+        waiting={offer.statistics.totalAgenda}
+        publication={publicationOf(offer)}
+      />
     </div>
   );
 }

@@ -77,17 +77,21 @@ type DeleteProps = Readonly<{
   offer: CardOffer;
   /** How many applications still wait for an answer. */
   waiting: number;
+  /** What becomes of its publication: a draft has none. */
+  publication: 'none' | 'returned' | 'lost';
 }>;
 
 /** Deletes an offer after asking; the list takes the focus, since the card is gone. */
-export function DeleteOfferButton({ offer, waiting }: DeleteProps) {
+export function DeleteOfferButton({ offer, waiting, publication }: DeleteProps) {
   const t = useTranslations('recruiterOffers.remove');
   const { id, name } = offer;
   const { busy, run } = useOfferChange(() => browserClient()(removeOffer, { params: { id } }), {
     done: focusList,
   });
   const ask = async () => {
-    const question = { title: t('title'), description: t('text', { name, count: waiting }), danger: true };
+    const text = t('text', { name, count: waiting });
+    const description = publication === 'none' ? text : `${text} ${t(`publication.${publication}`)}`;
+    const question = { title: t('title'), description, danger: true };
     if (await confirm(question)) await run();
   };
   return (

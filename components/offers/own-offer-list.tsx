@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
@@ -31,6 +32,8 @@ type Props = Readonly<{
   search: string;
   /** Whether internal staff looks at it. */
   internal?: boolean;
+  /** What can still be published. */
+  credit?: ReactNode;
   view: View;
 }>;
 
@@ -114,7 +117,19 @@ function Head({ status, total, counts, limit, search, view: { t } }: Props) {
 
 /** The recruiter's offers of one status, the newest first, with the search among them. */
 export function OwnOfferList(props: Props) {
-  const { status, offers, forms = [], total, totalPages, page, limit, search, internal, view } = props;
+  const {
+    status,
+    offers,
+    forms = [],
+    total,
+    totalPages,
+    page,
+    limit,
+    search,
+    internal,
+    credit,
+    view,
+  } = props;
   const list = OFFER_LIST_PATHS[status];
   const hrefFor = (to: number) =>
     withQuery(list, {
@@ -125,6 +140,7 @@ export function OwnOfferList(props: Props) {
   return (
     <>
       <Head {...props} />
+      {credit}
       <section
         id={OWN_OFFER_LIST_ID}
         aria-label={view.t(`recruiterOffers.list.${status}`)}

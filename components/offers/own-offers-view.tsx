@@ -1,6 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { CarriedToast } from '#components/ui/carried-toast.tsx';
+import { plansContract } from '#lib/contract/plans.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage, listSearch } from '#lib/list-page.ts';
@@ -8,7 +9,8 @@ import { viewOf } from '#lib/offer-facts.ts';
 import { loadOwnOffers } from '#lib/web/own-offers.ts';
 import { loadReference } from '#lib/web/reference.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
-import { requireSession } from '#lib/web/upstream.ts';
+import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { CreditLine } from './credit-line.tsx';
 import { OFFER_LIST_PATHS, type OfferStatus, OwnOfferList } from './own-offer-list.tsx';
 
 type Props = Readonly<{
@@ -27,7 +29,12 @@ export async function OwnOffersView({ status, searchParams }: Props) {
     requireSession('recruiter'),
   ]);
   const wanted = { ...listPage(query), search: listSearch(query), status };
-  const [list, reference] = await Promise.all([loadOwnOffers(wanted), loadReference(locale)]);
+  const [list, reference, { data: plan }] = await Promise.all([
+    loadOwnOffers(wanted),
+    loadReference(locale),
+    upstream(plansContract.status, {}),
+  ]);
+  const view = viewOf(locale, textsOf(locale), reference);
   return (
     <SpaceShell role="recruiter" path={OFFER_LIST_PATHS[status]}>
       <ClientTexts features={['recruiterOffers', 'offers']}>
@@ -35,7 +42,8 @@ export async function OwnOffersView({ status, searchParams }: Props) {
           {...wanted}
           {...list}
           internal={internal}
-          view={viewOf(locale, textsOf(locale), reference)}
+          credit={<CreditLine status={plan} t={view.t} />}
+          view={view}
         />
       </ClientTexts>
       <CarriedToast />

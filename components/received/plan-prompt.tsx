@@ -4,10 +4,10 @@ import { Note } from '#components/ui/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { SubscriptionStatus } from '#lib/contract/plans.ts';
 import type { View } from '#lib/offer-facts.ts';
-import { SUBSCRIBE_ENTRY } from '#lib/paths.ts';
+import { paths, SUBSCRIBE_ENTRY } from '#lib/paths.ts';
 
 type Props = Readonly<{
-  plan: SubscriptionStatus['plan'];
+  status: Pick<SubscriptionStatus, 'plan' | 'credit'>;
   /** The title of the page that it replaces. */
   title: string;
   /** What a plan opens and what waits meanwhile; the received CVs unless stated. */
@@ -15,9 +15,39 @@ type Props = Readonly<{
   view: Pick<View, 't' | 'format'>;
 }>;
 
+/** Without a running plan, what can still be published is the free offer. */
+export const hasFreeOffer = ({ plan, credit }: Props['status']) =>
+  !plan.isActive && credit.total_remaining_quantity > 0;
+
+/** The next step of whoever has not used the free offer: to publish it, which opens what they came for. */
+function FreeOfferPrompt({ title, t }: Readonly<{ title: string; t: View['t'] }>) {
+  return (
+    <>
+      <PageHead title={title} />
+      <section
+        aria-labelledby="free-offer"
+        className="panel flex flex-wrap items-start gap-4 border-t-4 border-t-signal"
+      >
+        <Icon name="briefcase" size="big" />
+        <div className="flex-[1_1_16rem]">
+          <h2 id="free-offer" className="text-22">
+            {t('received.plan.free')}
+          </h2>
+          <p className="mt-1.5">{t('received.plan.freeText')}</p>
+        </div>
+        <ButtonLink variant="primary" href={paths.offerCreate()}>
+          {t('received.plan.freeAction')}
+        </ButtonLink>
+      </section>
+    </>
+  );
+}
+
 /** What stands in place of what only an active plan opens: since when, and how much waits. */
-export function PlanPrompt({ plan, title, text, view: { t, format } }: Props) {
-  const { expirationDate, cvCount } = plan;
+export function PlanPrompt({ status, title, text, view }: Props) {
+  const { t, format } = view;
+  const { expirationDate, cvCount } = status.plan;
+  if (hasFreeOffer(status)) return <FreeOfferPrompt title={title} t={t} />;
   const why = expirationDate
     ? t('received.plan.ended', { date: format.date(expirationDate) })
     : t('received.plan.none');

@@ -69,7 +69,7 @@ export async function ReceivedPage({ box, searchParams }: Props) {
       {status.plan.isActive ? (
         <List box={box} query={query} isPaid={status.hasPaidPackage} view={view} />
       ) : (
-        <PlanPrompt plan={status.plan} title={view.t(`received.lists.${box}.title`)} view={view} />
+        <PlanPrompt status={status} title={view.t(`received.lists.${box}.title`)} view={view} />
       )}
     </SpaceShell>
   );

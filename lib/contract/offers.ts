@@ -182,6 +182,8 @@ export const ownOffer = offer.extend({
   }),
   /** When staff withdrew it after a report, and what they say of it: enabling it is refused. */
   withdrawn: z.object({ at: timestamp, reason: z.string() }).nullable(),
+  /** Deleting it gives the free publication back: it runs, and nobody applied. */
+  returnsFreeOffer: z.boolean(),
   /** Published and its time is over, whether it was disabled or not: enabling it is refused. */
   expired: z.boolean(),
 });

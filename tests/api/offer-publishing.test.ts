@@ -90,12 +90,6 @@ describe('the first offer', () => {
     expect(stored).toMatchObject({ status: 'draft', revision: form.revision, planId: null });
   });
 
-  it('that is deleted gives nothing back', async () => {
-    const { id } = await publish();
-    await recruiter.call(remove, { params: { id } });
-    expect((await recruiter.refused(create, { body: anOfferBody() })).failure.code).toBe('no_plan');
-  });
-
   it('published in three tabs at once is free once', async () => {
     const { done, refusals } = await together([publish(), publish(), publish()]);
     expect([done, refusals]).toEqual([1, ['no_plan', 'no_plan']]);

@@ -99,10 +99,8 @@ test('a recruiter without a plan is told why nothing can be read, on a phone too
   await signIn(page, await newAccount(request, 'recruiter'));
   for (const list of ['received', 'selected', 'accepted', 'declined']) {
     await page.goto(`/recruiter/application/${list}`);
-    await expect(
-      main(page).getByRole('heading', { name: 'Vous n’avez pas de formule en cours' }),
-    ).toBeVisible();
-    await expect(main(page).getByRole('link', { name: 'Souscrire' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { name: 'Publiez votre annonce offerte' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Publier mon annonce offerte' })).toBeVisible();
     await expectNoSideways(page);
   }
   await expectReachable(page);

@@ -12,6 +12,7 @@ export function anOwnOffer(changes: Partial<OwnOffer> = {}): OwnOffer {
     statistics,
     visits: { total: 0, days: [] },
     withdrawn: null,
+    returnsFreeOffer: false,
     expired: false,
     ...changes,
   };

@@ -75,6 +75,13 @@ function showScreen(query: Record<string, string> = raw, found?: FoundCvs, saved
 }
 
 describe('the form of a CV search', () => {
+  test('says before it is filled in that the plan does not open the search', () => {
+    const fields = { ...readCvSearch({}, view.reference), townText: '', found: undefined, saved: null, view };
+    show(<CvSearchScreen {...fields} isPaid={false} />);
+    expect(screen.getByText(/est ouverte avec une formule payante/)).toBeTruthy();
+    expect(hrefOf('Souscrire')).toBe(SUBSCRIBE_ENTRY);
+  });
+
   test('asks for a trade and a town before anything is kept', async () => {
     showScreen({});
     expect(select('Métier').getAttribute('aria-required')).toBe('true');

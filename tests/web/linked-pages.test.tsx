@@ -119,7 +119,10 @@ describe('no link that is drawn leads nowhere', () => {
   const recruiter = { role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false } as const;
   const view = viewOf('fr', textsOf('fr'), indexReference(referenceLists(), 'fr'));
 
-  const noPlan = { isActive: false, cvCount: 3, expirationDate: null };
+  const noPlan = {
+    plan: { isActive: false, cvCount: 3, expirationDate: null },
+    credit: { has_enough_credit: false, total_remaining_quantity: 0 },
+  };
   const counts = { published: 30, draft: 2 };
   const list = { total: 30, counts, totalPages: 3, page: 2, limit: 10, search: 'lyon', view };
 
@@ -153,7 +156,7 @@ describe('no link that is drawn leads nowhere', () => {
       'the page of a received CV',
       <ReceivedDetail key="14" opened={{ application: aReceivedCv(), cv: aCv() }} view={view} />,
     ],
-    ['received CVs without a plan', <PlanPrompt key="15" plan={noPlan} title="CV reçus" view={view} />],
+    ['received CVs without a plan', <PlanPrompt key="15" status={noPlan} title="CV reçus" view={view} />],
     ['an offer', <OfferCard key="6" offer={anOffer()} view={view} />],
     ['a candidate’s CV', <CvCard key="9" cv={aCv()} view={view} />],
     ['a candidate’s empty draft', <CvCard key="10" cv={anEmptyCv()} view={view} />],

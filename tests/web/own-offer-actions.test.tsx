@@ -245,6 +245,21 @@ describe('deleting an offer', () => {
     await press(/^Non$/);
   });
 
+  test.each([
+    [{ returnsFreeOffer: true }, /votre annonce offerte vous est rendue\./],
+    [{ offerPackage: { package_id: 4, expiryDate: null } }, /Sa publication n’est pas rendue/],
+    [
+      { expired: true, offerPackage: { package_id: 4, expiryDate: null } },
+      /attendent encore une réponse\.(?! Sa publication)/,
+    ],
+  ])('says what becomes of its publication: %o', async (changes, sentence) => {
+    showOffer(anOwnOffer(changes));
+    await press(/Supprimer/);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(dialog.textContent).toMatch(sentence);
+    await press(/^Non$/);
+  });
+
   test('once confirmed it is gone, and the list has the focus', async () => {
     const sent = watch('delete', '/offer/1284', { json: { data: null, message: 'L’offre a été supprimée' } });
     const { refreshed } = showOffer(anOwnOffer());

@@ -246,7 +246,8 @@ describe('without an active plan', () => {
     [null, 0, 'Vous n’avez pas de formule en cours', 'Veuillez souscrire à une formule'],
   ])('since %s with %i waiting: subscribe', (expirationDate, cvCount, heading, text) => {
     const plan = { isActive: false, cvCount, expirationDate };
-    show(<PlanPrompt plan={plan} title="CV reçus" view={aView()} />);
+    const credit = { has_enough_credit: false, total_remaining_quantity: 0 };
+    show(<PlanPrompt status={{ plan, credit }} title="CV reçus" view={aView()} />);
     expect(screen.getByRole('region', { name: heading }).textContent).toContain(text);
     expect(screen.getByRole('link', { name: 'Souscrire' })).toBeDefined();
   });

@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { isExpired } from '#lib/rules/offer-life.ts';
-import type { PlanStatus } from '#upstream/plans/shared.ts';
+import { isReturnable, type PlanStatus } from '#upstream/plans/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { plans } from '#upstream/platform/schema/plans.ts';
 import { holdsWord, wordsOf } from '#upstream/platform/typed-words.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { interviewsOf } from './interviews.ts';
@@ -131,8 +132,13 @@ export async function listOwnOffers(
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
   const rows = await db
-    .select({ ...offerColumns, withdrawnReason: offers.withdrawnReason })
+    .select({
+      ...offerColumns,
+      withdrawnReason: offers.withdrawnReason,
+      isReturnable: sql<boolean>`coalesce(${isReturnable(now)}, false)`,
+    })
     .from(offers)
+    .leftJoin(plans, eq(plans.id, offers.planId))
     .where(inArray(offers.id, page))
     .orderBy(...order);
   const ids = rows.map(({ id }) => id);
@@ -154,6 +160,7 @@ export async function listOwnOffers(
         at: row.withdrawnAt.toISOString(),
         reason: row.withdrawnReason ?? '',
       },
+      returnsFreeOffer: row.isReturnable && row.withdrawnAt === null,
       expired: row.status === 'published' && isExpired(row.expiresAt, now),
     })),
     total: counted?.total ?? 0,

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isExpired } from '#lib/rules/offer-life.ts';
+import { returnFreeOffer } from '#upstream/plans/shared.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 
 const owned = (id: number, recruiterId: number) =>
@@ -69,8 +71,8 @@ export async function switchOffer(
 }
 
 /**
- * Deletes a recruiter's offer: a draft for good, a published one stays as a mark that there was one. False when
- * it is not theirs.
+ * Deletes a recruiter's offer in the caller's transaction: a draft for good, a published one stays as a mark that
+ * there was one. A free offer that runs and that nobody applied to is given back. False when it is not theirs.
  */
 export async function deleteOffer(
   db: Db,
@@ -82,11 +84,16 @@ export async function deleteOffer(
     .where(and(owned(offer.id, offer.recruiterId), eq(offers.status, 'draft')))
     .returning({ id: offers.id });
   if (drafts.length > 0) return true;
-  const rows = await db
+  // Before any offer's, as where an offer is published.
+  await db.select().from(users).where(eq(users.id, offer.recruiterId)).for('no key update');
+  const [deleted] = await db
     .update(offers)
     .set({ deletedAt: now, updatedAt: now })
     .where(owned(offer.id, offer.recruiterId))
-    .returning({ id: offers.id });
+    .returning({ planId: offers.planId, withdrawnAt: offers.withdrawnAt });
+  if (deleted?.planId && !deleted.withdrawnAt) {
+    await returnFreeOffer(db, { ...offer, planId: deleted.planId }, now);
+  }
   forgetBriefly();
-  return rows.length > 0;
+  return deleted !== undefined;
 }

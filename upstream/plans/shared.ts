@@ -103,6 +103,23 @@ async function takeFreeOffer(tx: Db, recruiterId: number, now: Date): Promise<Cr
   return { planId: plan.id, expiresAt };
 }
 
+/** A free plan that would be given back if its offer were deleted now: it runs, and nobody applied. */
+export const isReturnable = (now: Date): SQL<boolean> => sql<boolean>`(${plans.isFree} and ${isRunning(now)}
+  and not exists (select from applications a join offers o on o.id = a.offer_id where o.plan_id = ${plans.id}))`;
+
+/** Gives the free offer back inside the transaction that deletes the offer it was used for. */
+export async function returnFreeOffer(
+  tx: Db,
+  { planId, recruiterId }: { planId: number; recruiterId: number },
+  now: Date,
+): Promise<void> {
+  const returned = await tx
+    .delete(plans)
+    .where(and(eq(plans.id, planId), isReturnable(now)))
+    .returning({ id: plans.id });
+  if (returned.length > 0) await tellUser(tx, recruiterId, 'plan');
+}
+
 type Wish = {
   recruiterId: number;
   /** The package whose credit is to be used; else whatever there is. */

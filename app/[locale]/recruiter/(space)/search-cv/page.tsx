@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { CvSearchScreen } from '#components/cv-search/cv-search-screen.tsx';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { plansContract } from '#lib/contract/plans.ts';
 import { cvResultsHref, readCvSearch } from '#lib/cv-search-url.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
@@ -13,6 +14,7 @@ import { loadReference } from '#lib/web/reference.ts';
 import { savedSearchOf } from '#lib/web/saved-search.ts';
 import { canSearch } from '#lib/web/search.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { upstream } from '#lib/web/upstream.ts';
 
 type Props = { searchParams: Promise<RawQuery> };
 
@@ -21,7 +23,11 @@ export const generateMetadata = spaceMetadata('cv_search', 'cvSearch.title');
 /** The search for profiles; criteria and page stand in the address, and a typed town becomes its code there. */
 export default async function SearchCvPage({ searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
-  const [reference, saved] = await Promise.all([loadReference(locale), savedSearchOf(query)]);
+  const [reference, saved, { data: plan }] = await Promise.all([
+    loadReference(locale),
+    savedSearchOf(query),
+    upstream(plansContract.status, {}),
+  ]);
   const view = viewOf(locale, textsOf(locale), reference);
   const { search, problems } = readCvSearch(query, reference);
   const town = await townOf(search);
@@ -39,6 +45,7 @@ export default async function SearchCvPage({ searchParams }: Props) {
           townText={town.text}
           found={isReady ? await findCvs(search) : undefined}
           saved={saved}
+          isPaid={plan.hasPaidPackage}
           view={view}
         />
       </ClientTexts>

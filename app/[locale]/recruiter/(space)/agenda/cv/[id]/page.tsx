@@ -16,11 +16,11 @@ export const generateMetadata = spaceMetadata('agenda_cv', 'agenda.cv.metaTitle'
 /** The CV of somebody who was invited to an interview; nobody's but the recruiter's who invited them. */
 export default async function InvitedCvPage({ params }: Props) {
   const [view, { id }] = await Promise.all([loadView(params), params]);
-  const { plan } = (await upstream(plansContract.status, {})).data;
-  if (!plan.isActive) {
+  const { data: status } = await upstream(plansContract.status, {});
+  if (!status.plan.isActive) {
     return (
       <SpaceShell role="recruiter" path={paths.agenda()}>
-        <PlanPrompt plan={plan} title={view.t('agenda.cv.metaTitle')} view={view} />
+        <PlanPrompt status={status} title={view.t('agenda.cv.metaTitle')} view={view} />
       </SpaceShell>
     );
   }

@@ -19,11 +19,11 @@ export const generateMetadata = spaceMetadata('received_cv', 'received.detail.me
 /** A received CV, whole; opening it is what its candidate reads as seen. */
 export default async function ReceivedCvPage({ params }: Props) {
   const [view, { id }] = await Promise.all([loadView(params), params]);
-  const { plan } = (await upstream(plansContract.status, {})).data;
-  if (!plan.isActive) {
+  const { data: status } = await upstream(plansContract.status, {});
+  if (!status.plan.isActive) {
     return (
       <SpaceShell role="recruiter" path={paths.received('received')}>
-        <PlanPrompt plan={plan} title={view.t('received.detail.metaTitle')} view={view} />
+        <PlanPrompt status={status} title={view.t('received.detail.metaTitle')} view={view} />
       </SpaceShell>
     );
   }
