@@ -45,7 +45,7 @@ export function ExportButton({ cv }: Readonly<{ cv: CardCv }>) {
     <>
       <a
         href={address}
-        download="cv.pdf"
+        download
         aria-label={t('actions.pdfLabel', { name: cv.name })}
         onClick={onClick}
         className={ACTION_CLASS}

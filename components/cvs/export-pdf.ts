@@ -1,3 +1,5 @@
+import { attachmentName } from '#lib/rules/cv-file-name.ts';
+
 /** Milliseconds that an export may take. */
 const LIMIT = 30_000;
 
@@ -15,12 +17,13 @@ function save(file: Blob, name: string): void {
 }
 
 /**
- * Fetches the PDF of a saved CV and saves it as `cv.pdf`. Throws when it could not be had; an abort of
+ * Fetches the PDF of a saved CV and saves it under the name that the server gives it. Throws when it could not be had; an abort of
  * `called off` throws too, which the caller knows by its own signal.
  */
 export async function exportPdf(address: string, calledOff: AbortSignal): Promise<void> {
   const answer = await fetch(address, { signal: AbortSignal.any([calledOff, AbortSignal.timeout(LIMIT)]) });
   if (isSignedOut(answer.status)) location.reload();
   if (!answer.ok) throw new Error(`the PDF was answered with ${answer.status}`);
-  save(await answer.blob(), 'cv.pdf');
+  const name = attachmentName(answer.headers.get('content-disposition'));
+  save(await answer.blob(), name ?? 'CV.pdf');
 }

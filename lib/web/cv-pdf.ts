@@ -1,7 +1,9 @@
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
 import { idParams } from '#lib/contract/fields.ts';
+import { cvFacts } from '#lib/cv-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { cvPdf } from '#lib/pdf/cv-pdf.ts';
+import { attachmentHeader, cvFileName } from '#lib/rules/cv-file-name.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
 import { answerFailure, localeOf } from './answers.ts';
@@ -13,7 +15,6 @@ import { clientFor } from './upstream-client.ts';
 
 const headers = {
   'content-type': 'application/pdf',
-  'content-disposition': 'attachment; filename="cv.pdf"',
   'cache-control': 'private, no-store',
   vary: 'Cookie, Accept-Language',
   'x-content-type-options': 'nosniff',
@@ -27,15 +28,17 @@ async function pictureOf({ user }: Cv, request: Request): Promise<Buffer | undef
   return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : undefined;
 }
 
-async function draw(request: Request, cv: Cv, role: keyof typeof DAYS_PER_YEAR): Promise<Buffer> {
+async function draw(request: Request, cv: Cv, role: keyof typeof DAYS_PER_YEAR) {
   const locale = localeOf(request);
   const [reference, picture] = await Promise.all([loadReference(locale), pictureOf(cv, request)]);
   const view = { locale, reference, t: textsOf(locale) };
-  return cvPdf({ cv, view, picture, counting: { daysPerYear: DAYS_PER_YEAR[role] } });
+  const counting = { daysPerYear: DAYS_PER_YEAR[role] };
+  const bytes = await cvPdf({ cv, view, picture, counting });
+  return { bytes, name: cvFileName(cvFacts(cv, view, counting)) };
 }
 
 /**
- * Answers a CV as `cv.pdf`, drawn from what is saved at this moment, in the reader's language. Who may not read
+ * Answers a CV as a PDF file named after its person and trade, drawn from what is saved at this moment, in the reader's language. Who may not read
  * the CV gets the API's own refusal.
  */
 export async function answerCvPdf(request: Request, id: string): Promise<Response> {
@@ -45,8 +48,10 @@ export async function answerCvPdf(request: Request, id: string): Promise<Respons
   try {
     const asked = { params: params.data, query: { as: 'pdf' } } as const;
     const { data: cv } = await clientFor(request, session)(cvsContract.read, asked);
-    const bytes = await draw(request, cv, session?.role ?? 'candidate');
-    return new Response(new Uint8Array(bytes), { headers });
+    const { bytes, name } = await draw(request, cv, session?.role ?? 'candidate');
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...headers, 'content-disposition': attachmentHeader(name) },
+    });
   } catch (error) {
     return refusedAnswer(request, error);
   }

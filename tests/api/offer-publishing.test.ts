@@ -67,7 +67,8 @@ describe('the first offer', () => {
   });
 
   it('may have been a draft', async () => {
-    const { data } = await publishDraft(await draft());
+    const { data, message } = await publishDraft(await draft());
+    expect(message).toBe('L’offre est publiée');
     expect(data).toMatchObject({ status: 'published', offerPackage: { package_id: 1 } });
   });
 

@@ -41,7 +41,7 @@ test('a recruiter publishes, disables, enables, reads and deletes an offer', asy
     .nth(2)
     .click();
   await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
-  await said(page, 'L’offre a été mise à jour avec succès');
+  await said(page, 'L’offre est publiée');
   await expect(heading(page)).toHaveText('Offres publiées (1)');
   await settled(page);
   await expectReachable(page);

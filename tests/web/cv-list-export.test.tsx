@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { attachmentHeader } from '#lib/rules/cv-file-name.ts';
 import { aCv } from '#tests/support/a-cv.ts';
 import { leaveDialog, press, said, showCvCard } from '#tests/support/cv-card.tsx';
 
@@ -32,12 +33,14 @@ describe('exporting a CV as a PDF', () => {
     vi.restoreAllMocks();
   });
 
-  test('says that it works, saves cv.pdf, and says that it is done', async () => {
+  test('says that it works, saves the file under its name, and says that it is done', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     server.use(
       http.get(pdf, async () => {
         await held;
-        return new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } });
+        const disposition = attachmentHeader('CV Salomé Lefèvre, Mécanicienne.pdf');
+        const headers = { 'content-type': 'application/pdf', 'content-disposition': disposition };
+        return new HttpResponse('%PDF', { headers });
       }),
     );
     const saved = watchDownloads();
@@ -48,7 +51,7 @@ describe('exporting a CV as a PDF', () => {
     release();
     expect(await said('Le CV a été exporté avec succès')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(saved).toEqual(['cv.pdf']);
+    expect(saved).toEqual(['CV Salomé Lefèvre, Mécanicienne.pdf']);
   });
 
   test('a failure is told', async () => {

@@ -122,7 +122,7 @@ describe('a card', () => {
     showList();
     const link = screen.getByRole('link', { name: /^PDF/ });
     expect(link.getAttribute('href')).toBe('/api/cvs/12/cv.pdf');
-    expect(link.getAttribute('download')).toBe('cv.pdf');
+    expect(link.hasAttribute('download')).toBe(true);
   });
 
   test('opens without JavaScript, one at a time', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET } from '#app/api/cvs/[id]/cv.pdf/route.ts';
+import { attachmentName } from '#lib/rules/cv-file-name.ts';
 import { type Session, sealSession, sessionCookie } from '#lib/web/session.ts';
 import { aCv } from '../support/a-cv.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -35,11 +36,13 @@ const get = (id: string, headers: Record<string, string> = { cookie }) =>
   GET(new Request(`${site}/api/cvs/${id}/cv.pdf`, { headers }), { params: Promise.resolve({ id }) });
 
 describe('the PDF of a CV in the web', () => {
-  it('is a file named cv.pdf that no cache keeps, read with the session of who asks', async () => {
+  it('is a file named after the person and the trade that no cache keeps, read with the session of who asks', async () => {
     const answer = await get('12');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="cv.pdf"');
+    const disposition = answer.headers.get('content-disposition');
+    expect(attachmentName(disposition)).toMatch(/^CV Salomé Lefèvre, .+\.pdf$/);
+    expect(disposition).toContain('filename="CV Salome Lefevre, ');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     const { pages } = await readPdf(Buffer.from(await answer.arrayBuffer()));
     expect(pages[0]?.text).toContain('Salomé Lefèvre');

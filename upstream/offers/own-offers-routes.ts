@@ -31,16 +31,16 @@ async function create({ db, deps, caller, body, request }: Context<Contract['cre
   return form;
 }
 
-async function update({ db, deps, caller, body, request }: Context<Contract['update']>): Promise<OfferForm> {
+async function update({ db, deps, caller, body, request }: Context<Contract['update']>) {
   const now = deps.clock();
   const { id, revision } = body;
-  const { form, discardedLogo } = await db.transaction(async (tx) => {
+  const { form, discardedLogo, isPublication } = await db.transaction(async (tx) => {
     const replaced = await replaceOffer(tx, { ...caller, request }, { id, revision, body }, now);
     if (body.status === 'published') {
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id], [replaced.jobId]));
       await offersCame(tx, deps.jobs, [id]);
     }
-    return { form: await readOfferForm(tx, id, caller.userId, now), discardedLogo: replaced.discardedLogo };
+    return { ...replaced, form: await readOfferForm(tx, id, caller.userId, now) };
   });
   forgetBriefly();
   if (discardedLogo !== null) {
@@ -48,7 +48,7 @@ async function update({ db, deps, caller, body, request }: Context<Contract['upd
       request.log.warn({ error: describeError(error) }, 'a replaced logo could not be removed yet');
     });
   }
-  return form;
+  return { form, isPublication };
 }
 
 type Switching = Pick<Context<Contract['switchActive']>, 'db' | 'deps' | 'caller' | 'params' | 't'>;
@@ -83,7 +83,8 @@ export const recruiterOffersHandlers: Handlers<Contract> = {
   },
 
   async update(context) {
-    return { data: await update(context), message: context.t('offers.updated') };
+    const { form, isPublication } = await update(context);
+    return { data: form, message: context.t(isPublication ? 'offers.published' : 'offers.updated') };
   },
 
   switchActive: (context) => switchActive(context, context.body.status_active),

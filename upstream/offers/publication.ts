@@ -122,7 +122,7 @@ export async function replaceOffer(
   author: Author,
   change: Change,
   now: Date,
-): Promise<{ discardedLogo: string | null; jobId: number | null }> {
+): Promise<{ discardedLogo: string | null; jobId: number | null; isPublication: boolean }> {
   const { id, body } = change;
   const values = offerValues(body);
   if (body.status === 'published') await checkProfile(tx, author);
@@ -146,5 +146,5 @@ export async function replaceOffer(
   const { isFeatured } = staff;
   if (isFeatured !== stored.isFeatured) await recordFeatured(tx, author, { id, isFeatured }, now);
   const discardedLogo = stored.logoKey === staff.logoKey ? null : stored.logoKey;
-  return { discardedLogo, jobId: stored.jobId };
+  return { discardedLogo, jobId: stored.jobId, isPublication };
 }

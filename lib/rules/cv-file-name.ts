@@ -1,0 +1,27 @@
+/** What no file system takes in a name, and what moves or hides the text around it. */
+const UNFIT = /[\\/:*?"<>|\p{C}]+/gu;
+
+/** The file of a CV, named after the person and their trade: 'CV Nadia Ferrand, Carrossière.pdf'. */
+export function cvFileName({ person, job }: { person: string; job?: string | undefined }): string {
+  const name = [person, job].filter(Boolean).join(', ').replace(UNFIT, ' ').replace(/\s+/g, ' ').trim();
+  return `${`CV ${name}`.slice(0, 120).trim()}.pdf`;
+}
+
+/** The header that gives a download its name; readers that know no Unicode get it without accents. */
+export function attachmentHeader(fileName: string): string {
+  const plain = fileName
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** The name that such a header gives; undefined without one. */
+export function attachmentName(header: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  return encoded === undefined ? undefined : decodeURIComponent(encoded);
+}
