@@ -102,7 +102,7 @@ export function lastSentence(errors) {
 }
 
 function isProse(line) {
-  return line.trim() !== '' && !/^\s+at |^Node\.js v/.test(line);
+  return line.trim() !== '' && !/^\s+at |^Node\.js v|^\(node:\d+\)|^\(Use `node --trace|^\{"/.test(line);
 }
 
 async function waitUntilReady({ name, port, child, ended, isOver, note, log }) {

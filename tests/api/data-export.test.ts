@@ -17,6 +17,8 @@ const DAY = 24 * 60 * 60_000;
 /** Tables that no export holds, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   packages: 'the catalogue of what can be bought',
+  partners: 'what everybody reads on the home page',
+  testimonials: 'what everybody reads on the home page',
   newsletter_issues: 'what staff wrote to all subscribers alike',
   places: 'towns',
   criterion_bits: 'which criterion has which bit of the search',

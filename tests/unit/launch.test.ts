@@ -261,6 +261,9 @@ describe('the sentence of a program that failed', () => {
       'file:///x/server.ts:3\n  throw new Error("no");\n\nSettingsError: PORT is wrong\n    at x (y:1)\n\nNode.js v24';
     expect(lastSentence(stack)).toBe('PORT is wrong');
     expect(lastSentence('first\n\nThe database\nis damaged.\n')).toBe('The database is damaged.');
+    expect(lastSentence('(node:12) [X1] DeprecationWarning: old\n{"level":50}\nIt is gone.\n')).toBe(
+      'It is gone.',
+    );
     expect(lastSentence('')).toBe('');
   });
 });
