@@ -88,7 +88,7 @@ function Sheet({ group, path }: GroupProps) {
               'group flex items-center min-h-12 px-4 no-underline border-l-4 focus-visible:-outline-offset-3',
               entry.path === path
                 ? 'border-signal bg-sunk text-ink font-bold'
-                : 'border-transparent text-ink',
+                : 'border-transparent forced-colors:border-[Canvas] text-ink',
             )}
           >
             {t(`menu.${entry.label}`)}

@@ -8,13 +8,21 @@ type FooterGroup = Readonly<{ title: keyof (typeof frame)['footer']['group']; li
 /** The useful links of the footer, in order. A link stands here as soon as its page exists. */
 export const FOOTER_GROUPS: readonly FooterGroup[] = [
   {
+    // First, as at the foot of a space: help stands at the same place everywhere (WCAG 3.2.6).
+    title: 'help',
+    links: [
+      { href: paths.static('helpcandidate'), label: 'helpCandidate' },
+      { href: paths.static('helprecruiter'), label: 'helpRecruiter' },
+      { href: paths.contact(), label: 'contact' },
+    ],
+  },
+  {
     title: 'candidates',
     links: [
       { href: paths.results(), label: 'jobs' },
       { href: paths.trades(), label: 'trades' },
       { href: paths.login('candidate'), label: 'candidateLogin' },
       { href: paths.register('candidate'), label: 'candidateRegister' },
-      { href: paths.static('helpcandidate'), label: 'helpCandidate' },
       { href: paths.static('ranking'), label: 'ranking' },
       { href: paths.offersRss(), label: 'feed' },
     ],
@@ -25,7 +33,6 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
       { href: paths.pricing(), label: 'pricing' },
       { href: paths.login('recruiter'), label: 'recruiterLogin' },
       { href: paths.register('recruiter'), label: 'recruiterRegister' },
-      { href: paths.static('helprecruiter'), label: 'helpRecruiter' },
       { href: paths.static('hrinfos'), label: 'hrInfos' },
     ],
   },
@@ -45,10 +52,11 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
 
 /** The foot of a space: help for whoever is in it, and what the law wants to be at hand everywhere. */
 export const SPACE_LINKS: Readonly<Record<'candidate' | 'recruiter', readonly FooterLink[]>> = {
-  candidate: [{ href: paths.static('helpcandidate'), label: 'help' }, ...legalLinks()],
-  recruiter: [{ href: paths.static('helprecruiter'), label: 'help' }, ...legalLinks()],
+  candidate: [{ href: paths.static('helpcandidate'), label: 'help' }, ...sharedLinks()],
+  recruiter: [{ href: paths.static('helprecruiter'), label: 'help' }, ...sharedLinks()],
 };
 
-function legalLinks(): readonly FooterLink[] {
-  return FOOTER_GROUPS.find(({ title }) => title === 'legal')?.links ?? [];
+function sharedLinks(): readonly FooterLink[] {
+  const legal = FOOTER_GROUPS.find(({ title }) => title === 'legal')?.links ?? [];
+  return [{ href: paths.contact(), label: 'contact' }, ...legal];
 }

@@ -54,7 +54,10 @@ const ROW =
 function SignOut({ children }: Readonly<{ children: string }>) {
   return (
     <form action="/api/session/end" method="post">
-      <button type="submit" className={clsx(ROW, 'border-transparent text-steel')}>
+      <button
+        type="submit"
+        className={clsx(ROW, 'border-transparent forced-colors:border-[Canvas] text-steel')}
+      >
         {children}
       </button>
     </form>
@@ -71,7 +74,9 @@ function SideLink({ entry, current, children }: LinkProps) {
       aria-current={current ? 'page' : undefined}
       className={clsx(
         ROW,
-        current ? 'border-signal bg-sunk text-ink font-bold' : 'border-transparent text-steel',
+        current
+          ? 'border-signal bg-sunk text-ink font-bold'
+          : 'border-transparent forced-colors:border-[Canvas] text-steel',
       )}
     >
       {children}

@@ -94,7 +94,7 @@ export function UsefulLinks({ t }: Readonly<{ t: Texts }>) {
       <h2 id="footer-links" className="vh">
         {t('frame.footer.links')}
       </h2>
-      <div className="grid gap-6 sm:grid-cols-2 md:grid-cols-3">
+      <div className="grid gap-6 sm:grid-cols-2 md:grid-cols-4">
         {FOOTER_GROUPS.map(({ title, links }) => (
           <div key={title}>
             <h3 className={TITLE}>{t(`frame.footer.group.${title}`)}</h3>

@@ -38,7 +38,7 @@ export function MessageRow({ message, href, current, archived, onOpen }: Props) 
       aria-current={current || undefined}
       className={clsx(
         'block px-4 py-3 border-l-4 no-underline hover:bg-sunk focus-visible:-outline-offset-3',
-        current ? 'border-signal bg-sunk' : 'border-transparent',
+        current ? 'border-signal bg-sunk' : 'border-transparent forced-colors:border-[Canvas]',
         unread ? 'text-ink font-bold' : 'text-steel',
       )}
     >

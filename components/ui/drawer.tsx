@@ -44,10 +44,8 @@ export function Drawer({ number, title, hint, state, stateText, heading = false,
         <span className="drawer-no" aria-hidden={heading || undefined}>
           {number}
         </span>
-        <span className="drawer-title">
-          <Title>{title}</Title>
-          {hint && <span className="drawer-hint block text-14 text-steel">{hint}</span>}
-        </span>
+        <Title className="drawer-title">{title}</Title>
+        {hint && <span className="drawer-hint text-14 text-steel">{hint}</span>}
         <span className="drawer-state">
           {state && (
             <Tag tone={STATES[state].tone} icon={STATES[state].icon}>

@@ -7,6 +7,19 @@ import { ButtonLink } from './button.tsx';
 import { ConfirmDialog, Dialog, InformationDialog } from './dialog.tsx';
 
 /**
+ * The browser gives the focus back to what opened a dialog. One that opens by itself was opened by nothing: the reader
+ * goes on at the page's content, not at the top of the document.
+ */
+function keepFocus(opener: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  const main = document.querySelector('main');
+  const next = opener?.isConnected && opener !== document.body ? opener : main;
+  if (!(next instanceof HTMLElement)) return;
+  if (next === main) next.tabIndex = -1;
+  next.focus();
+}
+
+/**
  * Shows a dialog outside the page's tree and answers with what it was closed with. Texts come with it: there
  * is no message file there.
  */
@@ -14,10 +27,12 @@ export function openDialog<T>(render: (close: (answer: T) => void) => ReactNode)
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
+  const opener = document.activeElement;
   return new Promise((resolve) => {
     const close = (answer: T) => {
       root.unmount();
       place.remove();
+      keepFocus(opener);
       resolve(answer);
     };
     root.render(render(close));

@@ -10,6 +10,9 @@ const MARK =
   '39.5 18.1L25.9 19.4A13 13 0 0 1 15 26.96V20.93A7 7 0 0 0 15 7.07ZM44.54 11a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM28.5 ' +
   '12.4 36 13V15L28.5 15.6Z';
 
+/** Letters beyond which a title takes more than two lines at its full size: there would be no room for the company. */
+const LONG = 60;
+
 type Props = Readonly<{
   title: string;
   /** Below the title, smaller. */
@@ -36,8 +39,10 @@ export function SharedPicture({ title, under, line, tag, t }: Props) {
           <div tw="flex ml-[20px] text-[44px]">{t('common.site.name')}</div>
           {tag}
         </div>
-        <div tw="flex mt-auto text-[62px] leading-[1.1]">{title}</div>
-        <div tw="flex mt-[20px] text-[34px] text-[#b6bfc8]">{under}</div>
+        <div tw={`flex mt-auto ${title.length > LONG ? 'text-[46px]' : 'text-[62px]'} leading-[1.1]`}>
+          {title}
+        </div>
+        <div tw="flex mt-[20px] text-[34px] leading-[1.2] text-[#b6bfc8]">{under}</div>
         <div tw="flex mt-[28px] pt-[24px] border-t-4 border-[#bd3d06] text-[34px]">{line}</div>
       </div>
     </div>

@@ -34,11 +34,12 @@ export const requiredText = (max = 200) =>
     .max(max, 'too_long');
 export const optionalText = (max = 2000) => z.string('invalid_field').trim().max(max, 'too_long').optional();
 
-/** Trimmed, in lower case. An absent or malformed address is `invalid_field`, as the specification has it. */
+/** Trimmed, in lower case. */
 export const email = z
-  .string('invalid_field')
+  .string({ error: absentOrInvalid })
   .trim()
   .toLowerCase()
+  .min(1, 'required_field')
   .max(254, 'invalid_field')
   .pipe(z.email('invalid_field'));
 

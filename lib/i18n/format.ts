@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts';
 
-/** Dates stand as DD/MM/YYYY in both languages, so English takes the British order. */
+/** Dates stand as DD/MM/YYYY in both languages, so English takes the British order; amounts are French in both. */
 const tags: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** Everything is shown on the clock of Paris, wherever server and browser stand. */
@@ -19,12 +19,11 @@ function formatterOf(locale: Locale) {
   const time = new Intl.DateTimeFormat(tag, { timeZone, hour: '2-digit', minute: '2-digit', hour12: false });
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const euros = (digits: number) => {
-    const amount = new Intl.NumberFormat(tag, {
+    const amount = new Intl.NumberFormat(tags.fr, {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
-    return (value: number) =>
-      locale === 'fr' ? `${amount.format(value)}\u00a0€` : `€${amount.format(value)}`;
+    return (value: number) => `${amount.format(value)}\u00a0€`;
   };
   const whole = euros(0);
   const exact = euros(2);
@@ -41,9 +40,9 @@ function formatterOf(locale: Locale) {
     time: (moment: Moment) => time.format(new Date(moment)),
     /** `28 500`, `28,500`; at most two decimals. */
     number: (value: number) => printable(number.format(value)),
-    /** Whole euros: `28 500 €`, `€28,500`. */
+    /** Whole euros, in French form in both languages: `28 500 €`. */
     euros: (value: number) => printable(whole(value)),
-    /** Integer cents as euros with two decimals: `60,00 €`, `€60.00`. */
+    /** Integer cents as euros with two decimals, in French form in both languages: `60,00 €`. */
     cents: (value: number) => printable(exact(value / 100)),
   };
 }

@@ -57,28 +57,32 @@ export function columns(parts: readonly { title: string; text: string }[]) {
 /** What stands under a section's title; an entry that `flows` may be longer than a page. */
 export type Entry = { side?: ReactNode; body: ReactNode[]; flows?: boolean };
 
-function entryBox({ side, body, flows }: Entry, isFirst: boolean) {
+function entryBox({ side, body, flows }: Entry, isFirst: boolean, list: Tag) {
   const style = isFirst ? [styles.entry, styles.firstEntry] : styles.entry;
   const children = [side, box(styles.entryBody, ...body)];
-  return flows ? box(style, ...children) : whole(style, ...children);
+  const group: Tag = { role: 'LBody', within: { role: 'LI', within: list } };
+  // A variable, because the elements' types do not know the group.
+  const props = { style, wrap: flows === true, group };
+  return createElement(View, props, ...children);
 }
 
 /**
  * A section under a strong rule; nothing without entries. Its title stays with the first entry, and no entry
- * is cut by the end of a page unless it flows.
+ * is cut by the end of a page unless it flows. For who has it read aloud the entries are a list.
  */
 export function section(title: string, entries: readonly Entry[]) {
   const [first, ...others] = entries;
   if (!first) return null;
+  const list: Tag = { role: 'L' };
   const head = createElement(
     View,
     { style: styles.sectionHead, minPresenceAhead: 60 },
     line(title, { style: styles.sectionTitle, role: 'H2' }),
   );
-  const start = [head, entryBox(first, true)];
+  const start = [head, entryBox(first, true, list)];
   return box(
     styles.section,
     ...(first.flows ? start : [whole({}, ...start)]),
-    ...others.map((entry) => entryBox(entry, false)),
+    ...others.map((entry) => entryBox(entry, false, list)),
   );
 }

@@ -12,9 +12,9 @@ import type { ReactElement } from 'react';
 
 /** What a text or a picture is in the structure of a document, for who has it read aloud. */
 export type Tag = {
-  role: 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD';
+  role: 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'LBody';
   alt?: string;
-  /** What it is a part of, as a cell of its row; the document itself unless told. */
+  /** What it is a part of, as a cell of its row; unless told, the group that it stands in, else the document itself. */
   within?: Tag;
   /** What every page repeats is heard on the first alone. */
   heardOnce?: true;
@@ -24,7 +24,7 @@ export type Tag = {
 export type PdfInfo = { title: string; author: string; subject: string; language: string; date: Date };
 
 /** A node of the layout, as far as it matters here. */
-type LaidOut = { type: string; props?: { tag?: Tag }; children?: LaidOut[] };
+type LaidOut = { type: string; props?: { tag?: Tag; group?: Tag }; children?: LaidOut[] };
 
 type Writer = InstanceType<typeof PDFDocument>;
 
@@ -44,30 +44,34 @@ function marked(layout: LaidOut, writer: Writer): LaidOut {
   writer.addStructure(root);
   // A text that two pages share is one element.
   const elements = new Map<Tag, ReturnType<Writer['struct']>>();
-  const elementOf = (tag: Tag): ReturnType<Writer['struct']> => {
+  const elementOf = (tag: Tag, group?: Tag): ReturnType<Writer['struct']> => {
     const known = elements.get(tag);
     if (known) return known;
     const element = writer.struct(tag.role, tag.alt ? { alt: tag.alt } : {});
     elements.set(tag, element);
-    (tag.within ? elementOf(tag.within) : root).add(element);
+    const whole = tag.within ?? group;
+    (whole ? elementOf(whole) : root).add(element);
     return element;
   };
   const decoration = atThisPlace(() => writer.markContent('Artifact'));
   const end = atThisPlace(() => writer.endMarkedContent());
-  const start = (tag: Tag) =>
+  const start = (tag: Tag, group?: Tag) =>
     atThisPlace(() => {
       if (tag.heardOnce && elements.has(tag)) writer.markContent('Artifact');
-      else elementOf(tag).add(writer.markStructureContent(tag.role));
+      else elementOf(tag, group).add(writer.markStructureContent(tag.role));
     });
 
-  const within = (node: LaidOut): LaidOut[] => {
+  const within = (node: LaidOut, group?: Tag): LaidOut[] => {
     const tag = node.props?.tag;
-    if (tag) return [end, start(tag), node, end, decoration];
-    return [node.children ? { ...node, children: node.children.flatMap(within) } : node];
+    if (tag) return [end, start(tag, group), node, end, decoration];
+    const inner = node.props?.group ?? group;
+    return [
+      node.children ? { ...node, children: node.children.flatMap((child) => within(child, inner)) } : node,
+    ];
   };
   const onPage = (page: LaidOut): LaidOut => ({
     ...page,
-    children: [decoration, ...(page.children ?? []).flatMap(within), end],
+    children: [decoration, ...(page.children ?? []).flatMap((node) => within(node)), end],
   });
   return { ...layout, children: layout.children?.map(onPage) ?? [] };
 }

@@ -208,7 +208,7 @@ describe('the mail of an invoice', () => {
     const [mail, ...others] = await mailsOf(recruiter, 'invoiceIssued');
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Your Bielle invoice ${number}`);
-    expect(mail?.text).toContain('€3,600.00');
+    expect(mail?.text).toContain('3\u00a0600,00\u00a0€');
     expect(await api.mails(billing)).toHaveLength(1);
     const [file] = mail?.attachments ?? [];
     expect(file).toMatchObject({ filename: `${number}.pdf`, contentType: 'application/pdf' });

@@ -37,7 +37,7 @@ describe('the page of a payment', () => {
     expect(page.headers['content-security-policy']).toContain('frame-ancestors http://localhost:3000');
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.body).toContain('<html lang="en">');
-    expect(page.body).toContain('€3,600.00');
+    expect(page.body).toContain('3\u00a0600,00\u00a0€');
     const missing = await pages.inject({ method: 'GET', url: `/pay/${'a'.repeat(43)}` });
     expect(missing.body).toContain('Ce paiement n’est plus disponible');
   });

@@ -71,7 +71,7 @@ test('who says no stays on the page, is not asked again, and nothing optional is
   await openResults(page);
   await expect(signUpOffer(page)).toBeVisible();
   await answer(page, 'Non merci').click();
-  await expect(page.getByText('Rien n’est retenu.')).toBeFocused();
+  await expect(page.getByText('C’est noté. Rien n’est retenu.')).toBeFocused();
   await expect(page).toHaveURL(RESULTS);
   await openResults(page);
   await expect(signUpOffer(page)).toBeVisible();
@@ -144,7 +144,7 @@ test('the question is answered by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(answer(page, 'Non merci')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Rien n’est retenu.')).toBeFocused();
+  await expect(page.getByText('C’est noté. Rien n’est retenu.')).toBeFocused();
 });
 
 test('the question stands in the flow of the page, on a phone and a desk, and its answers weigh the same', async ({

@@ -4,7 +4,7 @@ import { getDocumentProxy } from 'unpdf';
 export type PdfElement = { role: string; alt?: string; text: string };
 
 export type ReadPdf = {
-  pages: { text: string; width: number; height: number; elements: PdfElement[] }[];
+  pages: { text: string; width: number; height: number; elements: PdfElement[]; lists: string[][] }[];
   isTagged: boolean;
   info: Record<string, unknown>;
 };
@@ -35,6 +35,20 @@ function elementsBelow(node: Structure, texts: Map<string, string>): PdfElement[
   });
 }
 
+const textBelow = (node: Structure, texts: Map<string, string>): string =>
+  elementsBelow(node, texts)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** The lists of a page, each as the texts of its items. */
+function listsBelow(node: Structure, texts: Map<string, string>): string[][] {
+  return node.children.flatMap((child) => {
+    if (!('role' in child)) return [];
+    if (child.role !== 'L') return listsBelow(child, texts);
+    return [child.children.flatMap((item) => ('role' in item ? [textBelow(item, texts)] : []))];
+  });
+}
+
 /** What a reader finds in a PDF: the text of its pages in reading order, their size in points, its metadata. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
@@ -45,12 +59,14 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
       const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+      const [structure, marked] = [await page.getStructTree(), await markedTexts(page)];
       const [, , width = 0, height = 0] = page.view;
       return {
         text,
         width,
         height,
-        elements: elementsBelow(await page.getStructTree(), await markedTexts(page)),
+        elements: elementsBelow(structure, marked),
+        lists: listsBelow(structure, marked),
       };
     }),
   );

@@ -91,6 +91,14 @@ describe('the PDF of a CV', () => {
     expect(elements.map(({ text }) => text).join(' ')).not.toContain('page 1');
   });
 
+  it('has its entries as lists', async () => {
+    const { pages } = await read(aCv());
+    const lists = pages.flatMap((page) => page.lists);
+    expect(lists).toContainEqual(
+      expect.arrayContaining([expect.stringMatching(/Mécanicien automobile.*Garage du Port, Lyon/)]),
+    );
+  });
+
   it('keeps what is said of the criminal record out of a file that leaves Bielle', async () => {
     expect(await textOf(aCv({ extra_criminalRecord: true }))).not.toMatch(/casier/i);
   });

@@ -118,8 +118,8 @@ describe('the words of an invoice', () => {
   it('are the reader’s own on screen', () => {
     const facts = wordsOf(anInvoice());
     expect(facts.title).toBe('Invoice FA-2026-000007');
-    expect(facts.rows).toEqual([['Abonnement Active', '10', '€300.00', '20%', '€3,000.00']]);
-    expect(facts.totals.at(-1)).toEqual({ label: 'Total incl. tax', value: '€3,600.00' });
+    expect(facts.rows).toEqual([['Abonnement Active', '10', '300,00\u00a0€', '20%', '3\u00a0000,00\u00a0€']]);
+    expect(facts.totals.at(-1)).toEqual({ label: 'Total incl. tax', value: '3\u00a0600,00\u00a0€' });
   });
 
   it('leave out what a buyer has not, and name a country abroad', () => {

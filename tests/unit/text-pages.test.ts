@@ -155,7 +155,7 @@ describe('what the pages must say', () => {
     expect(textOf('legal', 'fr')).toMatch(/Les profils ou les notes .* peuvent être supprimés après 3 mois/);
     expect(textOf('legal', 'fr')).toContain('capital de 27 702 €');
     expect(textOf('legal', 'en')).toMatch(/Profiles or notes .* may be removed after 3 months/);
-    expect(textOf('legal', 'en')).toContain('a capital of €27,702');
+    expect(textOf('legal', 'en')).toContain('a capital of 27 702 €');
   });
 
   it('an application that waits becomes viewed once it is opened, and a refused one is declined', () => {

@@ -71,6 +71,14 @@ describe('signing in', () => {
     within(summary).getByRole('link', { name: 'Mot de passe\u00a0: Ce champ est obligatoire' });
   });
 
+  test('says that an empty address is missing, not that it is wrong', async () => {
+    const user = userEvent.setup();
+    show(<SignInForm role="candidate" earlier={fresh} />);
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+    const summary = await screen.findByRole('alert');
+    within(summary).getByRole('link', { name: 'Adresse e-mail\u00a0: Ce champ est obligatoire' });
+  });
+
   test('an unverified account is told so and can have the link sent again', async () => {
     const message = 'Veuillez vérifier votre e-mail pour activer le compte';
     answers('/api/session', { statusCode: 409, code: 'email_unverified', message }, 409);

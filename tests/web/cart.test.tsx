@@ -270,6 +270,15 @@ describe('a free offer that gives way to a package that is paid for', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('gives the focus to the page that it opened over by itself', async () => {
+    fill(aCartItem());
+    const main = document.body.appendChild(document.createElement('main'));
+    showCart({ isFree: true });
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(document.activeElement).toBe(main));
+    main.remove();
+  });
+
   test('is not asked about when the cart begins with something free', async () => {
     const free = aFreePackage();
     fill(

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SiteFooter } from '#components/frame/site-footer.tsx';
+import { SpaceFoot } from '#components/frame/space-foot.tsx';
 import { paths } from '#lib/paths.ts';
 import { STATIC_PAGES } from '#lib/static-pages.ts';
 import { show } from '#tests/support/web.tsx';
@@ -69,6 +70,19 @@ describe('the footer', () => {
     expect(container.querySelector('#newsletter-done')?.textContent).toContain('Félicitations');
   });
 
+  test('begins its links with help and contact, as the foot of a space does', () => {
+    show(<SiteFooter />);
+    const first = (count: number) =>
+      within(screen.getByRole('navigation', { name: 'Liens utiles' }))
+        .getAllByRole('link')
+        .slice(0, count)
+        .map((each) => each.textContent);
+    expect(first(3)).toEqual(['Aide candidats', 'Aide recruteurs', 'Nous contacter']);
+    cleanup();
+    show(<SpaceFoot role="candidate" />);
+    expect(first(2)).toEqual(['Aide', 'Nous contacter']);
+  });
+
   test('leads to every page of text, in groups, and to the choice about cookies', () => {
     show(<SiteFooter />);
     const links = within(screen.getByRole('navigation', { name: 'Liens utiles' }));
@@ -81,6 +95,7 @@ describe('the footer', () => {
       paths.offersRss(),
     );
     expect(links.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+      'Aide',
       'Candidats',
       'Recruteurs',
       'Informations légales',

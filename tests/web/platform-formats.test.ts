@@ -19,9 +19,9 @@ describe('formats', () => {
 
   it('show amounts in euros with separators that the typeface has', () => {
     expect(fr.euros(28500)).toBe('28\u00a0500\u00a0€');
-    expect(en.euros(28500)).toBe('€28,500');
+    expect(en.euros(28500)).toBe('28\u00a0500\u00a0€');
     expect(fr.cents(123456)).toBe('1\u00a0234,56\u00a0€');
-    expect(en.cents(6000)).toBe('€60.00');
+    expect(en.cents(6000)).toBe('60,00\u00a0€');
     expect(fr.number(1234567.891)).toBe('1\u00a0234\u00a0567,89');
     expect(fr.number(1234567)).not.toContain('\u202f');
   });

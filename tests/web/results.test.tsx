@@ -259,6 +259,6 @@ it('speaks English throughout', () => {
     'en',
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results (1)');
-  expect(screen.getByRole('article').textContent).toContain('€30,500');
+  expect(screen.getByRole('article').textContent).toContain('30\u00a0500\u00a0€');
   expect(screen.getByRole('article').textContent).not.toMatch(/[éèê]quipe|Mécanicien /);
 });

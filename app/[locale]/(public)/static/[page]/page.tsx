@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { TextPageView } from '#components/static/text-page-view.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
 import { isStaticPage } from '#lib/static-pages.ts';
 import { pageMetadata } from '#lib/web/metadata.ts';
@@ -12,7 +13,8 @@ type Props = { params: Promise<{ locale: string; page: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [locale, { page }] = await Promise.all([localeOfPage(params), params]);
-  if (!isStaticPage(page)) return {};
+  if (!isStaticPage(page))
+    return { title: textsOf(locale)('frame.notFound.title'), robots: { index: false } };
   const { title, description } = loadTextPage(page, locale);
   return pageMetadata({ locale, title, description, path: paths.static(page) });
 }
