@@ -25,9 +25,6 @@ const TITLES: Record<string, ApiKey> = {
   'abonnement-sportive': 'packages.titles.sport',
 };
 
-/** The package in which a talent hunter searches with the recruiter. */
-const WITH_HUNTER = 'accompagnee';
-
 /** The name of a package in the reader's language; one that an operator added keeps the name it was given. */
 export function titleOf(
   { reference, title }: Pick<Package, 'reference' | 'title'>,
@@ -43,10 +40,10 @@ export function featuresOf(pack: Package, t: ApiTexts['api']): PackageData['feat
   return [
     { text: t('packages.features.offers', { count: pack.offersCredited }), check: true },
     { text: t('packages.features.life', { count: pack.offerLifeDays }), check: true },
+    { text: t('packages.features.hunter'), check: pack.hunterSearches },
     { text: t('packages.features.applications'), check: true },
     { text: t('packages.features.messages'), check: true },
     { text: t('packages.features.search'), check: isPaid },
-    { text: t('packages.features.hunter'), check: pack.reference === WITH_HUNTER },
   ];
 }
 

@@ -30,6 +30,8 @@ export const packages = pgTable(
     offersCredited: smallint('offers_credited').notNull(),
     /** Days that each of them stays online. */
     offerLifeDays: smallint('offer_life_days').notNull(),
+    /** Whether a recruiter of Bielle searches too. */
+    hunterSearches: boolean('hunter_searches').notNull().default(false),
     /** Days within which they can be published. */
     planDays: smallint('plan_days').notNull(),
   },
