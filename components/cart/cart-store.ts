@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ORDER_LIMITS } from '#lib/contract/orders.ts';
+import { PENDING_ITEM } from './pending-item.ts';
 
 /** Names under which the browser keeps an order in the making. */
 const CART = 'cart';
-const PENDING_ITEM = 'cart:pending';
 const PENDING_ORDER = 'order:pending';
 
 /** Told within one page that the cart has changed; other tabs hear `storage`. */

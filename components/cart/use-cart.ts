@@ -43,10 +43,10 @@ export function useCart({ packages, adding }: Options) {
   const look = useEffectEvent(() => {
     const { items: found, dropped } = readCart();
     const arrived = [takePendingItem(), adding].filter((choice) => choice !== null);
-    const seen = checkCart(found, packages);
+    const seen = checkCart(arrived.reduce(withUnit, [...found]), packages);
     const { gone, repriced } = seen;
     if (arrived.length > 0 || dropped || gone.length + repriced.length > 0) {
-      save(arrived.reduce(withUnit, currentItems(seen)));
+      save(currentItems(seen));
     }
     if (adding) history.replaceState(history.state, '', location.pathname);
     setFindings({ dropped, gone, repriced });

@@ -1,3 +1,4 @@
+import { AdoptChoice } from '#components/cart/adopt-choice.tsx';
 import { OfflineHelper } from '#components/offline/offline-helper.tsx';
 import { loadCounters } from '#lib/web/counters.ts';
 import { publicUser } from '#lib/web/session.ts';
@@ -11,6 +12,7 @@ export async function SpaceShell(props: SpaceProps) {
   return (
     <>
       <SpaceFrame {...props} session={info} />
+      {props.role === 'recruiter' && <AdoptChoice />}
       <OfflineHelper userId={session.userId} role={session.role} />
     </>
   );

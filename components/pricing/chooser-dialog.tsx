@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import type { Choice } from '#components/cart/cart-store.ts';
+import { loadSession } from '#components/frame/session-client.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { createClient } from '#lib/contract/client.ts';
+import { type Client, createClient } from '#lib/contract/client.ts';
 import { type PackageData, packagesContract } from '#lib/contract/packages.ts';
+import { plansContract } from '#lib/contract/plans.ts';
 import { chosenIn } from './chosen-in.ts';
 import { PlanList } from './plan-list.tsx';
 
@@ -17,23 +19,33 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
+type Choices = { packages: readonly PackageData[]; freeUsed: boolean };
+
+/** Whether the recruiter who is signed in has used the free first offer; the cart looks again. */
+async function hasUsedFree(call: Client): Promise<boolean> {
+  const { user } = await loadSession();
+  if (user?.role !== 'recruiter') return false;
+  const { data } = await call(plansContract.status, {});
+  return data.subscription.free_offer_used;
+}
+
 /** The packages of the moment; an empty list when they cannot be read, null while they come. */
-function usePackages(): readonly PackageData[] | null {
-  const [packages, setPackages] = useMountedState<readonly PackageData[] | null>(null);
+function useChoices(): Choices | null {
+  const [choices, setChoices] = useMountedState<Choices | null>(null);
   useEffect(() => {
     const call = createClient({ baseUrl: '/api/upstream', locale: document.documentElement.lang });
-    call(packagesContract.offers, { query: {} }).then(
-      ({ data }) => setPackages(data),
-      () => setPackages([]),
+    Promise.all([call(packagesContract.offers, { query: {} }), hasUsedFree(call).catch(() => false)]).then(
+      ([{ data: packages }, freeUsed]) => setChoices({ packages, freeUsed }),
+      () => setChoices({ packages: [], freeUsed: false }),
     );
   }, []);
-  return packages;
+  return choices;
 }
 
 /** The packages to choose from, over the page. */
 export function ChooserDialog({ onChoose, onClose }: Props) {
   const t = useTranslations('pricing.chooser');
-  const packages = usePackages();
+  const choices = useChoices();
   return (
     <Dialog
       open
@@ -56,11 +68,7 @@ export function ChooserDialog({ onChoose, onClose }: Props) {
           onChoose(chosen.choice);
         }}
       >
-        {packages ? (
-          <PlanList packages={packages} heading="h3" narrow />
-        ) : (
-          <SkeletonBlock label={t('loading')} />
-        )}
+        {choices ? <PlanList {...choices} heading="h3" narrow /> : <SkeletonBlock label={t('loading')} />}
       </div>
     </Dialog>
   );

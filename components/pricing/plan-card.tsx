@@ -92,7 +92,7 @@ function ChooseLink({ offered, primary }: ChooseProps) {
 }
 
 /** A package that is paid for: what it gives, for how long, what it costs. */
-export function PlanCard({ offered, heading: Title }: Props) {
+export function PlanCard({ offered, heading: Title, common }: Props & { common: readonly string[] }) {
   const t = useTranslations('pricing.card');
   const { title, ref, kind, count, plan_days: within } = offered;
   const advised = ref === ADVISED;
@@ -112,14 +112,14 @@ export function PlanCard({ offered, heading: Title }: Props) {
       <p className="text-steel">{t(kind === 'subscription' ? 'subscription' : 'offers', { count })}</p>
       <Price offered={offered} />
       <p className="mt-3 text-14">{t('within', { days: within })}</p>
-      <Features features={offered.features} />
+      <Features features={offered.features.filter(({ text }) => !common.includes(text))} />
       <ChooseLink offered={offered} primary={advised} />
     </li>
   );
 }
 
 /** The free first offer, in a strip over the others. */
-export function FreePlan({ offered, heading: Title }: Props) {
+export function FreePlan({ offered, heading: Title, used }: Props & { used: boolean }) {
   const t = useTranslations('pricing.card');
   const price = usePrice();
   const { title, features } = offered;
@@ -137,7 +137,7 @@ export function FreePlan({ offered, heading: Title }: Props) {
       </div>
       <p className={FIGURE}>{price(0)}</p>
       <div className="max-sm:basis-full">
-        <ChooseLink offered={offered} primary={false} />
+        {used ? <Tag>{t('used')}</Tag> : <ChooseLink offered={offered} primary={false} />}
       </div>
     </li>
   );

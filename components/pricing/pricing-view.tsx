@@ -10,6 +10,8 @@ type Props = Readonly<{
   path: string;
   /** Beside a sidebar. */
   narrow?: boolean;
+  /** The free first offer has been used. */
+  freeUsed?: boolean;
 }>;
 
 const QUESTIONS = ['tax', 'duration', 'payment', 'help'] as const;
@@ -35,13 +37,13 @@ function Questions() {
 }
 
 /** The page of packages, for visitors and inside the recruiter's space. */
-export function PricingView({ packages, path, narrow }: Props) {
+export function PricingView({ packages, path, narrow, freeUsed }: Props) {
   const t = useTranslations('pricing');
   return (
     <>
       <h1 className="text-28 md:text-36">{t('title')}</h1>
       <p className="mt-2 mb-6 max-w-[70ch] text-steel">{t('lead')}</p>
-      <PlanList packages={packages} heading="h2" narrow={narrow} />
+      <PlanList packages={packages} heading="h2" narrow={narrow} freeUsed={freeUsed} />
       {packages.length === 0 && (
         <p className="mt-4 text-center">
           <ButtonLink variant="primary" icon="refresh-cw" href={path}>

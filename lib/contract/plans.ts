@@ -5,7 +5,11 @@ import { defineResource } from './operation.ts';
 /** What a recruiter has bought, and what it still allows. Counts are of offers. */
 export const subscriptionStatus = z.object({
   /** Whether the free first offer is all that the recruiter has at the moment. */
-  subscription: z.object({ is_free_offer: z.boolean() }),
+  subscription: z.object({
+    is_free_offer: z.boolean(),
+    /** Whether the free first offer was ordered or published: it cannot be chosen again. */
+    free_offer_used: z.boolean(),
+  }),
   /** What can still be published, the free first offer too while it is unused. */
   credit: z.object({ has_enough_credit: z.boolean(), total_remaining_quantity: z.number() }),
   /** Packages with something left; `id` is the `packageId` of a publication. */

@@ -12,3 +12,12 @@ export async function loadOrder(call: Client, id: string | undefined): Promise<O
     throw error;
   }
 }
+
+/** Most orders that are shown as waiting for their payment. */
+const MOST_OPEN = 10;
+
+/** The latest of the recruiter's orders that wait for their payment. */
+export async function loadOpenOrders(call: Client): Promise<OrderData[]> {
+  const query = { status: 'awaiting_payment', sort_by: 'DESC', page: 1, limit: MOST_OPEN } as const;
+  return (await call(ordersContract.list, { query })).data;
+}

@@ -51,7 +51,7 @@ async function together(calls: Promise<unknown>[]) {
 }
 
 describe('the first offer', () => {
-  it('is published without a plan, lives 60 days and opens the free plan, tied to it', async () => {
+  it('R-OF-14: is published without a plan or a card, lives 60 days and opens the free plan, tied to it', async () => {
     const form = await publish();
     const now = api.clock.now();
     const expiry = later(now, OFFER_LIFE_DAYS * DAY).toISOString();
@@ -72,7 +72,7 @@ describe('the first offer', () => {
     expect(data).toMatchObject({ status: 'published', offerPackage: { package_id: 1 } });
   });
 
-  it('is free once: the next is refused in words that lead to the plans, and stays what it was', async () => {
+  it('R-OF-14: is free once: the next is refused in words that lead to the plans, and stays what it was', async () => {
     await publish();
     const { failure } = await recruiter.refused(create, { body: anOfferBody() });
     expect(failure).toEqual({
@@ -103,7 +103,7 @@ describe('a credit', () => {
     await publish();
   });
 
-  it('is taken by publishing, and by nothing else', async () => {
+  it('R-OF-14: is taken by publishing, and by nothing else', async () => {
     const planId = await addPlan(api.db, { recruiterId: recruiter.userId, packageId: ACTIVE });
     const form = await publish();
     expect(await planOf(form.id)).toBe(planId);
@@ -168,7 +168,7 @@ describe('without limit', () => {
   it.each([
     ['internal staff', { isInternal: true }],
     ['the bypass flag', { bypassesPlan: true }],
-  ])('%s publish as many offers as they like and use nothing', async (_case, flags) => {
+  ])('I-IM-05: %s publish as many offers as they like and use nothing', async (_case, flags) => {
     recruiter = await api.recruiter({ postalCode: '23000', ...flags });
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: AUTONOME });
     const forms = [await publish(), await publish(), await publish({ packageId: AUTONOME })];
@@ -201,7 +201,7 @@ describe('an expired offer', () => {
       live: true,
       expired: false,
       sentDate: now.toISOString(),
-      offerPackage: { package_id: ACTIVE, expiryDate: later(now, OFFER_LIFE_DAYS * DAY).toISOString() },
+      offerPackage: { package_id: ACTIVE, expiryDate: later(now, 90 * DAY).toISOString() },
     });
     expect((await credit()).total_remaining_quantity).toBe(9);
   });

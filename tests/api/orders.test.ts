@@ -46,10 +46,40 @@ describe('the packages', () => {
       ['abonnement-active', 10, 300, 3000, 3600],
       ['abonnement-sportive', 10, 600, 6000, 7200],
     ]);
-    for (const { duration, plan_days, features } of data) {
-      expect([duration, plan_days]).toEqual([60, expect.any(Number)]);
-      expect(features.some(({ check }) => check)).toBe(true);
-    }
+    expect(data.map(({ duration }) => duration)).toEqual([60, 60, 60, 90, 90]);
+  });
+
+  it('say what differs between those that are paid for: each has a card of its own', async () => {
+    const { data } = await api.visitor().call(packagesContract.autonomous, {});
+    const own = data.map(({ features }) =>
+      features
+        .filter(
+          ({ text }) => !data.every((other) => other.features.some((one) => one.text === text && one.check)),
+        )
+        .map(({ text, check }) => [text, check]),
+    );
+    expect(own).toEqual([
+      [
+        ['1 annonce à publier', true],
+        ['60 jours en ligne par annonce', true],
+        ['Un chasseur de talents cherche avec vous', false],
+      ],
+      [
+        ['1 annonce à publier', true],
+        ['60 jours en ligne par annonce', true],
+        ['Un chasseur de talents cherche avec vous', true],
+      ],
+      [
+        ['10 annonces à publier', true],
+        ['90 jours en ligne par annonce', true],
+        ['Un chasseur de talents cherche avec vous', false],
+      ],
+      [
+        ['10 annonces à publier', true],
+        ['90 jours en ligne par annonce', true],
+        ['Un chasseur de talents cherche avec vous', true],
+      ],
+    ]);
   });
 
   it('are named in the language of the reader', async () => {

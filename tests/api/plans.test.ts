@@ -42,7 +42,10 @@ describe('the packages', () => {
       ['Abonnement Active', 'subscription', 3000, 10],
       ['Abonnement Sportive', 'subscription', 6000, 10],
     ]);
-    expect(new Set(rows.map(({ offerLifeDays }) => offerLifeDays))).toEqual(new Set([OFFER_LIFE_DAYS]));
+    expect(rows.map(({ offerLifeDays }) => offerLifeDays)).toEqual([
+      ...[OFFER_LIFE_DAYS, OFFER_LIFE_DAYS, OFFER_LIFE_DAYS],
+      ...[90, 90],
+    ]);
   });
 
   it('cost nothing or at least one euro', async () => {
@@ -57,7 +60,7 @@ describe('the status of a recruiter', () => {
   it('begins with the free first offer to publish and no right to read CVs', async () => {
     const recruiter = await api.recruiter();
     expect(await statusOf(recruiter)).toEqual({
-      subscription: { is_free_offer: false },
+      subscription: { is_free_offer: false, free_offer_used: false },
       credit: { has_enough_credit: true, total_remaining_quantity: 1 },
       packages: [{ id: FREE, remaining_quantity: 1 }],
       offers: { total_active: 0 },
@@ -72,7 +75,7 @@ describe('the status of a recruiter', () => {
     const { planId, expiresAt } = await take(recruiter.userId);
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId, planId });
     expect(await statusOf(recruiter)).toMatchObject({
-      subscription: { is_free_offer: true },
+      subscription: { is_free_offer: true, free_offer_used: true },
       credit: { has_enough_credit: false, total_remaining_quantity: 0 },
       packages: [],
       plan: { isActive: true, expirationDate: expiresAt.toISOString() },
@@ -128,7 +131,7 @@ describe('the status of a recruiter', () => {
     expect(await planStatus(api.db, recruiter.userId, expiresAt)).toEqual(closed);
   });
 
-  it('is without limit for internal staff and with the bypass flag', async () => {
+  it('I-IM-05: is without limit for internal staff and with the bypass flag', async () => {
     for (const recruiter of [await api.internal(), await api.recruiter({ bypassesPlan: true })]) {
       expect(await statusOf(recruiter)).toMatchObject({
         subscription: { is_free_offer: false },
@@ -189,7 +192,7 @@ describe('a credit', () => {
     await expect(take(recruiterId, AUTONOME)).rejects.toMatchObject({ code: 'no_plan' });
     await take(recruiterId, FREE);
     await expect(take(recruiterId, FREE)).rejects.toMatchObject({ code: 'no_plan' });
-    await expect(take(recruiterId, 999)).rejects.toMatchObject({ code: 'no_plan' });
+    await expect(take(recruiterId, 999)).rejects.toMatchObject({ code: 'invalid' });
   });
 
   it('is none of a plan that has ended or not begun, and none of somebody else', async () => {

@@ -173,6 +173,20 @@ describe('the lists', () => {
       .set({ gender: 'f', firstName: 'Awa', city: 'Brest' })
       .where(eq(users.id, candidate.userId));
     expect(await scoreNow()).toBe(before);
+
+  test('A-30: are asked for by the recruiter’s id with a query, and one of them by its own', async () => {
+    const ask = (recruitersId: number, query = {}) =>
+      recruiter.call(receivedByRecruiter, { query, body: { recruitersId } });
+    expect((await ask(recruiter.userId)).data.map((each) => each.id)).toEqual([id]);
+    for (const bucket of ['selected', 'accepted', 'rejected', 'hidden']) {
+      expect((await ask(recruiter.userId, { [bucket]: 'true' })).data).toEqual([]);
+    }
+    const other = await api.recruiter();
+    const { failure } = await recruiter.refused(receivedByRecruiter, {
+      ...{ query: {}, body: { recruitersId: other.userId } },
+    });
+    expect(failure.code).toBe('not_found');
+    expect((await read()).data).toMatchObject({ id, cvId, offerId, candidateId: candidate.userId });
   });
 
   test('can be narrowed to one offer', async () => {
@@ -229,7 +243,7 @@ describe('opening one', () => {
 });
 
 describe('the plan', () => {
-  test('without an active one nothing is read, and its status tells what waits since when', async () => {
+  test('R-RC-05: without an active one nothing is read, and its status tells what waits since when', async () => {
     await loseThePlan();
     const ended = new Date('2026-11-15T09:00:00.000Z');
     await addPlan(api.db, {

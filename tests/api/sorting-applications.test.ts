@@ -60,7 +60,7 @@ const sentState = async (query = {}) =>
   (await candidate.call(sentByCandidate, { query, body: {} })).data.map(({ state }) => state);
 
 describe('a recruiter sorts what came', () => {
-  test('through every bucket, and the candidate sees each state', async () => {
+  test('A-30: through every bucket, and the candidate sees each state', async () => {
     expect(await listed('received')).toEqual([id]);
 
     expect((await move('accepted')).message).toBe('CV enregistré dans CV retenus');
@@ -178,7 +178,7 @@ describe('a recruiter sorts what came', () => {
 describe('picking a CV from the search', () => {
   const pick = { offerId: null };
 
-  test('puts it among the selected, once', async () => {
+  test('A-30: puts it among the selected, once, with no offer', async () => {
     const answer = await move('selected', { ...pick, candidateId: candidate.userId });
     expect(answer.message).toBe('CV enregistré dans CV sélectionnés');
     const again = await move('selected', pick);

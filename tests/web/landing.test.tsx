@@ -232,7 +232,7 @@ describe('the request for a quote', () => {
     expect(within(form()).queryByText('Format de téléphone incorrect')).toBeNull();
   });
 
-  test('is off until all is right, says that it is being sent, and leads to the sign-in', async () => {
+  test('S-AUTH-15: is off until all is right, says that it is being sent, and leads to the sign-in', async () => {
     const went = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     let end: (() => void) | undefined;
     const sent: unknown[] = [];

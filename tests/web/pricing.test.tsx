@@ -40,11 +40,21 @@ describe('the packages', () => {
     expect(card.getByText('Abonnement, 10 annonces')).toBeDefined();
     expect(card.getByText(/soit 3 600 € TTC/).textContent).toContain('300\u00a0€ HT par annonce');
     expect(card.getByText('Un chasseur de talents cherche avec vous').textContent).toContain('Non compris');
-    expect(card.getByText('Messagerie interne').textContent).toBe('Messagerie interne');
+    expect(card.queryByText('Messagerie interne')).toBeNull();
+    expect(screen.getByText(/Toutes les formules payantes comprennent/).textContent).toContain(
+      'Messagerie interne',
+    );
     expect(card.getByRole('link').getAttribute('href')).toBe('/recruiter/cart?add=abonnement-active');
   });
 
-  test('that cannot be read leave an empty list, which says so in both languages', () => {
+  test('the free one cannot be chosen again once it was used', () => {
+    show(<PricingView packages={PACKAGES} path="/recruiter/pricing" freeUsed />);
+    const card = cardOf('Première annonce offerte');
+    expect(card.getByText('Déjà utilisée')).toBeDefined();
+    expect(card.queryByRole('link')).toBeNull();
+  });
+
+  test('R-PY-16: that cannot be read leave an empty list, which says so in both languages', () => {
     const first = show(<PricingView packages={[]} path="/pricing" />);
     expect(screen.getByText(/Les formules n’ont pas pu être affichées/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Réessayer' }).getAttribute('href')).toBe('/pricing');
@@ -57,7 +67,7 @@ describe('the packages', () => {
 describe('choosing a package', () => {
   const choose = () => userEvent.click(screen.getByRole('link', { name: 'Choisir Autonome' }));
 
-  test('keeps it for a visitor, who is asked to register', async () => {
+  test('S-AUTH-15: keeps it for a visitor, who is asked to register', async () => {
     thereIs(null);
     show(<PricingView packages={PACKAGES} path="/pricing" />);
     await choose();

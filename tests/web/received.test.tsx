@@ -244,13 +244,16 @@ describe('without an active plan', () => {
     ['2026-11-15T09:00:00.000Z', 12, 'Votre formule a pris fin le 15/11/2026', 'Vos 12 CV reçus'],
     [null, 1, 'Vous n’avez pas de formule en cours', 'Votre CV reçu est conservé.'],
     [null, 0, 'Vous n’avez pas de formule en cours', 'Veuillez souscrire à une formule'],
-  ])('since %s with %i waiting: subscribe', (expirationDate, cvCount, heading, text) => {
-    const plan = { isActive: false, cvCount, expirationDate };
-    const credit = { has_enough_credit: false, total_remaining_quantity: 0 };
-    show(<PlanPrompt status={{ plan, credit }} title="CV reçus" view={aView()} />);
-    expect(screen.getByRole('region', { name: heading }).textContent).toContain(text);
-    expect(screen.getByRole('link', { name: 'Souscrire' })).toBeDefined();
-  });
+  ])(
+    'R-RC-05: the plan that ended on %s, with %i waiting, gives way to a prompt to subscribe',
+    (expirationDate, cvCount, heading, text) => {
+      const plan = { isActive: false, cvCount, expirationDate };
+      const credit = { has_enough_credit: false, total_remaining_quantity: 0 };
+      show(<PlanPrompt status={{ plan, credit }} title="CV reçus" view={aView()} />);
+      expect(screen.getByRole('region', { name: heading }).textContent).toContain(text);
+      expect(screen.getByRole('link', { name: 'Souscrire' })).toBeDefined();
+    },
+  );
 });
 
 describe('with the free offer’s plan alone', () => {

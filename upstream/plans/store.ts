@@ -29,6 +29,14 @@ async function paidRemaining(db: Db, recruiterId: number, now: Date): Promise<Re
     .orderBy(asc(sql`min(${plans.expiresAt})`), asc(plans.packageId));
 }
 
+/** Whether the free first offer was published or ordered. */
+async function hasUsedFree(db: Db, recruiterId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select exists (select from plans where recruiter_id = ${recruiterId} and is_free)
+      or exists (select from orders where recruiter_id = ${recruiterId} and status = 'free') as used`);
+  return rows[0]?.used === true;
+}
+
 /** The free package while its one offer is unused. */
 async function freeRemaining(db: Db, recruiterId: number): Promise<Remaining> {
   const used = sql`exists (select from plans p where p.recruiter_id = ${recruiterId} and p.is_free)`;
@@ -69,7 +77,10 @@ export async function subscriptionOf(db: Db, caller: Caller, now: Date): Promise
   const left = [...(await freeRemaining(db, userId)), ...(await paidRemaining(db, userId, now))];
   const total = left.reduce((sum, { remaining_quantity }) => sum + remaining_quantity, 0);
   return {
-    subscription: { is_free_offer: isActive && !hasPaidPackage },
+    subscription: {
+      is_free_offer: isActive && !hasPaidPackage,
+      free_offer_used: await hasUsedFree(db, userId),
+    },
     credit: { has_enough_credit: bypass || total > 0, total_remaining_quantity: total },
     packages: left,
     offers: { total_active: await countLiveOffers(db, userId, now) },

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CartView } from '#components/cart/cart-view.tsx';
 import { CartWithoutScript } from '#components/cart/cart-without-script.tsx';
+import { OpenOrders } from '#components/checkout/open-orders.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { choiceOf } from '#components/pricing/choice.ts';
@@ -8,6 +9,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { plansContract } from '#lib/contract/plans.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { loadOpenOrders } from '#lib/web/order.ts';
 import { loadPackages } from '#lib/web/packages.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { readSession, upstream } from '#lib/web/upstream.ts';
@@ -16,24 +18,32 @@ type Props = { searchParams: Promise<{ add?: string | string[] }> };
 
 export const generateMetadata = spaceMetadata('cart', 'cart.title');
 
-/** Whether the recruiter has the free offer alone. */
-async function hasFreeOffer(): Promise<boolean> {
-  return (await upstream(plansContract.status, {})).data.subscription.is_free_offer;
-}
+const NOT_SIGNED_IN = { is_free_offer: false, free_offer_used: false };
 
 /** The cart, for everybody; `?add=` names a package to put into it. A recruiter sees it inside the space. */
 export default async function CartPage({ searchParams }: Props) {
-  const [{ add }, session, packages, t] = await Promise.all([
+  const [{ add }, session, offered, t] = await Promise.all([
     searchParams,
     readSession(),
     loadPackages(),
     getTranslations('cart'),
   ]);
   const signedIn = session?.role === 'recruiter';
+  const [subscription, waiting] = signedIn
+    ? await Promise.all([
+        upstream(plansContract.status, {}).then(({ data }) => data.subscription),
+        loadOpenOrders(upstream),
+      ])
+    : [NOT_SIGNED_IN, []];
+  // Used once, the free offer is no longer sold to this recruiter.
+  const packages = offered.filter(({ kind }) => kind !== 'free' || !subscription.free_offer_used);
   const added = packages.find(({ ref }) => ref === add);
   const cart = (
     <>
       <PageHead title={t('title')} />
+      <ClientTexts features={['checkout', 'ui']}>
+        <OpenOrders orders={waiting} />
+      </ClientTexts>
       <p className="mb-4 text-steel noscript:hidden">{t('lead')}</p>
       <CartWithoutScript />
       <div className="noscript:hidden">
@@ -42,7 +52,7 @@ export default async function CartPage({ searchParams }: Props) {
             packages={packages}
             adding={added ? choiceOf(added) : null}
             signedIn={signedIn}
-            isFree={signedIn && (await hasFreeOffer())}
+            isFree={subscription.is_free_offer}
           />
         </ClientTexts>
       </div>

@@ -1,4 +1,5 @@
 import { getLocale } from 'next-intl/server';
+import { OpenOrders } from '#components/checkout/open-orders.tsx';
 import { PaidNote } from '#components/checkout/paid-note.tsx';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { InvoiceList } from '#components/invoices/invoice-list.tsx';
@@ -7,6 +8,7 @@ import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/list-page.ts';
 import { paths } from '#lib/paths.ts';
+import { loadOpenOrders } from '#lib/web/order.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { upstream } from '#lib/web/upstream.ts';
 
@@ -21,14 +23,16 @@ export const generateMetadata = spaceMetadata('invoices', 'invoices.page.title')
 export default async function InvoicesPage({ searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const paging = listPage(query);
-  const answer = await upstream(ordersContract.list, {
-    query: { ...paging, sort_by: 'DESC', status: STATUSES },
-  });
+  const [answer, waiting] = await Promise.all([
+    upstream(ordersContract.list, { query: { ...paging, sort_by: 'DESC', status: STATUSES } }),
+    loadOpenOrders(upstream),
+  ]);
   const { data: orders, total = 0, totalPages = 0 } = answer;
   return (
     <SpaceShell role="recruiter" path={paths.invoices()}>
       <ClientTexts features={['checkout', 'invoices', 'pricing', 'ui']}>
         <PaidNote />
+        <OpenOrders orders={waiting} />
         <InvoiceList {...{ orders, total, totalPages, ...paging }} view={{ locale, t: textsOf(locale) }} />
       </ClientTexts>
     </SpaceShell>

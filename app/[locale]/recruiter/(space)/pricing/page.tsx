@@ -1,17 +1,28 @@
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { PricingView } from '#components/pricing/pricing-view.tsx';
+import { plansContract } from '#lib/contract/plans.ts';
 import { paths } from '#lib/paths.ts';
 import { loadPackages } from '#lib/web/packages.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { requireSession, upstream } from '#lib/web/upstream.ts';
 
 export const generateMetadata = spaceMetadata('packages', 'pricing.metaTitle');
 
 /** The same packages inside the recruiter's space. */
 export default async function RecruiterPricingPage() {
-  const packages = await loadPackages();
+  await requireSession('recruiter');
+  const [packages, { data: status }] = await Promise.all([
+    loadPackages(),
+    upstream(plansContract.status, {}),
+  ]);
   return (
     <SpaceShell role="recruiter" path={paths.recruiterPricing()}>
-      <PricingView packages={packages} path={paths.recruiterPricing()} narrow />
+      <PricingView
+        packages={packages}
+        path={paths.recruiterPricing()}
+        narrow
+        freeUsed={status.subscription.free_offer_used}
+      />
     </SpaceShell>
   );
 }

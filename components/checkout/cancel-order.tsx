@@ -1,0 +1,46 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { browserClient, reportFailure } from '#components/session/api-client.ts';
+import { Button } from '#components/ui/button.tsx';
+import { confirm } from '#components/ui/dialog-prompts.ts';
+import { toast } from '#components/ui/toast.ts';
+import { ordersContract } from '#lib/contract/orders.ts';
+
+type Props = Readonly<{
+  orderId: number;
+  /** The day of the order, by which it is named. */
+  date: string;
+}>;
+
+/** Cancels an order that waits for its payment, once that is confirmed. */
+export function CancelOrder({ orderId, date }: Props) {
+  const t = useTranslations('checkout.waiting');
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const cancel = async () => {
+    const sure = await confirm({
+      ...{ title: t('cancelTitle', { date }), description: t('cancelText') },
+      ...{ yes: t('cancel'), no: t('keep'), danger: true },
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      await browserClient()(ordersContract.cancel, { params: { id: orderId } });
+      toast.success(t('cancelled'));
+    } catch (error) {
+      await reportFailure(error);
+    }
+    setBusy(false);
+    // Paid meanwhile or cancelled elsewhere, the list is another one in any case.
+    router.refresh();
+  };
+  return (
+    <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+      {t('cancel')}
+      <span className="vh"> {t('named', { date })}</span>
+    </Button>
+  );
+}
