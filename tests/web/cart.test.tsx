@@ -3,16 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  addToCart,
-  adoptPendingItem,
-  clearOrder,
-  keepPendingItem,
-  keepPendingOrder,
-  parseCart,
-  pendingOrder,
-  readCart,
-} from '#components/cart/cart-store.ts';
+import { adoptPendingItem, keepPendingItem, parseCart, readCart } from '#components/cart/cart-store.ts';
 import { CartView } from '#components/cart/cart-view.tsx';
 import { choiceOf } from '#components/pricing/choice.ts';
 import { aCartItem, aFreePackage, anOpenOrder, aPackage, aSubscription } from '#tests/support/a-package.ts';
@@ -56,20 +47,6 @@ function watchOrders(order = anOpenOrder({ id: 31, total_ht: 60, total_ttc: 72 }
 }
 
 describe('the cart that a browser keeps', () => {
-  test('R-PY-04: is kept under `cart` with the specified fields, and its order under `order:pending`', () => {
-    addToCart(choiceOf(aPackage()));
-    const [item, ...more] = JSON.parse(localStorage.getItem('cart') ?? '[]');
-    expect(more).toEqual([]);
-    expect(item).toEqual({
-      ...{ id: 2, refCode: 'autonome', formule: 'Autonome', count: 1, price_ht: 60, price_ttc: 72 },
-      ...{ description: 'Messagerie interne', price: 60, added_at: expect.stringMatching(/^20\d\d-.*Z$/) },
-    });
-    keepPendingOrder(31);
-    expect([localStorage.getItem('order:pending'), pendingOrder()]).toEqual(['31', 31]);
-    clearOrder();
-    expect([localStorage.getItem('cart'), localStorage.getItem('order:pending')]).toEqual([null, null]);
-  });
-
   test('is read as it was written', () => {
     const item = aCartItem({ count: 3 });
     expect(parseCart(JSON.stringify([item]))).toEqual({ items: [item], dropped: false });
