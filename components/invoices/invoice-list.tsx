@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ChooserButton } from '#components/pricing/chooser-button.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
@@ -20,6 +21,8 @@ type Props = Readonly<{
   page: number;
   limit: number;
   view: InvoiceView;
+  /** Stands below the title: the orders that wait for their payment. */
+  children?: ReactNode;
 }>;
 
 /** The package of an order, and how many others there are. On the wire its name carries its reference. */
@@ -104,7 +107,7 @@ function columnsOf(view: InvoiceView): Column<OrderData>[] {
 }
 
 /** The recruiter's orders with their invoices, and the way to the next one. */
-export function InvoiceList({ orders, total, totalPages, page, limit, view }: Props) {
+export function InvoiceList({ orders, total, totalPages, page, limit, view, children }: Props) {
   const { t } = view;
   const hrefFor = (to: number) =>
     paths.invoices({ page: to > 1 ? to : undefined, limit: limit === 10 ? undefined : limit });
@@ -113,6 +116,7 @@ export function InvoiceList({ orders, total, totalPages, page, limit, view }: Pr
     return (
       <>
         <PageHead title={t('invoices.page.title')} />
+        {children}
         <EmptyState
           action={
             <ButtonLink variant="primary" href={paths.invoices()}>
@@ -129,6 +133,7 @@ export function InvoiceList({ orders, total, totalPages, page, limit, view }: Pr
     return (
       <>
         <PageHead title={t('invoices.page.title')} />
+        {children}
         <EmptyState icon="file-text" action={subscribe}>
           {t('invoices.page.empty')}
         </EmptyState>
@@ -138,6 +143,7 @@ export function InvoiceList({ orders, total, totalPages, page, limit, view }: Pr
   return (
     <>
       <PageHead title={t('invoices.page.title')}>{subscribe}</PageHead>
+      {children}
       <DataTable
         caption={t('invoices.page.title')}
         columns={columnsOf(view)}

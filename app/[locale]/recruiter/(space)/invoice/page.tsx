@@ -32,8 +32,9 @@ export default async function InvoicesPage({ searchParams }: Props) {
     <SpaceShell role="recruiter" path={paths.invoices()}>
       <ClientTexts features={['checkout', 'invoices', 'pricing', 'ui']}>
         <PaidNote />
-        <OpenOrders orders={waiting} />
-        <InvoiceList {...{ orders, total, totalPages, ...paging }} view={{ locale, t: textsOf(locale) }} />
+        <InvoiceList {...{ orders, total, totalPages, ...paging }} view={{ locale, t: textsOf(locale) }}>
+          <OpenOrders orders={waiting} />
+        </InvoiceList>
       </ClientTexts>
     </SpaceShell>
   );
