@@ -173,6 +173,7 @@ describe('the lists', () => {
       .set({ gender: 'f', firstName: 'Awa', city: 'Brest' })
       .where(eq(users.id, candidate.userId));
     expect(await scoreNow()).toBe(before);
+  });
 
   test('A-30: are asked for by the recruiter’s id with a query, and one of them by its own', async () => {
     const ask = (recruitersId: number, query = {}) =>
