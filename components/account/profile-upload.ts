@@ -52,8 +52,8 @@ export async function sendImage(
     fetch: fetchWithProgress(onProgress),
     timeout: PATIENCE,
   });
-  const content = await dataUrlOf(picture);
-  const { data } = await client(userContract.uploadImage, { body: { ...facts, content } });
+  const base64 = await dataUrlOf(picture);
+  const { data } = await client(userContract.uploadImage, { body: { ...facts, base64 } });
   return data;
 }
 

@@ -4,7 +4,7 @@ import { isPhone } from '#lib/rules/phone.ts';
 import { isPostalCode } from '#lib/rules/postal-code.ts';
 import { siretProblem } from '#lib/rules/siret.ts';
 import { isWebAddress } from '#lib/rules/web-address.ts';
-import { idParams, nothing, requiredText } from './fields.ts';
+import { idParams, nameText, nothing, requiredText } from './fields.ts';
 import { defineResource } from './operation.ts';
 
 /** A person's own profile. `surname` is the first name, `name` the family name. */
@@ -48,8 +48,8 @@ export const LARGEST_PICTURE = 5 * 1024 * 1024;
 export const imageBody = z.object({
   name: requiredText(200),
   extension: requiredText(10),
-  /** Base64, with or without a data: prefix. */
-  content: z.string('required_field').min(1, 'required_field'),
+  /** With or without a data: prefix. */
+  base64: z.string('required_field').min(1, 'required_field'),
   /** A person's picture becomes square; the logo of an offer keeps its shape, and is PNG or JPEG. */
   kind: z.enum(['picture', 'logo'], 'invalid_field').default('picture'),
 });
@@ -87,8 +87,8 @@ function checkPostalCode(form: { country: unknown; postalcode: unknown }, contex
 export const candidateProfileBody = z
   .object({
     gender: z.enum(['m', 'f'], 'required_field'),
-    surname: requiredText(80),
-    name: requiredText(80),
+    surname: nameText(80),
+    name: nameText(80),
     phonenumber: phone,
     /** `YYYY-MM-DD`. */
     birthday: requiredText(10),
@@ -112,12 +112,12 @@ export const candidateProfileBody = z
 /** What a recruiter fills in. A telephone number that stands there once stays (decision X-22). */
 export const recruiterProfileBody = z
   .object({
-    surname: requiredText(80),
-    name: requiredText(80),
+    surname: nameText(80),
+    name: nameText(80),
     field_function: requiredText(100),
     phonenumber: phone,
     telephone_portable: optionalPhone,
-    Enterprisename: requiredText(120),
+    Enterprisename: nameText(120),
     /** 14 digits, with or without spaces; the SIREN follows from it. */
     SIRET: z
       .string('required_field')

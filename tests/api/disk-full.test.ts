@@ -25,7 +25,7 @@ const picture = () =>
 
 test('a picture that does not fit on the disk is refused clearly, and the old one stays', async () => {
   const owner = await api.candidate();
-  const send = async () => ({ name: 'moi', extension: 'png', content: (await picture()).toString('base64') });
+  const send = async () => ({ name: 'moi', extension: 'png', base64: (await picture()).toString('base64') });
   const { data: url } = await owner.call(userContract.uploadImage, { body: await send() });
   await owner.call(userContract.updateUser, { body: aProfile({ profilepicture: url }) });
   const put = vi.spyOn(api.deps.storage, 'put').mockRejectedValue(full());

@@ -164,7 +164,7 @@ describe('urgent and logo', () => {
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
   const aLogo = async (actor: Actor) => {
-    const body = { name: 'enseigne', extension: 'png', content: pixel, kind: 'logo' } as const;
+    const body = { name: 'enseigne', extension: 'png', base64: pixel, kind: 'logo' } as const;
     return (await actor.call(userContract.uploadImage, { body })).data;
   };
   const stored = (address: string) => api.deps.storage.get(address.slice('/files/'.length));

@@ -25,12 +25,12 @@ const wide = () =>
 const upload = async (actor: Actor, bytes: Buffer, extension = 'jpg') =>
   (
     await actor.call(userContract.uploadImage, {
-      body: { name: 'moi', extension, content: bytes.toString('base64') },
+      body: { name: 'moi', extension, base64: bytes.toString('base64') },
     })
   ).data;
 
 const refused = async (actor: Actor, content: string, name = 'moi.jpg') => {
-  const body = { name, extension: 'jpg', content };
+  const body = { name, extension: 'jpg', base64: content };
   return (await actor.refused(userContract.uploadImage, { body })).failure;
 };
 
@@ -50,7 +50,7 @@ async function withPicture() {
 }
 
 describe('an upload', () => {
-  it('becomes an upright square JPEG without what the camera wrote', async () => {
+  it('A-08: becomes an upright square JPEG without what the camera wrote', async () => {
     const actor = await api.candidate();
     const bytes = await wide()
       .jpeg()
@@ -74,7 +74,7 @@ describe('an upload', () => {
   it('may carry a data: head', async () => {
     const actor = await api.candidate();
     const content = `data:image/png;base64,${(await wide().png().toBuffer()).toString('base64')}`;
-    const body = { name: 'moi', extension: 'png', content };
+    const body = { name: 'moi', extension: 'png', base64: content };
     expect((await actor.call(userContract.uploadImage, { body })).data).toMatch(/^\/files\//);
   });
 
@@ -124,7 +124,7 @@ describe('an upload', () => {
     const actor = await api.candidate();
     const failure = await refused(actor, await content());
     expect(failure.statusCode).toBe(422);
-    expect(failure.fields).toEqual({ content: messagesOf('fr').validation[key] });
+    expect(failure.fields).toEqual({ base64: messagesOf('fr').validation[key] });
   });
 
   it('beyond any picture is refused before it is read', async () => {
@@ -240,7 +240,7 @@ describe('a logo', () => {
   const logoOf = async (actor: Actor, bytes: Buffer) =>
     (
       await actor.call(userContract.uploadImage, {
-        body: { name: 'enseigne', extension: 'png', content: bytes.toString('base64'), kind: 'logo' },
+        body: { name: 'enseigne', extension: 'png', base64: bytes.toString('base64'), kind: 'logo' },
       })
     ).data;
 
@@ -259,10 +259,10 @@ describe('a logo', () => {
   it('is PNG or JPEG only', async () => {
     const staff = await api.internal();
     await logoOf(staff, await wide().jpeg().toBuffer());
-    const content = (await wide().webp().toBuffer()).toString('base64');
-    const body = { name: 'enseigne', extension: 'webp', content, kind: 'logo' } as const;
+    const base64 = (await wide().webp().toBuffer()).toString('base64');
+    const body = { name: 'enseigne', extension: 'webp', base64, kind: 'logo' } as const;
     const { failure } = await staff.refused(userContract.uploadImage, { body });
-    expect(failure.fields).toEqual({ content: 'Choisissez une image PNG ou JPEG' });
+    expect(failure.fields).toEqual({ base64: 'Choisissez une image PNG ou JPEG' });
   });
 
   it('outlives the nightly purge while an offer names it', async () => {

@@ -133,7 +133,7 @@ function aPng(width: number, height: number, rows: number): Buffer {
 describe('a picture', () => {
   const upload = async (content: Buffer, kind: 'picture' | 'logo' = 'picture') => {
     const actor = await api.recruiter();
-    const body = { name: 'moi', extension: 'png', content: content.toString('base64'), kind };
+    const body = { name: 'moi', extension: 'png', base64: content.toString('base64'), kind };
     return { actor, outcome: actor.call(userContract.uploadImage, { body }) };
   };
   const refused = async (content: Buffer) => {

@@ -59,7 +59,7 @@ describe('a candidate who unsubscribes', () => {
     const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
-    const image = { name: 'moi', extension: 'png', content: bytes.toString('base64') };
+    const image = { name: 'moi', extension: 'png', base64: bytes.toString('base64') };
     const { data: profilepicture } = await actor.call(userContract.uploadImage, { body: image });
     const profile = {
       surname: 'Zélie',

@@ -34,7 +34,7 @@ export const samples: Record<string, MaybeSample> = {
   'user.unsubscribe': { leftOut: 'ends the account that the other operations use' },
   'user.updateUser': { request: () => ({ body: aProfile() }) },
   'user.uploadImage': {
-    request: () => ({ body: { name: 'moi', extension: 'png', content: ONE_PIXEL } }),
+    request: () => ({ body: { name: 'moi', extension: 'png', base64: ONE_PIXEL } }),
   },
   'notifications.getNotifications': { request: () => ({}) },
   'infos.config': { request: () => ({}) },

@@ -9,7 +9,7 @@ import { aStoredProfile } from '#tests/support/a-profile.ts';
 import { show } from '#tests/support/web.tsx';
 
 const server = setupServer(http.get('*/api/upstream/places', () => HttpResponse.json({ data: [] })));
-let uploads: { name: string; extension: string; content: string }[] = [];
+let uploads: { name: string; extension: string; base64: string }[] = [];
 let saved: { profilepicture?: string | null }[] = [];
 
 const uploadAnswers = (answer: () => Response | Promise<Response>) =>
@@ -76,7 +76,7 @@ describe('a picture', () => {
     await keep();
     await screen.findByText('Photo prête. Enregistrez pour la garder.');
     const content = `data:image/jpeg;base64,${Buffer.from('carré').toString('base64')}`;
-    expect(uploads).toEqual([{ name: 'photo', extension: 'jpg', content }]);
+    expect(uploads).toEqual([{ name: 'photo', extension: 'jpg', base64: content }]);
     await save();
     await waitFor(() => expect(saved).toMatchObject([{ profilepicture: '/files/ab.jpg' }]));
   });

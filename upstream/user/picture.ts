@@ -30,15 +30,15 @@ function isPicture(bytes: Buffer): boolean {
 }
 
 function decode(content: string): Buffer {
-  if (base64Size(content) > LARGEST_PICTURE) throw fieldError('content', 'picture_too_large');
-  if (!isBase64(content)) throw fieldError('content', 'picture_broken');
+  if (base64Size(content) > LARGEST_PICTURE) throw fieldError('base64', 'picture_too_large');
+  if (!isBase64(content)) throw fieldError('base64', 'picture_broken');
   const bytes = Buffer.from(base64Content(content), 'base64');
-  if (!isPicture(bytes)) throw fieldError('content', 'picture_kind');
+  if (!isPicture(bytes)) throw fieldError('base64', 'picture_kind');
   return bytes;
 }
 
 function broken(): never {
-  throw fieldError('content', 'picture_broken');
+  throw fieldError('base64', 'picture_broken');
 }
 
 /**
@@ -62,9 +62,9 @@ function redraw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
  */
 export async function drawPicture(content: string, kind: ImageKind = 'picture'): Promise<Picture> {
   const bytes = decode(content);
-  if (kind === 'logo' && !isPngOrJpeg(bytes)) throw fieldError('content', 'logo_kind');
+  if (kind === 'logo' && !isPngOrJpeg(bytes)) throw fieldError('base64', 'logo_kind');
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
-  if (width * height > MOST_PIXELS) throw fieldError('content', 'picture_dimensions');
+  if (width * height > MOST_PIXELS) throw fieldError('base64', 'picture_dimensions');
   const drawn = await redraw(bytes, kind).catch(broken);
   return { bytes: drawn, contentType: 'image/jpeg', extension: 'jpg' };
 }

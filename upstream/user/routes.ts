@@ -30,7 +30,7 @@ export const userHandlers: Handlers<typeof userContract> = {
 
   async uploadImage({ db, deps, caller, body }) {
     await deps.limits.take('pictureUpload', String(caller.userId));
-    const picture = await drawPicture(body.content, body.kind);
+    const picture = await drawPicture(body.base64, body.kind);
     const key = newFileKey(picture.extension);
     await addUpload(db, { key, userId: caller.userId, now: deps.clock() });
     await deps.storage.put(key, picture.bytes, picture.contentType);
