@@ -22,7 +22,7 @@ export function useAccountTexts(): AccountTexts {
     mySpace: t('mySpace'),
     signOut: t('signOut'),
     menuOf: t('menuOf', { name: '#' }),
-    notifications: t('notifications', { count: '#' }),
+    notifications: `${t('notificationsOne', { count: '#' })}|${t('notifications', { count: '#' })}`,
     language: { code: other, name: language(other) },
     links: {
       candidate: [{ href: paths.space('candidate'), text: t('mySpace') }, ...accountLinks('candidate')],

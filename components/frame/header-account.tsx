@@ -6,7 +6,7 @@ import type { Role } from '#lib/contract/operation.ts';
 import { paths, RECRUITER_ENTRY } from '#lib/paths.ts';
 import { badgeText } from '#lib/rules/badge.ts';
 import { AccountMenu, type AccountTexts } from './account-menu.tsx';
-import type { Bell } from './bell.ts';
+import { type Bell, bellLabel } from './bell.ts';
 import type { SessionInfo } from './session-client.ts';
 import { useSession } from './use-session.ts';
 
@@ -64,7 +64,7 @@ function VisitorButtons({ texts, recruiterButton }: Pick<Props, 'texts' | 'recru
 /** The bell with the number of new things; `text` holds # where that number stands. */
 export function BellLink({ path, unread, text }: Bell & Readonly<{ text: string }>) {
   const badge = unread > 0 ? badgeText(unread) : null;
-  const label = text.replace('#', badge ?? '0');
+  const label = bellLabel(text, unread, badge ?? '0');
   return (
     <span className={badge ? 'relative mr-3' : 'relative'}>
       <ButtonLink variant="quiet" square icon="bell" href={path} aria-label={label} />

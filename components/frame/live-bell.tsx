@@ -5,6 +5,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { badgeText } from '#lib/rules/badge.ts';
 import { closeOutside, MENU_ITEM, MENU_PANEL } from './account-menu.tsx';
+import { bellLabel } from './bell.ts';
 import type { Counters, NewName } from './counters.ts';
 import { useCounters } from './live-counters.tsx';
 
@@ -39,7 +40,7 @@ export function LiveBell({ lists, text, nothing }: Props) {
     <>
       <details ref={menu} className={badge ? 'relative mr-3' : 'relative'}>
         <summary
-          aria-label={text.replace('#', badge ?? '0')}
+          aria-label={bellLabel(text, unread, badge ?? '0')}
           className={buttonClass({ variant: 'quiet', square: true })}
         >
           <Icon name="bell" />
@@ -64,7 +65,7 @@ export function LiveBell({ lists, text, nothing }: Props) {
         </div>
       </details>
       <span role="status" className="vh">
-        {more ? text.replace('#', String(unread)) : ''}
+        {more ? bellLabel(text, unread) : ''}
       </span>
     </>
   );

@@ -61,7 +61,7 @@ function Bell({ role }: Readonly<{ role: Role }>) {
   return (
     <LiveBell
       lists={lists}
-      text={t('header.notifications', { count: '#' })}
+      text={`${t('header.notificationsOne', { count: '#' })}|${t('header.notifications', { count: '#' })}`}
       nothing={t('header.nothingNew')}
     />
   );

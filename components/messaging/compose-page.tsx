@@ -2,6 +2,7 @@ import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { LinkedText } from '#components/ui/linked-text.tsx';
 import { Note } from '#components/ui/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { Message, MessagePerson } from '#lib/contract/messages.ts';
@@ -89,7 +90,9 @@ function Original({ message, locale, t }: { message: Message; locale: Locale; t:
         {t('messaging.compose.original', { name: from, date: dateTime(message.createdAt) })}
       </h2>
       <p className="mt-1 font-demi break-words">{message.object_title}</p>
-      <p className="mt-2 whitespace-pre-wrap break-words">{message.content_text}</p>
+      <p className="mt-2 whitespace-pre-wrap break-words">
+        <LinkedText text={message.content_text} />
+      </p>
     </section>
   );
 }

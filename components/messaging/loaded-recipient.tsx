@@ -23,24 +23,32 @@ type Props = LoadedProps & {
 /** Milliseconds without a key before the contacts are asked for. */
 const PAUSE = 200;
 
-/** The contacts for what is typed, the latest ones for nothing; `searching` until the answer to it is there. */
+/**
+ * The contacts for what is typed, the latest ones for nothing; `searching` until the answer to it is there, `failed` when
+ * there is none.
+ */
 function useContacts(query: string) {
-  const [found, setFound] = useMountedState<{ query: string | null; people: MessagePerson[] }>({
+  const [found, setFound] = useMountedState<{
+    query: string | null;
+    people: MessagePerson[];
+    failed: boolean;
+  }>({
     query: null,
     people: [],
+    failed: false,
   });
   useEffect(() => {
     const aborter = new AbortController();
     const timer = setTimeout(async () => {
       const people = await findContacts({ search: query }, aborter.signal);
-      if (!aborter.signal.aborted) setFound({ query, people });
+      if (!aborter.signal.aborted) setFound({ query, people: people ?? [], failed: people === null });
     }, PAUSE);
     return () => {
       clearTimeout(timer);
       aborter.abort();
     };
   }, [query]);
-  return { people: found.people, searching: found.query !== query };
+  return { ...found, searching: found.query !== query };
 }
 
 /** One of the contacts, found by typing a name, a company or an address. */
@@ -55,7 +63,8 @@ export function LoadedRecipient({ picked, onPick, ...props }: Props) {
     known.current = label;
   }, [label]);
   // What is picked is no search.
-  const { people, searching } = useContacts(text === label ? '' : text.trim());
+  const { people, searching, failed } = useContacts(text === label ? '' : text.trim());
+  const nobody = failed ? t('compose.searchFailed') : props.texts.empty;
   const pick = (key: Key | null) => {
     const person = people.find(({ id }) => id === key);
     if (!person) return;
@@ -86,7 +95,7 @@ export function LoadedRecipient({ picked, onPick, ...props }: Props) {
         menuTrigger="focus"
       >
         <ComboInput texts={props.texts} inputRef={props.inputRef} />
-        <ComboList empty={searching ? (props.texts.searching ?? '…') : props.texts.empty} />
+        <ComboList empty={searching ? (props.texts.searching ?? '…') : nobody} />
       </ComboBox>
     </PageLanguage>
   );

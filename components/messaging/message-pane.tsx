@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { KeyList } from '#components/ui/key-list.tsx';
+import { LinkedText } from '#components/ui/linked-text.tsx';
 import { Note } from '#components/ui/note.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { Message } from '#lib/contract/messages.ts';
@@ -50,7 +51,9 @@ export function MessagePane(props: Props) {
         )}
         <Facts message={message} />
       </div>
-      <p className="px-4 py-4 md:px-6 max-w-[70ch] whitespace-pre-wrap break-words">{message.content_text}</p>
+      <p className="px-4 py-4 md:px-6 max-w-[70ch] whitespace-pre-wrap break-words">
+        <LinkedText text={message.content_text} />
+      </p>
       <PaneActions {...props} />
     </>
   );
@@ -77,7 +80,7 @@ function Facts({ message }: Readonly<{ message: Message }>) {
 function PaneActions({ role, message, archived, busy, onArchive, onDelete }: Props) {
   const t = useTranslations('messaging');
   const gone = !otherOf(message)?.id;
-  const received = message.folder !== 'sent';
+  const received = message.folder === 'received' && !archived;
   return (
     <div className="px-4 pb-4 md:px-6" data-print="no">
       {gone && <Note className="mb-3">{t('pane.gone')}</Note>}
@@ -88,7 +91,7 @@ function PaneActions({ role, message, archived, busy, onArchive, onDelete }: Pro
             {t('pane.reply')}
           </ButtonLink>
         )}
-        {message.folder === 'received' && !archived && (
+        {received && (
           <Button variant="second" icon="inbox" busy={busy} onClick={onArchive}>
             {t('pane.archive')}
           </Button>

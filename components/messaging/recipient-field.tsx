@@ -21,8 +21,10 @@ function usePicked(value: number | null | undefined, initial: MessagePerson | nu
   useEffect(() => {
     if (unknownId === null) return;
     const aborter = new AbortController();
-    void findContacts({ id: unknownId }, aborter.signal).then(([found]) => {
-      if (aborter.signal.aborted) return;
+    void findContacts({ id: unknownId }, aborter.signal).then((people) => {
+      // Without an answer the draft keeps whom it names.
+      if (aborter.signal.aborted || people === null) return;
+      const [found] = people;
       if (found) setPicked(found);
       else drop();
     });

@@ -92,6 +92,18 @@ describe('writing a message', () => {
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ user_receive_id: READER.id })]));
   });
 
+  test('says that a search got no answer, and not that nobody matches', async () => {
+    const user = userEvent.setup();
+    server.use(http.get('*/api/upstream/messages/list-contacts', () => HttpResponse.error()));
+    compose();
+    await user.hover(recipientField());
+    await waitFor(() => expect(loaded()).not.toBeNull());
+    await user.click(recipientField());
+    await user.keyboard('zo');
+    expect(await screen.findByText(/^La recherche n’a pas abouti/)).toBeTruthy();
+    expect(screen.queryByText('Aucun contact ne correspond.')).toBeNull();
+  });
+
   test('says what is missing, and what is too long, beside its field', async () => {
     compose();
     await userEvent.click(field('Message'));

@@ -191,7 +191,7 @@ describe('the bell', () => {
 
     now = counts();
     changed();
-    await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Notifications, 0 non lues'));
+    await waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Notifications, 0 non lue'));
     expect(said().join('')).toBe('');
   });
 });

@@ -199,10 +199,24 @@ describe('archiving', () => {
     ] as const) {
       showMailbox([aMessage({ folder, ...read })], { box, openId: 51 });
       expect(pane().queryByRole('button', { name: 'Archiver' })).toBeNull();
+      expect(pane().queryByRole('link', { name: 'Répondre' })).toBeNull();
       expect(pane().getByRole('button', { name: 'Supprimer' })).toBeTruthy();
       cleanup();
     }
   });
+});
+
+test('web addresses in a message are links that open elsewhere, and end before the full stop', () => {
+  const content_text = 'Plan : https://garage.test/plan?a=1&b=2. javascript:alert(1) <b>x</b> http://';
+  showMailbox([aMessage({ ...read, content_text })], { openId: 51 });
+  const link = pane().getByRole('link', { name: 'https://garage.test/plan?a=1&b=2' });
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    'https://garage.test/plan?a=1&b=2',
+    '_blank',
+    'noreferrer nofollow',
+  ]);
+  expect(pane().getAllByRole('link', { name: /:/ })).toEqual([link]);
+  expect(link.parentElement?.textContent).toBe(content_text);
 });
 
 describe('deleting', () => {
