@@ -8,6 +8,8 @@ import type { InterviewDuration } from './rules/interview.ts';
 export type InterviewFacts = {
   /** The job, or the company when the offer has none. */
   job: string;
+  /** The trade that the job belongs to, when it is a more precise one. */
+  trade: string | undefined;
   company: string;
   /** `mardi`. */
   weekday: string;
@@ -28,6 +30,8 @@ export type InterviewFacts = {
   /** The lines of the address; empty for a video call. */
   place: string[];
   information: string | undefined;
+  /** Where a video call that is not over is joined. */
+  joinUrl: string | undefined;
 };
 
 const timeZone = 'Europe/Paris';
@@ -53,9 +57,13 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
   const begin = new Date(interview.time);
   const duration = t(`agenda.duration.${interview.duration as InterviewDuration}`);
   const start = format.time(begin);
-  const { address, address2, address1, information } = interview;
+  const { address, address2, address1, information, meetingUrl } = interview;
+  const link = interview.offer.joblistJobs[0];
+  const trade = link?.otherJobId ? view.reference.entry('jobs', link.mainJobId) : undefined;
+  const isOver = new Date(interview.endTime) <= new Date();
   return {
     job: job ? cardTitle(job, locale) : interview.offer.name_company,
+    trade: trade && cardTitle(trade, locale),
     company: interview.offer.name_company,
     weekday: weekday.format(begin),
     day: day.format(begin),
@@ -67,5 +75,6 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
     until: t('agenda.card.until', { duration, time: format.time(interview.endTime) }),
     place: interview.isVideo ? [] : [address, address2, address1].filter((line) => line !== ''),
     information: information || undefined,
+    joinUrl: isOver ? undefined : meetingUrl || undefined,
   };
 }

@@ -8,6 +8,9 @@ import { interviewFacts } from '#lib/interview-facts.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';
+import { JoinLink } from './meet-card.tsx';
+import { Overlaps } from './overlaps.tsx';
+import { WithdrawFields } from './withdraw-fields.tsx';
 
 type Linked = DataOf<typeof agendaContract.readLink>;
 
@@ -56,7 +59,7 @@ function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; v
     </span>
   ));
   const items = [
-    { label: t('agenda.link.job'), value: facts.job },
+    { label: t('agenda.link.job'), value: [facts.job, facts.trade].filter(Boolean).join(', ') },
     { label: t('agenda.link.company'), value: facts.company },
     { label: t('agenda.link.when'), value: facts.when },
     { label: t('agenda.link.durationLabel'), value: facts.duration },
@@ -114,6 +117,25 @@ function Answer({ token, refusing, version, view: { t } }: AnswerProps) {
   );
 }
 
+/** For who has accepted by the link and can no longer come. */
+function Withdraw({ token, version, view: { t } }: Omit<AnswerProps, 'refusing'>) {
+  return (
+    <form method="post" action="/api/interview" className="mt-5">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="version" value={version} />
+      <WithdrawFields
+        texts={{
+          open: t('agenda.withdraw.open'),
+          label: t('agenda.withdraw.open'),
+          message: t('agenda.withdraw.message'),
+          hint: t('agenda.withdraw.hint'),
+          send: t('agenda.withdraw.send'),
+        }}
+      />
+    </form>
+  );
+}
+
 /** The invitation of a mailed link: what it is about, and the answer, asked for or given. */
 export function AnswerLink({ token, linked, refusing, failure, view }: Props) {
   const { t } = view;
@@ -122,6 +144,7 @@ export function AnswerLink({ token, linked, refusing, failure, view }: Props) {
   const status = interview.jobliaison[0]?.status_agenda ?? 'pending';
   const isAnswered = status !== 'pending';
   const mayAnswer = interview.open && !isAnswered;
+  const { joinUrl, when } = interviewFacts(interview, view);
   return (
     <Frame title={t('agenda.link.title')}>
       <div className="mt-4 grid gap-3 empty:hidden">
@@ -131,7 +154,7 @@ export function AnswerLink({ token, linked, refusing, failure, view }: Props) {
           </Note>
         )}
         {!interview.open && <Note tone="warn">{t('agenda.link.over')}</Note>}
-        {mayAnswer && (failure || moved) && (
+        {interview.open && (failure || (mayAnswer && moved)) && (
           <Note tone="warn" role="status">
             {failure ?? t('agenda.link.moved')}
           </Note>
@@ -139,7 +162,14 @@ export function AnswerLink({ token, linked, refusing, failure, view }: Props) {
       </div>
       <div className="panel mt-5">
         <Facts interview={interview} view={view} />
+        {joinUrl && status !== 'rejected' && (
+          <JoinLink href={joinUrl} label={t('agenda.card.joinOf', { when })} t={t} />
+        )}
+        {status !== 'rejected' && <Overlaps interview={interview} view={view} />}
         {mayAnswer && <Answer {...{ token, refusing, view }} version={interview.version} />}
+        {interview.open && status === 'accepted' && (
+          <Withdraw {...{ token, view }} version={interview.version} />
+        )}
       </div>
       <p className="mt-4">
         <a href={paths.interviews('interviews')} className="inline-flex min-h-11 items-center">

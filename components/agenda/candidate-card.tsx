@@ -4,7 +4,9 @@ import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { MeetAction, MeetCard, MeetLine } from './meet-card.tsx';
+import { Overlaps } from './overlaps.tsx';
 import { StatusTag } from './status-tag.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
 
 type Props = Readonly<{ interview: Interview; view: View }>;
 
@@ -29,6 +31,7 @@ export function CandidateCard({ interview, view }: Props) {
       facts={facts}
       t={t}
       invites={mayAnswer}
+      join={status !== 'rejected'}
       tag={!mayAnswer && <StatusTag status={status} t={t} />}
       company={facts.company}
       lines={<Organizers interview={interview} view={view} />}
@@ -50,17 +53,20 @@ export function CandidateCard({ interview, view }: Props) {
           >
             {t('agenda.card.seeSentCv')}
           </MeetAction>
-          <MeetAction
-            href={paths.interviewFile(interview.id)}
-            icon="calendar-plus"
-            label={t('agenda.card.calendarOf', { date, job })}
-            download
-          >
-            {t('agenda.card.calendar')}
-          </MeetAction>
+          {status !== 'rejected' && (
+            <MeetAction
+              href={paths.interviewFile(interview.id)}
+              icon="calendar-plus"
+              label={t('agenda.card.calendarOf', { date, job })}
+              download
+            >
+              {t('agenda.card.calendar')}
+            </MeetAction>
+          )}
         </>
       }
     >
+      {status !== 'rejected' && <Overlaps interview={interview} view={view} />}
       {mayAnswer && (
         <AnswerButtons
           agendaId={interview.id}
@@ -69,6 +75,9 @@ export function CandidateCard({ interview, view }: Props) {
           date={date}
           job={job}
         />
+      )}
+      {interview.open && status === 'accepted' && (
+        <WithdrawForm agendaId={interview.id} version={interview.version} date={date} job={job} />
       )}
     </MeetCard>
   );

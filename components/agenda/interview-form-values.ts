@@ -11,6 +11,7 @@ export type InterviewFormValues = {
   datetime_interview: string;
   duration: number | null;
   isVideo: boolean;
+  meetingUrl: string;
   address: string;
   address1: string;
   address2: string;
@@ -34,6 +35,7 @@ const blank = (organizer: Organizer): InterviewFormValues => ({
   datetime_interview: '',
   duration: null,
   isVideo: false,
+  meetingUrl: '',
   address: organizer.address,
   address1: organizer.town,
   address2: '',
@@ -63,15 +65,18 @@ export function newInterviewValues(
   };
 }
 
-/** A planned interview under the names of its form. */
-export function interviewValues(interview: Interview): InterviewFormValues {
-  const { offerId, duration, isVideo, address, address1, address2, information } = interview;
+/** A planned interview under the names of its form; its organiser has the address of the account. */
+export function interviewValues(
+  interview: Interview,
+  { email }: Pick<Organizer, 'email'>,
+): InterviewFormValues {
+  const { offerId, duration, isVideo, meetingUrl, address, address1, address2, information } = interview;
   return {
     offerId,
     cvs: interview.jobliaison.map(({ cvId }) => ({ id: cvId })),
     datetime_interview: parisClock(new Date(interview.time)),
-    ...{ duration, isVideo, address, address1, address2, information },
-    organizer: interview.organizer.map(({ name, email }) => ({ name, email })),
+    ...{ duration, isVideo, meetingUrl, address, address1, address2, information },
+    organizer: interview.organizer.map(({ name }) => ({ name, email })),
     invite_colleagues: interview.invite_colleagues.map(({ email }) => ({ email })),
   };
 }

@@ -13,10 +13,14 @@ import { TownField } from '#components/ui/form/town-field.tsx';
 import { useFoundDraft } from '#components/ui/form/use-device-draft.ts';
 import { Note } from '#components/ui/note.tsx';
 import type { Interview } from '#lib/contract/agenda.ts';
-import { INTERVIEW_LIMITS } from '#lib/contract/interview-form.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths.ts';
-import { INTERVIEW_MINUTES, INTERVIEW_STEP, type InterviewDuration } from '#lib/rules/interview.ts';
+import {
+  INTERVIEW_LIMITS,
+  INTERVIEW_MINUTES,
+  INTERVIEW_STEP,
+  type InterviewDuration,
+} from '#lib/rules/interview.ts';
 import { KeptOfferAndCandidates, OfferAndCandidates } from './candidate-rows.tsx';
 import { type InterviewFormValues, type InvitingOffer, stillPossible } from './interview-form-values.ts';
 import { type InterviewBeginning, useInterviewForm } from './use-interview-form.ts';
@@ -63,8 +67,17 @@ function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
   const isVideo = useWatch({ control, name: 'isVideo' }) === true;
   return (
     <ProfilePart title={t('part.where')}>
-      <SwitchField name="isVideo" label={t('video')} hint={isVideo ? t('videoHint') : undefined} />
-      {!isVideo && (
+      <SwitchField name="isVideo" label={t('video')} />
+      {isVideo ? (
+        <TextField
+          name="meetingUrl"
+          label={t('meetingUrl')}
+          hint={t('meetingUrlHint')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+        />
+      ) : (
         <>
           <TextField name="address" label={t('address')} autoComplete="address-line1" />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -89,12 +102,18 @@ function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
   );
 }
 
-function Colleagues() {
+/** Each address is checked when it is left, and not only when everything is sent. */
+function Colleagues({ check }: Readonly<{ check: (name: string) => void }>) {
   const t = useTranslations('agenda.form');
   const { control } = useFormKit();
   const { fields, append, remove } = useFieldArray({ control, name: 'invite_colleagues' });
   return (
-    <fieldset className="grid gap-3">
+    <fieldset
+      className="grid gap-3"
+      onBlur={({ target }) => {
+        if (target instanceof HTMLInputElement) check(target.name);
+      }}
+    >
       <legend className="mb-1.5 font-semibold">{t('colleagues')}</legend>
       <p className="text-14 text-steel">{t('colleaguesHint')}</p>
       {fields.map((field, index) => (
@@ -130,7 +149,7 @@ function Colleagues() {
   );
 }
 
-function People() {
+function People({ check }: Readonly<{ check: (name: string) => void }>) {
   const t = useTranslations('agenda.form');
   return (
     <ProfilePart title={t('part.people')}>
@@ -139,12 +158,12 @@ function People() {
         <TextField
           name="organizer.0.email"
           label={t('organizerEmail')}
+          hint={t('organizerEmailHint')}
           type="email"
-          inputMode="email"
-          autoComplete="email"
+          readOnly
         />
       </div>
-      <Colleagues />
+      <Colleagues check={check} />
     </ProfilePart>
   );
 }
@@ -169,7 +188,7 @@ function Body({ planned, offers, today, begin }: BodyProps) {
       </ProfilePart>
       <When today={today} />
       <Place control={contract.form.control} />
-      <People />
+      <People check={(name) => void contract.form.trigger(name)} />
       {planned && <Note>{t('movedNote')}</Note>}
       <div className="flex flex-wrap items-center justify-end gap-2 border-t-2 border-ink pt-4">
         {state !== null && state !== 'refused' && <p className="mr-auto text-14 text-steel">{t('kept')}</p>}

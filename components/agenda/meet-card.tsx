@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { ACTION_CLASS } from '#components/cvs/action-class.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
@@ -11,6 +12,8 @@ type Props = Readonly<{
   t: Texts;
   /** It waits for the reader's answer. */
   invites?: boolean;
+  /** The reader may come: a video call is shown with its link. */
+  join?: boolean;
   /** Stands beside the job: where it is with the reader. */
   tag?: ReactNode;
   /** The company, where the reader is not of it. */
@@ -63,6 +66,24 @@ export function PlaceLine({ facts, t }: Pick<Props, 'facts' | 't'>) {
   );
 }
 
+/** Leads to a video call, in a tab of its own. */
+export function JoinLink({ href, label, t }: Readonly<{ href: string; label: string; t: Texts }>) {
+  return (
+    <p className="mt-3" data-print="no">
+      <ButtonLink
+        variant="primary"
+        icon="video"
+        href={href}
+        aria-label={label}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('agenda.card.join')}
+      </ButtonLink>
+    </p>
+  );
+}
+
 type ActionProps = Readonly<{
   href: string;
   icon: IconName;
@@ -82,7 +103,7 @@ export function MeetAction({ href, icon, label, download, children }: ActionProp
 }
 
 /** An interview: its date, what, when and where, then what each role may do with it. */
-export function MeetCard({ facts, t, invites, tag, company, lines, children, actions }: Props) {
+export function MeetCard({ facts, t, invites, join = true, tag, company, lines, children, actions }: Props) {
   return (
     <article className={clsx('bg-paper border border-line rounded', invites && 'border-t-4 border-t-spark')}>
       <div className="grid grid-cols-[76px_minmax(0,1fr)] sm:grid-cols-[108px_minmax(0,1fr)]">
@@ -95,6 +116,7 @@ export function MeetCard({ facts, t, invites, tag, company, lines, children, act
             </h2>
             {tag}
           </div>
+          {facts.trade && facts.trade !== facts.job && <p className="text-steel">{facts.trade}</p>}
           {company && <p className="font-semibold">{company}</p>}
           <MeetLine icon="clock" label={t('agenda.card.duration')}>
             {facts.until}
@@ -105,6 +127,9 @@ export function MeetCard({ facts, t, invites, tag, company, lines, children, act
             <MeetLine icon="info" label={t('agenda.card.information')}>
               {facts.information}
             </MeetLine>
+          )}
+          {join && facts.joinUrl && (
+            <JoinLink href={facts.joinUrl} label={t('agenda.card.joinOf', { when: facts.when })} t={t} />
           )}
           {children}
         </div>

@@ -12,15 +12,30 @@ type Props = Readonly<{ interview: Interview; view: View }>;
 type GuestProps = Readonly<{ guest: InterviewLiaison; open: boolean; view: View }>;
 
 /** One candidate: who, with which CV, what they answered, and, as long as they have not, how to remind them. */
-function Guest({ guest, open, view: { t } }: GuestProps) {
+function Guest({ guest, open, view: { t, format } }: GuestProps) {
   const { user, name_cv } = guest.cv;
   const name = `${user.surname} ${user.name}`;
   const isPending = open && guest.status_agenda === 'pending';
+  const { resendableAt } = guest;
+  const wait =
+    new Date(resendableAt) > new Date()
+      ? t('agenda.card.resendWait', { date: format.dateTime(resendableAt) })
+      : undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5 leading-5 last:border-0 last:pb-0">
       <p className="min-w-0 flex-[1_1_10rem] break-words">
         <b>{name}</b>
         <span className="block text-14 text-steel">{t('agenda.card.cv', { name: name_cv })}</span>
+        {isPending && (
+          <span className="block text-14 text-steel">
+            {t('agenda.card.invited', { date: format.dateTime(guest.invitedAt) })} {wait}
+          </span>
+        )}
+        {guest.message && (
+          <span className="block whitespace-pre-line">
+            {t('agenda.card.said', { message: guest.message })}
+          </span>
+        )}
       </p>
       <StatusTag status={guest.status_agenda} t={t} />
       <span className="flex items-center" data-print="no">
@@ -43,7 +58,7 @@ function Guest({ guest, open, view: { t } }: GuestProps) {
               aria-label={t('agenda.card.messageOf', { name })}
               title={t('agenda.card.message')}
             />
-            <ResendButton liaisonId={guest.id} name={name} />
+            <ResendButton liaisonId={guest.id} name={name} wait={wait} />
           </>
         )}
       </span>

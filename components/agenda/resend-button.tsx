@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { tellFailure } from '#components/cvs/tell-failure.ts';
 import { browserClient } from '#components/session/api-client.ts';
@@ -8,11 +9,17 @@ import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { resendInvitation } from './calls.ts';
 
-type Props = Readonly<{ liaisonId: number; name: string }>;
+type Props = Readonly<{
+  liaisonId: number;
+  name: string;
+  /** Why it cannot be sent again yet, and from when on. */
+  wait: string | undefined;
+}>;
 
 /** Mails the invitation again to somebody who has not answered. */
-export function ResendButton({ liaisonId, name }: Props) {
+export function ResendButton({ liaisonId, name, wait }: Props) {
   const t = useTranslations('agenda.card');
+  const router = useRouter();
   const [busy, setBusy] = useMountedState(false);
   const resend = async () => {
     if (busy) return;
@@ -20,6 +27,7 @@ export function ResendButton({ liaisonId, name }: Props) {
     try {
       const { message } = await browserClient()(resendInvitation, { params: { id: liaisonId } });
       if (message) toast.success(message);
+      router.refresh();
     } catch (error) {
       tellFailure(error, t('resendNoAnswer'));
     }
@@ -31,6 +39,7 @@ export function ResendButton({ liaisonId, name }: Props) {
       square
       icon="refresh-cw"
       busy={busy}
+      disabledReason={wait}
       aria-label={t('resendOf', { name })}
       title={t('resend')}
       className="noscript:hidden"

@@ -101,12 +101,13 @@ async function PlannedInterview({ interview, view }: Readonly<{ interview: Inter
       </EmptyState>
     );
   }
+  const { data: profile } = await upstream(userContract.getUser, { params: { id: userId } });
   const { job, company } = interviewFacts(interview, view);
   return (
     <InterviewForm
       planned={{ interview, offer: [job, company].join(', ') }}
       offers={[]}
-      stored={interviewValues(interview)}
+      stored={interviewValues(interview, profile)}
       today={parisDay(new Date())}
       userId={userId}
     />
@@ -127,7 +128,7 @@ export async function SchedulePage({ query, view }: Readonly<{ query: Query; vie
   if (!interview && !status.plan.isActive) {
     return (
       <SpaceShell {...place}>
-        <PlanPrompt status={status} title={title} view={view} />
+        <PlanPrompt status={status} title={title} text={t('agenda.form.noPlan')} view={view} />
       </SpaceShell>
     );
   }

@@ -11,6 +11,7 @@ import { useDeviceDraft } from '#components/ui/form/use-device-draft.ts';
 import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { agendaContract, type Interview } from '#lib/contract/agenda.ts';
+import { ApiError } from '#lib/contract/client.ts';
 import type { InterviewInput } from '#lib/contract/interview-form.ts';
 import { paths } from '#lib/paths.ts';
 import { changedInterviewForm, type InterviewFormValues, newInterviewForm } from './interview-form-values.ts';
@@ -27,7 +28,7 @@ export type InterviewBeginning = {
 
 /** What is right in one field hangs on another: those are checked again where they are wrong. */
 const TOGETHER: readonly (readonly [changed: RegExp, checked: readonly string[]])[] = [
-  [/^isVideo$/, ['address', 'address1', 'address2']],
+  [/^isVideo$/, ['meetingUrl', 'address', 'address1', 'address2']],
   [/^(organizer|invite_colleagues)\b/, ['organizer', 'invite_colleagues']],
 ];
 
@@ -89,11 +90,29 @@ export function useInterviewForm(interview: Interview | null, begin: InterviewBe
     interview ? changedInterviewForm(begin.stored.datetime_interview) : newInterviewForm,
   );
   const leave = useRef<() => void>(() => undefined);
+  const t = useTranslations('agenda.form');
+  /** Stores it; where somebody is busy at that time, only after a yes. Null for a no. */
+  const storeOrAsk = async (body: InterviewInput): Promise<string | undefined | null> => {
+    try {
+      return await store(body, interview);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.failure.code !== 'interview_overlaps') throw error;
+      const goOn = await confirm({
+        title: t('overlapTitle'),
+        description: error.failure.message,
+        yes: t('overlapYes'),
+        no: t('overlapNo'),
+      });
+      return goOn ? store({ ...body, allowOverlap: true }, interview) : null;
+    }
+  };
   const contract = useContractForm({
     schema,
     defaultValues: begin.values,
     onSubmit: async (values) => {
-      carryMessage(await store(values as InterviewInput, interview));
+      const message = await storeOrAsk(values as InterviewInput);
+      if (message === null) return;
+      carryMessage(message);
       leave.current();
       location.assign(paths.agenda());
       // The page goes: nothing more may be sent from it.

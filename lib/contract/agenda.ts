@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { INTERVIEW_LIMITS } from '#lib/rules/interview.ts';
 import { cv } from './cvs.ts';
 import { id, idParams, nothing, paging, timestamp } from './fields.ts';
 import { interviewBody, interviewUpdateBody } from './interview-form.ts';
@@ -18,6 +19,11 @@ export const interviewLiaison = z.object({
   cvId: z.number().nullable(),
   status_agenda: answerStatus,
   answeredAt: timestamp.nullable(),
+  /** What a candidate wrote who had accepted and can no longer come; else empty. */
+  message: z.string(),
+  /** When the invitation was last mailed, and from when on it can be mailed again. */
+  invitedAt: timestamp,
+  resendableAt: timestamp,
   cv: z.object({
     id: z.number().nullable(),
     name_cv: z.string(),
@@ -36,6 +42,8 @@ export const interview = z.object({
   endTime: timestamp,
   duration: z.number(),
   isVideo: z.boolean(),
+  /** Where a video call is joined (https); empty where people meet. */
+  meetingUrl: z.string(),
   address: z.string(),
   address1: z.string(),
   address2: z.string(),
@@ -50,6 +58,16 @@ export const interview = z.object({
     /** Its page can be opened: it is not deleted. */
     available: z.boolean(),
   }),
+  /** Other interviews of a candidate at the same time, neither refused nor over; empty for recruiters. */
+  overlaps: z.array(
+    z.object({
+      id: z.number(),
+      time: timestamp,
+      name_company: z.string(),
+      mainJobId: z.number(),
+      otherJobId: z.number().nullable(),
+    }),
+  ),
   /** Raised when the time or the place changes, which asks for every answer anew: what an answer refers to. */
   version: z.number(),
   /** Raised on every change, so that a second tab learns that it is behind. */
@@ -78,6 +96,9 @@ const linkedInterview = z.object({
   /** Moved since the link was mailed: what `interview` says is new to the candidate. */
   moved: z.boolean(),
 });
+
+/** Given by a candidate who has accepted and can no longer come: told to the organiser, may be empty. */
+const message = z.string('invalid_field').trim().max(INTERVIEW_LIMITS.message, 'too_long').optional();
 
 const linkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
@@ -124,7 +145,7 @@ export const agendaContract = defineResource({
     summary: 'Plan an interview for candidates of an offer, and invite everybody by mail',
     body: interviewBody,
     data: interview,
-    errors: ['not_found', 'no_plan', 'offer_draft', 'gone'],
+    errors: ['not_found', 'no_plan', 'offer_draft', 'gone', 'interview_overlaps'],
   },
   update: {
     method: 'PATCH',
@@ -135,7 +156,7 @@ export const agendaContract = defineResource({
     params: idParams,
     body: interviewUpdateBody,
     data: interview,
-    errors: ['not_found', 'interview_changed', 'interview_over'],
+    errors: ['not_found', 'interview_changed', 'interview_over', 'interview_overlaps'],
   },
   remove: {
     method: 'DELETE',
@@ -159,8 +180,15 @@ export const agendaContract = defineResource({
     method: 'POST',
     path: '/candidate/agenda/edit-status',
     access: { role: 'candidate', own: [{ object: 'interview', at: 'body.agendaId' }] },
-    summary: 'Accept or refuse one’s own invitation, once, before the interview begins',
-    body: z.object({ agendaId: id, offerId: id.nullable().optional(), status: givenAnswer, version }),
+    summary:
+      'Accept or refuse one’s own invitation, once, before the interview begins. Who has accepted may still refuse, with `message`',
+    body: z.object({
+      agendaId: id,
+      offerId: id.nullable().optional(),
+      status: givenAnswer,
+      version,
+      message,
+    }),
     data: interview,
     errors: ANSWER_ERRORS,
   },
@@ -178,9 +206,9 @@ export const agendaContract = defineResource({
     path: '/agenda/answer/:token',
     access: 'public',
     summary:
-      'Answer the invitation of a mailed link, once, before the interview begins; `version` as the page showed it, else that of the mail',
+      'Answer the invitation of a mailed link, as `answer` does; `version` as the page showed it, else that of the mail',
     params: linkParams,
-    body: z.object({ status: givenAnswer, version }),
+    body: z.object({ status: givenAnswer, version, message }),
     data: interview,
     errors: ANSWER_ERRORS,
   },

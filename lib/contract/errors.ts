@@ -51,6 +51,7 @@ export const ERROR_STATUS = {
   interview_answered: 409,
   interview_over: 409,
   interview_changed: 409,
+  interview_overlaps: 409,
   gone: 410,
   offer_over: 410,
   offer_taken_down: 410,

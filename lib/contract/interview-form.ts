@@ -1,17 +1,14 @@
 import * as z from 'zod';
-import { addressProblems, INTERVIEW_MINUTES, interviewMoment } from '#lib/rules/interview.ts';
+import {
+  addressProblems,
+  INTERVIEW_LIMITS,
+  INTERVIEW_MINUTES,
+  interviewMoment,
+} from '#lib/rules/interview.ts';
+import { holdsLink } from '#lib/rules/link-in-text.ts';
 import { missing } from '#lib/rules/missing-fields.ts';
+import { secureAddress } from '#lib/rules/web-address.ts';
 import { blankChoice, email, formText, hasItsForm, id } from './fields.ts';
-
-/** Longest texts of an interview, in characters, and most people of it. */
-export const INTERVIEW_LIMITS = {
-  address: 200,
-  town: 120,
-  information: 2000,
-  name: 100,
-  candidates: 20,
-  colleagues: 20,
-} as const;
 
 /** A choice of the candidates' picker: the CV by its id; its name is not read. */
 const chosenCv = z.object({ id: blankChoice, name_cv: z.string('invalid_field').optional() });
@@ -23,18 +20,22 @@ const rowEmail = z
   .pipe(z.union([z.literal(''), email], 'invalid_field'))
   .default('');
 
+const organiserName = formText(INTERVIEW_LIMITS.name).refine((text) => !holdsLink(text), 'no_link');
+
 const details = {
   /** On the clock of Paris, `2026-11-24T14:30`, or a moment with its offset. */
   datetime_interview: formText(40),
   duration: blankChoice,
   isVideo: z.boolean('invalid_field').default(false),
+  /** Where a video call is joined: an https address, `https://` may be left out. */
+  meetingUrl: formText(INTERVIEW_LIMITS.meetingUrl),
   address: formText(INTERVIEW_LIMITS.address),
   /** Postal code and town. */
   address1: formText(INTERVIEW_LIMITS.town),
   address2: formText(INTERVIEW_LIMITS.address),
   information: formText(INTERVIEW_LIMITS.information),
   organizer: z
-    .array(z.object({ name: formText(INTERVIEW_LIMITS.name), email: rowEmail }))
+    .array(z.object({ name: organiserName, email: rowEmail }))
     .max(1, 'cap_reached')
     .default([]),
   /** Rows without an address are left out. */
@@ -42,6 +43,8 @@ const details = {
     .array(z.object({ email: rowEmail }))
     .max(INTERVIEW_LIMITS.colleagues, 'cap_reached')
     .default([]),
+  /** The time is wanted although somebody is busy then; without it, it is refused as `interview_overlaps`. */
+  allowOverlap: z.boolean('invalid_field').default(false),
 };
 
 const newInterview = z.object({
@@ -67,7 +70,7 @@ type Details = Omit<z.output<typeof changedInterview>, 'offerId' | 'revision'>;
 function reportDetails(body: Details, context: z.RefinementCtx): void {
   const report = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
-  const place = body.isVideo ? [] : ['address', 'address1', 'address2'];
+  const place = body.isVideo ? ['meetingUrl'] : ['address', 'address1', 'address2'];
   const [organiser = {}] = body.organizer;
   const lacking = [
     ...missing(body, ['datetime_interview', 'duration', ...place]),
@@ -76,6 +79,9 @@ function reportDetails(body: Details, context: z.RefinementCtx): void {
   for (const { path, problem } of lacking) report(path, problem);
   const moment = interviewMoment(body.datetime_interview);
   if (body.datetime_interview && typeof moment === 'string') report(['datetime_interview'], moment);
+  if (body.isVideo && body.meetingUrl && !secureAddress(body.meetingUrl)) {
+    report(['meetingUrl'], 'secure_link');
+  }
   if (body.duration !== null && !(body.duration in INTERVIEW_MINUTES)) report(['duration'], 'invalid_field');
   for (const { path, problem } of addressProblems(body)) report(path, problem);
 }

@@ -4,6 +4,18 @@ import { parisMoment } from './paris-time.ts';
 export const INTERVIEW_MINUTES = { 1: 30, 2: 60, 3: 90, 4: 120 } as const;
 export type InterviewDuration = keyof typeof INTERVIEW_MINUTES;
 
+/** Longest texts of an interview, in characters, and most people of it. */
+export const INTERVIEW_LIMITS = {
+  address: 200,
+  town: 120,
+  information: 2000,
+  meetingUrl: 1000,
+  message: 1000,
+  name: 100,
+  candidates: 20,
+  colleagues: 20,
+} as const;
+
 /** Minutes between two times that can be chosen. */
 export const INTERVIEW_STEP = 15;
 

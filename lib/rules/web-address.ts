@@ -25,3 +25,9 @@ export function webAddress(text: string): string | null {
 export function isWebAddress(text: string): boolean {
   return webAddress(text) !== null;
 }
+
+/** The full https address of what somebody typed, or null when it is none, or one that is not encrypted. */
+export function secureAddress(text: string): string | null {
+  const address = webAddress(text);
+  return address?.startsWith('https://') ? address : null;
+}

@@ -14,15 +14,21 @@ const number = (text: string | undefined) => (text ? Number(text) : undefined);
 
 /** The answer goes with the link's token, or without one with the session of the candidate. */
 async function send(request: Request, values: Values): Promise<string | undefined> {
-  const { token, status } = values;
+  const { token, status, message } = values;
   const version = number(values.version);
   if (token) {
-    const body = { status, version } as BodyInput<typeof agendaContract.answerLink>;
+    const body = { status, version, message } as BodyInput<typeof agendaContract.answerLink>;
     const answer = await clientFor(request, null)(agendaContract.answerLink, { params: { token }, body });
     return answer.message;
   }
   const { agendaId, offerId } = values;
-  const body = { agendaId: number(agendaId), offerId: number(offerId) ?? null, status, version };
+  const body = {
+    agendaId: number(agendaId),
+    status,
+    version,
+    message,
+    ...(offerId !== undefined && { offerId: number(offerId) ?? null }),
+  };
   const client = clientFor(request, await sessionOf(request));
   const answer = await client(agendaContract.answer, {
     body: body as BodyInput<typeof agendaContract.answer>,

@@ -49,6 +49,7 @@ describe('an answer', () => {
     expect(calendarIn(told[1]).event.attendees).toMatchObject([
       { address: `mailto:${karim.actor.email}`, partstat: 'ACCEPTED' },
       { address: `mailto:${camille.actor.email}`, partstat: 'DECLINED' },
+      { address: `mailto:${recruiter.email}`, partstat: 'ACCEPTED' },
     ]);
   });
 

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agendaContract } from '#lib/contract/agenda.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { calendarFeeds } from '#upstream/platform/schema/interviews.ts';
-import { anAgenda, calendarIn, formOf, planned, readCalendar, type Stage } from '../support/an-agenda.ts';
+import {
+  anAgenda,
+  calendarIn,
+  formOf,
+  planned,
+  readCalendar,
+  type Stage,
+  tokenIn,
+} from '../support/an-agenda.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -36,14 +44,18 @@ describe('the calendar of a mail', () => {
     expect(event).toMatchObject({
       summary: expect.stringContaining('Garage Tréfonds'),
       location: 'Vidéoconférence',
-      description: 'Apporter une copie du permis B.',
+      description: [
+        'Apporter une copie du permis B.',
+        'Rejoindre\u00a0: https://visio.garage.test/atelier',
+        `Répondre à l’invitation\u00a0: http://localhost:3000/interview/answer/${tokenIn(mail)}`,
+      ].join('\n\n'),
       zone: 'Europe/Paris',
       clock: '2026-12-01T14:30:00',
       start: '2026-12-01T13:30:00.000Z',
       end: '2026-12-01T14:30:00.000Z',
       stamp: '2026-11-21T09:00:00Z',
       organizer: `mailto:${recruiter.email}`,
-      attendees: [{ address: `mailto:${karim.actor.email}`, partstat: 'NEEDS-ACTION', rsvp: 'TRUE' }],
+      attendees: [{ address: `mailto:${karim.actor.email}`, partstat: 'NEEDS-ACTION', rsvp: 'FALSE' }],
     });
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -56,14 +68,16 @@ describe('the calendar of a mail', () => {
 
   test('tells organiser and colleagues who comes', async () => {
     const { karim, camille, recruiter } = stage;
-    await planned(stage, { invite_colleagues: [{ email: COLLEAGUE }] });
-    for (const email of [recruiter.email, COLLEAGUE]) {
+    const { email: colleague } = await api.recruiter();
+    await planned(stage, { invite_colleagues: [{ email: colleague }] });
+    for (const email of [recruiter.email, colleague]) {
       const mail = await lastTo(email);
       expect(mail?.text).toContain('Karim Benali');
       expect(calendarIn(mail).event.attendees.map(({ address }) => address)).toEqual([
         `mailto:${karim.actor.email}`,
         `mailto:${camille.actor.email}`,
-        `mailto:${COLLEAGUE}`,
+        `mailto:${recruiter.email}`,
+        `mailto:${colleague}`,
       ]);
     }
   });

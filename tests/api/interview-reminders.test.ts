@@ -44,7 +44,7 @@ describe('reminders', () => {
     at(new Date(start.getTime() - 2 * HOUR + 5 * MINUTE).toISOString());
     await both();
     const [, second] = await remindersTo(karim.actor.email);
-    expect(() => tokenIn(second)).toThrow();
+    expect([tokenIn(second).length, second?.text]).toEqual([43, expect.stringContaining('Voir l’entretien')]);
     expect(await remindersTo(recruiter.email)).toHaveLength(2);
     expect(await remindersTo(camille.actor.email)).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('reminders', () => {
     const quarter = (days: number) =>
       new Date(Math.ceil((api.clock.now().getTime() + days * DAY) / HOUR) * HOUR).toISOString();
     const moved = await planned(stage, { datetime_interview: quarter(3) });
-    const cancelled = await planned(stage, { datetime_interview: quarter(3) });
+    const cancelled = await planned(stage, { datetime_interview: quarter(3), allowOverlap: true });
     await planned(stage, { datetime_interview: new Date(Date.parse(quarter(0)) + HOUR).toISOString() });
     await move(moved.id, { datetime_interview: quarter(10) });
     await stage.recruiter.call(agendaContract.remove, { params: { id: cancelled.id } });

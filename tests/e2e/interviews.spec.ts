@@ -92,6 +92,8 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
   await expectReachable(theirs);
   await main(theirs).getByRole('button', { name: 'Accepter' }).click();
   await expect(main(theirs).getByText('Vous avez accepté cet entretien.')).toBeVisible();
+  await expect(main(theirs).getByText('Je ne peux plus venir')).toBeVisible();
+  await expectReachable(theirs);
 
   await page.reload();
   await expect(card(page).getByText('Accepté')).toBeVisible();
@@ -120,6 +122,8 @@ test('an interview is proposed, accepted from the mail, moved, refused and delet
     .getByRole('button', { name: /^Refuser/ })
     .click();
   await theirs.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click();
+  await expect(main(theirs).getByText(/^Aucun entretien à venir/)).toBeVisible();
+  await theirs.goto('/candidate/agenda/past');
   await expect(card(theirs).getByText('Refusé')).toBeVisible();
 
   await page.reload();

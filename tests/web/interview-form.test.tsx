@@ -48,7 +48,7 @@ const anEditForm = () => {
     jobliaison: [aGuest(), aGuest({ id: 82, cvId: 13 })],
     revision: 4,
   });
-  const stored = interviewValues(interview);
+  const stored = interviewValues(interview, { email: 'sophie@garage.test' });
   const planned = { interview, offer: 'Mécanicien automobile, Garage Tréfonds' };
   return <InterviewForm planned={planned} offers={[]} stored={stored} today={soon} userId={2} />;
 };
@@ -154,8 +154,25 @@ describe('the form of an interview', () => {
     expect((await screen.findAllByRole('link', { name: /obligatoire/ })).length).toBe(3);
     await user.click(screen.getByLabelText('Entretien en vidéoconférence'));
     expect(screen.queryByLabelText('Adresse')).toBeNull();
+    const link = screen.getByLabelText('Lien de la visioconférence');
+    await user.type(link, 'http://visio.garage.test');
+    await publish(user);
+    expect(await screen.findAllByText(/Indiquez une adresse web qui commence par https/)).toBeDefined();
+    await user.clear(link);
+    await user.type(link, 'https://visio.garage.test');
     await publish(user);
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ isVideo: true, cvs: [{ id: 13 }] }));
+    expect(sent[0]?.body).toMatchObject({ meetingUrl: 'https://visio.garage.test' });
+  });
+
+  test('a colleague’s address is checked as soon as it is left', async () => {
+    const user = userEvent.setup();
+    show(aNewForm({ offerId: 7, cvId: 13 }));
+    await user.click(screen.getByRole('button', { name: 'Inviter un collègue' }));
+    await user.type(screen.getByLabelText(/^E-mail du collègue 1/), 'paul@');
+    await user.tab();
+    expect(await screen.findByText('Ce champ est non valide')).toBeDefined();
+    expect(sent).toEqual([]);
   });
 
   test('there are as many candidate rows as candidates at most; the first one stays', async () => {

@@ -20,7 +20,8 @@ type Plan = {
 };
 
 const VISIT = 'Présentez-vous à l’accueil de l’atelier. Le parking est libre derrière le bâtiment.';
-const CALL = 'Le lien de la visioconférence vous parviendra par e-mail la veille.';
+const CALL = 'Testez votre micro et votre caméra quelques minutes avant.';
+const CALL_ADDRESS = 'https://visio.exemple.test/bielle-atelier';
 const TALK = 'Entretien avec le chef d’atelier, puis visite des locaux.';
 
 /** What stands in the agenda of the demo candidate. */
@@ -122,6 +123,7 @@ function interviewRow({ plan, tie, startsAt, createdAt }: Planned, id: number) {
     ends_at: later(startsAt, INTERVIEW_MINUTES[plan.duration] * MINUTE).toISOString(),
     duration_id: plan.duration,
     is_video: plan.isVideo ?? false,
+    meeting_url: plan.isVideo ? CALL_ADDRESS : '',
     address: plan.isVideo ? '' : recruiter.address,
     town: plan.isVideo ? '' : `${recruiter.postalCode} ${recruiter.city}`,
     address_complement: '',

@@ -84,6 +84,7 @@ const interviewsPart: Part = {
         answer: interviewCandidates.answer,
         invitedAt: interviewCandidates.invitedAt,
         answeredAt: interviewCandidates.answeredAt,
+        message: interviewCandidates.answerMessage,
       })
       .from(interviewCandidates)
       .innerJoin(users, eq(users.id, interviewCandidates.candidateId))

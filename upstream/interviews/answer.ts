@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AnswerStatus } from '#lib/contract/agenda.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
-import { DAY, later } from '#upstream/platform/clock.ts';
+import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
@@ -10,7 +10,7 @@ import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { mailGuest, mailHost } from './mails.ts';
 import { occasionOf } from './plan.ts';
-import type { InvitationRow } from './read.ts';
+import { type InvitationRow, RESEND_AFTER } from './read.ts';
 import { interviewWhen } from './words.ts';
 
 /** An answer to an invitation of the candidate's own. */
@@ -20,6 +20,8 @@ export type GivenAnswer = {
   status: Exclude<AnswerStatus, 'pending'>;
   /** What the candidate saw; refused when the interview has been moved since. */
   version?: number | undefined;
+  /** Why somebody who has accepted can no longer come; without it, an answer given is final. */
+  message?: string | undefined;
   /** The offer that the caller believes in, when given. */
   offerId?: number | null | undefined;
 };
@@ -44,9 +46,16 @@ async function lockInvitation(tx: Db, { interviewId, candidateId }: GivenAnswer)
   return { interview, invitation };
 }
 
+/** What becomes of an answer: the first one, or that somebody who had accepted can no longer come. */
+function changeOf(answer: AnswerStatus, { status, message }: GivenAnswer): 'answered' | 'withdrawn' {
+  if (answer === 'pending') return 'answered';
+  if (answer === 'accepted' && status === 'rejected' && message !== undefined) return 'withdrawn';
+  throw apiError('interview_answered');
+}
+
 /**
- * Accepts or refuses an invitation, once, before the interview begins, in the caller's transaction; the organiser
- * is told by mail.
+ * Accepts or refuses an invitation, once, before the interview begins, in the caller's transaction. Who has accepted may
+ * refuse after all, with a message. The organiser is told by mail, and the candidate what they have promised.
  * @throws not_found, interview_over, interview_moved (with the new time in words), interview_answered
  */
 export async function answerInvitation(
@@ -63,20 +72,24 @@ export async function answerInvitation(
     const when = interviewWhen(interview.startsAt, texts);
     throw apiError('interview_moved', { message: 'agenda.moved', values: { when } });
   }
-  if (invitation.answer !== 'pending') throw apiError('interview_answered');
+  const change = changeOf(invitation.answer, given);
+  const answerMessage = change === 'withdrawn' ? (given.message ?? '') : '';
   await tx
     .update(interviewCandidates)
-    .set({ answer: given.status, answeredAt: now })
+    .set({ answer: given.status, answeredAt: now, answerMessage })
     .where(eq(interviewCandidates.id, invitation.id));
   const occasion = await occasionOf(tx, mail, interview);
   const answeredBy = occasion.guests.find(({ candidateId }) => candidateId === given.candidateId);
   const [organiser] = occasion.hosts;
-  if (answeredBy) await mailHost(occasion, organiser, 'interviewAnswered', { answeredBy });
+  if (answeredBy) {
+    const answer = change === 'withdrawn' ? change : given.status;
+    await mailHost(occasion, organiser, 'interviewAnswered', {
+      answered: { by: answeredBy, answer, answerMessage },
+    });
+    if (given.status === 'accepted') await mailGuest(occasion, answeredBy, 'interviewConfirmed');
+  }
   for (const id of [given.candidateId, interview.recruiterId]) await tellUser(tx, id, 'interviews');
 }
-
-/** Least time between two mails of the same invitation. */
-const RESEND_AFTER = DAY;
 
 async function findOwn(tx: Db, id: number, recruiterId: number): Promise<InvitationRow | undefined> {
   const [row] = await tx

@@ -50,7 +50,10 @@ const PARTSTAT = {
 export type CalendarEntry = {
   interview: InterviewRow;
   guests: readonly Guest[];
-  colleagues: readonly Host[];
+  /** The organiser and colleagues, for the calendars of the company. */
+  hosts: readonly Host[];
+  /** Where a candidate answers: calendars are not asked to, since their answers would not reach Bielle. */
+  answerLink?: string;
   /** When it became as it is (DTSTAMP, RFC 5545 3.8.7.2). */
   stamp: Date;
   /** Nobody has accepted it yet. */
@@ -63,12 +66,15 @@ function guestAttendee({ email, firstName, lastName, answer }: Guest): ICalAtten
     name: `${firstName} ${lastName}`,
     role: ICalAttendeeRole.REQ,
     status: PARTSTAT[answer],
-    rsvp: answer === 'pending',
+    rsvp: false,
   };
 }
 
-function colleagueAttendee({ email }: Host): ICalAttendeeData {
-  return { email, role: ICalAttendeeRole.OPT, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false };
+/** The organiser is an attendee too: REQUEST and CANCEL need one, even when nobody else comes (RFC 5546, 3.2). */
+function hostAttendee({ email }: Host, organiserEmail: string): ICalAttendeeData {
+  return email === organiserEmail
+    ? { email, role: ICalAttendeeRole.CHAIR, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }
+    : { email, role: ICalAttendeeRole.OPT, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false };
 }
 
 function statusOf(method: CalendarMethod, isTentative: boolean): ICalEventStatus {
@@ -77,11 +83,19 @@ function statusOf(method: CalendarMethod, isTentative: boolean): ICalEventStatus
 }
 
 function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts): ICalEventData {
-  const { interview, guests, colleagues, stamp, isTentative = false } = entry;
+  const { interview, guests, hosts, answerLink, stamp, isTentative = false } = entry;
+  const { companyName: company, organiserName, organiserEmail, meetingUrl } = interview;
   const job = interviewJob(interview, texts.locale);
   // A calendar that is looked at names nobody to answer to.
   const attendees =
-    method === 'publish' ? [] : [...guests.map(guestAttendee), ...colleagues.map(colleagueAttendee)];
+    method === 'publish'
+      ? []
+      : [...guests.map(guestAttendee), ...hosts.map((host) => hostAttendee(host, organiserEmail))];
+  const description = [
+    interview.information,
+    meetingUrl && texts.mail('interview.joinAt', { link: meetingUrl }),
+    answerLink && texts.mail('interview.answerAt', { link: answerLink }),
+  ].filter(Boolean);
   return {
     id: interview.uid,
     // Calendars count the changes; the first edition is 0.
@@ -89,13 +103,23 @@ function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts):
     stamp,
     ...timesOf(interview),
     status: statusOf(method, isTentative),
-    summary: texts.mail('interview.summary', { job, company: interview.companyName }),
+    summary: company
+      ? texts.mail('interview.summary', { job, company })
+      : texts.mail('interview.summaryShort', { job }),
     location: interviewPlace(interview, texts),
-    ...(interview.information ? { description: interview.information } : {}),
-    organizer: { name: interview.organiserName, email: interview.organiserEmail },
+    ...(description.length > 0 ? { description: description.join('\n\n') } : {}),
+    ...(meetingUrl ? { url: meetingUrl } : {}),
+    organizer: { name: organiserName || organiserEmail, email: organiserEmail },
     attendees,
   };
 }
+
+/** The address of a call once more as a CONFERENCE (RFC 7986, 5.11), by which calendars show a button to join. */
+const withConferences = (file: string): string =>
+  file.replace(
+    /\r\nURL;VALUE=URI:([^\r]*(?:\r\n [^\r]*)*)/g,
+    (url, address: string) => `${url}\r\nCONFERENCE;VALUE=URI;FEATURE=VIDEO\r\n :${address}`,
+  );
 
 /**
  * Interviews as an iCalendar file (RFC 5545, 5546), on the clock of Paris, in the reader's language. `request` and
@@ -115,5 +139,5 @@ export function calendarFile(
     ...(name === undefined ? {} : { name, ttl: 60 * 60 }),
   });
   for (const entry of entries) calendar.createEvent(toEvent(method, entry, texts));
-  return `${calendar.toString()}\r\n`;
+  return `${withConferences(calendar.toString())}\r\n`;
 }

@@ -1,14 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InterviewUpdate } from '#lib/contract/interview-form.ts';
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
-import { detailsOf, differences, reminders } from './details.ts';
+import { type Details, detailsOf, differences, reminders } from './details.ts';
+import { countMails } from './mail-limits.ts';
 import { cancelGuest, cancelHost, mailGuest, mailHost, type Occasion } from './mails.ts';
+import { refuseOverlaps } from './overlaps.ts';
 import type { Host } from './people.ts';
-import { addressFaults, occasionOf, refuseFaults, tellEverybody, timeFaults } from './plan.ts';
+import {
+  addressFaults,
+  occasionOf,
+  organiserFaults,
+  refuseFaults,
+  tellEverybody,
+  timeFaults,
+} from './plan.ts';
 import type { InterviewRow } from './read.ts';
 
 type Owned = { id: number; recruiterId: number };
@@ -45,7 +56,7 @@ export async function raiseRevision(
 async function reopenAnswers(tx: Db, interviewId: number, now: Date): Promise<void> {
   await tx
     .update(interviewCandidates)
-    .set({ answer: 'pending', answeredAt: null, invitedAt: now })
+    .set({ answer: 'pending', answeredAt: null, answerMessage: '', invitedAt: now })
     .where(eq(interviewCandidates.interviewId, interviewId));
 }
 
@@ -67,15 +78,28 @@ async function mailHosts(occasion: Occasion, before: readonly Host[]): Promise<v
   for (const host of before) if (!isAmong(hosts, host)) await cancelHost(occasion, host);
 }
 
+type Times = { body: InterviewUpdate; before: InterviewRow; after: Details; former: Occasion };
+
+/** An interview that moves, or lasts longer, may meet others that it did not meet before. */
+async function warnOfOverlaps(tx: Db, times: Owned & Times, texts: ApiTexts): Promise<void> {
+  const { id, recruiterId, body, before, after, former } = times;
+  if (body.allowOverlap) return;
+  if (after.startsAt.getTime() === before.startsAt.getTime() && after.endsAt <= before.endsAt) return;
+  const candidateIds = former.guests.map(({ candidateId }) => candidateId);
+  const { startsAt, endsAt } = after;
+  await refuseOverlaps(tx, { id, recruiterId, startsAt, endsAt, candidateIds }, texts);
+}
+
 /**
  * Changes an interview that has not begun, in the caller's transaction, and tells everybody. Another time or place
  * puts every answer back to pending; other words do not. A form that changes nothing sends nothing.
- * @throws not_found, interview_over, interview_changed, or invalid with the fields
+ * @throws not_found, interview_over, interview_changed, interview_overlaps, too_many_requests, or invalid with the fields
  */
 export async function changeInterview(
   tx: Db,
-  mail: MailDeps,
+  mail: MailDeps & Pick<Deps, 'limits'>,
   { body, ...owned }: Owned & { body: InterviewUpdate },
+  texts: ApiTexts,
 ): Promise<void> {
   const now = mail.clock();
   const before = await lockOwn(tx, owned);
@@ -87,9 +111,16 @@ export async function changeInterview(
   const former = await occasionOf(tx, mail, before);
   refuseFaults({
     ...(isMoved ? timeFaults(details.startsAt, now) : {}),
+    ...(await organiserFaults(tx, owned.recruiterId, body)),
     ...addressFaults(body, former.guests),
   });
   if (!terms && !notes && !colleagues) return;
+  await warnOfOverlaps(tx, { ...owned, body, before, after: details, former }, texts);
+  await countMails(tx, mail.limits, {
+    recruiterId: owned.recruiterId,
+    others: (terms || notes ? former.guests.length : 0) + 1,
+    colleagues: [...new Set([...details.colleagueEmails, ...before.colleagueEmails])],
+  });
   if (terms) await reopenAnswers(tx, before.id, now);
   const interview = await raiseRevision(
     tx,

@@ -1,5 +1,6 @@
 import type { InterviewBody, InterviewUpdate } from '#lib/contract/interview-form.ts';
 import { INTERVIEW_MINUTES, type InterviewDuration, interviewMoment } from '#lib/rules/interview.ts';
+import { secureAddress } from '#lib/rules/web-address.ts';
 import { HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { InterviewRow } from './read.ts';
 
@@ -10,6 +11,7 @@ export type Details = Pick<
   | 'endsAt'
   | 'durationId'
   | 'isVideo'
+  | 'meetingUrl'
   | 'address'
   | 'town'
   | 'addressComplement'
@@ -31,6 +33,7 @@ export function detailsOf(body: InterviewBody | InterviewUpdate): Details {
     endsAt: later(startsAt, INTERVIEW_MINUTES[durationId] * MINUTE),
     durationId,
     isVideo,
+    meetingUrl: isVideo ? (secureAddress(body.meetingUrl) ?? '') : '',
     address: isVideo ? '' : body.address,
     town: isVideo ? '' : body.address1,
     addressComplement: isVideo ? '' : body.address2,
@@ -42,7 +45,7 @@ export function detailsOf(body: InterviewBody | InterviewUpdate): Details {
 }
 
 const TERMS = ['durationId', 'isVideo', 'address', 'town', 'addressComplement'] as const;
-const NOTES = ['information', 'organiserName', 'organiserEmail'] as const;
+const NOTES = ['meetingUrl', 'information', 'organiserName', 'organiserEmail'] as const;
 
 /** What of an interview is new: what candidates agree to, what they only read, who else is invited. */
 export function differences(before: Details, after: Details) {

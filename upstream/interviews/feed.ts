@@ -94,7 +94,7 @@ async function entriesFor(db: Db, reader: { userId: number; role: Role }, interv
     const own = reader.role === 'candidate' ? all.filter((one) => one.candidateId === reader.userId) : all;
     if (own.every(({ answer }) => answer === 'rejected') && reader.role === 'candidate') return [];
     const isTentative = !own.some(({ answer }) => answer === 'accepted');
-    return [{ interview, guests: [], colleagues: [], stamp: interview.updatedAt, isTentative }];
+    return [{ interview, guests: [], hosts: [], stamp: interview.updatedAt, isTentative }];
   });
 }
 

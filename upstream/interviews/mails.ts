@@ -1,4 +1,5 @@
 import { apiTexts } from '#lib/i18n/api-texts.ts';
+import * as paths from '#lib/path-builders.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { InterviewMailValues } from '#upstream/platform/mail/interview-mails.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
@@ -18,7 +19,12 @@ export type Occasion = {
   hosts: readonly [Host, ...Host[]];
 };
 
-type GuestTemplate = 'interviewInvited' | 'interviewMoved' | 'interviewUpdated' | 'interviewReminder';
+type GuestTemplate =
+  | 'interviewInvited'
+  | 'interviewConfirmed'
+  | 'interviewMoved'
+  | 'interviewUpdated'
+  | 'interviewReminder';
 type HostTemplate =
   | 'interviewPlanned'
   | 'interviewChanged'
@@ -38,11 +44,16 @@ function invite(method: 'request' | 'cancel', content: string): MailAttachment {
 function calendarFor(
   occasion: Occasion,
   reader: { language: Guest['language'] },
-  part: { method: Exclude<CalendarMethod, 'publish'>; guests: readonly Guest[]; colleagues: readonly Host[] },
+  part: {
+    method: Exclude<CalendarMethod, 'publish'>;
+    guests: readonly Guest[];
+    hosts: readonly Host[];
+    answerLink?: string;
+  },
 ): MailAttachment {
   const { interview, mail } = occasion;
   const texts = apiTexts(reader.language);
-  const entry = { interview, guests: part.guests, colleagues: part.colleagues, stamp: mail.clock() };
+  const entry = { ...part, interview, stamp: mail.clock() };
   return invite(part.method, calendarFile(part.method, [entry], texts));
 }
 
@@ -52,7 +63,7 @@ function valuesFor(
   { language }: { language: Guest['language'] },
 ): Pick<
   InterviewMailValues,
-  'interview' | 'job' | 'company' | 'when' | 'duration' | 'place' | 'information'
+  'interview' | 'job' | 'company' | 'when' | 'duration' | 'place' | 'meetingUrl' | 'information'
 > {
   const texts = apiTexts(language);
   const { durationId } = interview;
@@ -63,12 +74,21 @@ function valuesFor(
     when: interviewWhen(interview.startsAt, texts),
     duration: texts.mail(`interview.durations.${durationId as 1 | 2 | 3 | 4}`),
     place: interviewPlace(interview, texts),
+    meetingUrl: interview.meetingUrl,
     information: interview.information,
   };
 }
 
 const readerOf = ({ interview }: Occasion, { email }: Host) =>
   email === interview.organiserEmail ? 'organiser' : 'colleague';
+
+/** What an address that nobody has confirmed may be told: nothing that anybody has typed. */
+function knownTo(occasion: Occasion, host: Host): Occasion {
+  if (host.isKnown) return occasion;
+  const blank = { companyName: '', address: '', town: '', addressComplement: '', information: '' };
+  const interview = { ...occasion.interview, ...blank, meetingUrl: '', organiserName: '' };
+  return { ...occasion, interview, guests: [], hosts: [occasion.hosts[0], host] };
+}
 
 const nameOf = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`;
 
@@ -87,7 +107,7 @@ function guestList({ guests }: Occasion, { language }: Host): string {
 }
 
 /**
- * Writes to a candidate: what is new, with the calendar's entry, and a link to answer while they have not. It names
+ * Writes to a candidate: what is new, with the calendar's entry, and a link to answer, or to say that they can no longer come. It names
  * the recruiter's people, so it goes with the recruiter's account.
  */
 export async function mailGuest(
@@ -99,7 +119,7 @@ export async function mailGuest(
   const { tx, mail, interview } = occasion;
   const { invitationId } = guest;
   const link =
-    guest.answer === 'pending'
+    guest.answer !== 'rejected'
       ? await newAnswerLink(tx, { invitationId, version: interview.version }, mail.clock())
       : '';
   await queueMail(tx, mail, {
@@ -115,36 +135,51 @@ export async function mailGuest(
       organiser: `${interview.organiserName} (${interview.organiserEmail})`,
       replyTo: interview.organiserEmail,
       link,
+      ownAnswer: guest.answer,
     },
-    attachments: [calendarFor(occasion, guest, { method: 'request', guests: [guest], colleagues: [] })],
+    attachments: [
+      calendarFor(occasion, guest, {
+        method: 'request',
+        guests: [guest],
+        hosts: [],
+        ...(link ? { answerLink: `${mail.settings.publicUrl}${paths.interviewAnswer(link)}` } : {}),
+      }),
+    ],
   });
 }
+
+/** An answer as the organiser is told of it. */
+type Answered = { by: Guest; answer: 'accepted' | 'rejected' | 'withdrawn'; answerMessage: string };
 
 /** Writes to the organiser or a colleague; the mail names candidates, see `forgetGuest`. */
 export async function mailHost(
   occasion: Occasion,
   host: Host,
   template: HostTemplate,
-  extra: { soon?: 'day' | 'hours'; answeredBy?: Guest } = {},
+  extra: { soon?: 'day' | 'hours'; answered?: Answered } = {},
 ): Promise<void> {
-  const { tx, mail, hosts } = occasion;
-  const { soon, answeredBy } = extra;
-  const colleagues = hosts.slice(1);
+  const { tx, mail, interview } = occasion;
+  const told = knownTo(occasion, host);
+  const { soon, answered } = extra;
   await queueMail(tx, mail, {
     to: host.email,
     language: host.language,
     template,
     values: {
-      ...valuesFor(occasion, host),
+      ...valuesFor(told, host),
       ...(soon ? { soon } : {}),
-      ...(answeredBy && answeredBy.answer !== 'pending'
-        ? { candidate: nameOf(answeredBy), answer: answeredBy.answer, replyTo: answeredBy.email }
-        : {}),
+      ...(answered && {
+        candidate: nameOf(answered.by),
+        answer: answered.answer,
+        message: answered.answerMessage,
+        replyTo: answered.by.email,
+      }),
+      ...(host.isKnown ? {} : { detailsFrom: interview.organiserEmail, replyTo: interview.organiserEmail }),
       reader: readerOf(occasion, host),
       firstName: host.name,
-      candidates: guestList(occasion, host),
+      candidates: guestList(told, host),
     },
-    attachments: [calendarFor(occasion, host, { method: 'request', guests: occasion.guests, colleagues })],
+    attachments: [calendarFor(told, host, { method: 'request', guests: told.guests, hosts: told.hosts })],
   });
 }
 
@@ -155,23 +190,20 @@ export async function cancelGuest(occasion: Occasion, guest: Guest): Promise<voi
     language: guest.language,
     template: 'interviewCancelled',
     values: { ...valuesFor(occasion, guest), reader: 'candidate', firstName: guest.firstName },
-    attachments: [calendarFor(occasion, guest, { method: 'cancel', guests: [guest], colleagues: [] })],
+    attachments: [calendarFor(occasion, guest, { method: 'cancel', guests: [guest], hosts: [] })],
   });
 }
 
 /** Writes to somebody of the company that it is cancelled, or that they are no longer wanted there. */
 export async function cancelHost(occasion: Occasion, host: Host): Promise<void> {
-  const reader = readerOf(occasion, host);
-  const colleagues = reader === 'organiser' ? [] : [host];
+  const told = knownTo(occasion, host);
+  const [organiser] = occasion.hosts;
+  const hosts = host.email === organiser.email ? [organiser] : [organiser, host];
   await queueMail(occasion.tx, occasion.mail, {
     to: host.email,
     language: host.language,
     template: 'interviewCancelled',
-    values: {
-      ...valuesFor(occasion, host),
-      reader,
-      firstName: host.name,
-    },
-    attachments: [calendarFor(occasion, host, { method: 'cancel', guests: [], colleagues })],
+    values: { ...valuesFor(told, host), reader: readerOf(occasion, host), firstName: host.name },
+    attachments: [calendarFor(told, host, { method: 'cancel', guests: [], hosts })],
   });
 }

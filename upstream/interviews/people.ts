@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
@@ -17,8 +17,11 @@ export type Guest = {
   answer: 'pending' | 'accepted' | 'rejected';
 };
 
-/** Somebody on the side of the company: the organiser or a colleague, who may have no account. */
-export type Host = { email: string; name: string; language: Locale };
+/**
+ * Somebody on the side of the company: the organiser or a colleague. `isKnown` says that the address is one that an
+ * account has confirmed: nobody else is mailed what people have typed.
+ */
+export type Host = { email: string; name: string; language: Locale; isKnown: boolean };
 
 /** Everybody invited to an interview, in the order of the form. */
 export async function guestsOf(tx: Db, interviewId: number): Promise<Guest[]> {
@@ -39,6 +42,16 @@ export async function guestsOf(tx: Db, interviewId: number): Promise<Guest[]> {
     .orderBy(asc(interviewCandidates.id));
 }
 
+/** Those of some addresses that an account has confirmed. */
+export async function confirmedAmong(tx: Db, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, [...emails]), isNotNull(users.emailVerifiedAt)));
+  return new Set(rows.map(({ email }) => email));
+}
+
 /** The organiser and the colleagues; they read the language of the recruiter who planned it. */
 export async function hostsOf(tx: Db, interview: InterviewRow): Promise<[Host, ...Host[]]> {
   const [recruiter] = await tx
@@ -46,6 +59,11 @@ export async function hostsOf(tx: Db, interview: InterviewRow): Promise<[Host, .
     .from(users)
     .where(eq(users.id, interview.recruiterId));
   const language = recruiter?.language ?? 'fr';
-  const organiser = { email: interview.organiserEmail, name: interview.organiserName, language };
-  return [organiser, ...interview.colleagueEmails.map((email) => ({ email, name: '', language }))];
+  const { organiserEmail, organiserName, colleagueEmails } = interview;
+  const known = await confirmedAmong(tx, colleagueEmails);
+  const organiser = { email: organiserEmail, name: organiserName, language, isKnown: true };
+  return [
+    organiser,
+    ...colleagueEmails.map((email) => ({ email, name: '', language, isKnown: known.has(email) })),
+  ];
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { InterviewBody } from '#lib/contract/interview-form.ts';
-import type { ValidationKey } from '#lib/i18n/api-texts.ts';
+import type { ApiTexts, ValidationKey } from '#lib/i18n/api-texts.ts';
 import { interviewTimeProblem } from '#lib/rules/interview.ts';
 import { requirePlanFor } from '#upstream/applications/shared.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
@@ -15,7 +16,9 @@ import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { type Details, detailsOf, reminders } from './details.ts';
+import { countMails } from './mail-limits.ts';
 import { mailGuest, mailHost, type Occasion } from './mails.ts';
+import { refuseOverlaps } from './overlaps.ts';
 import { guestsOf, hostsOf } from './people.ts';
 import type { InterviewRow } from './read.ts';
 
@@ -42,6 +45,16 @@ export function addressFaults(
       ),
     ),
   );
+}
+
+/** An organiser who is not the recruiter: mails and calendars name an address that its owner has confirmed. */
+export async function organiserFaults(
+  tx: Db,
+  recruiterId: number,
+  { organizer }: Pick<InterviewBody, 'organizer'>,
+): Promise<Faults> {
+  const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, recruiterId));
+  return organizer[0]?.email === account?.email ? {} : { 'organizer.0.email': 'own_address' };
 }
 
 export function refuseFaults(faults: Faults): void {
@@ -144,12 +157,13 @@ export async function tellEverybody({ tx, interview, guests }: Occasion): Promis
 /**
  * Plans an interview in the caller's transaction, invites everybody by mail, and answers its id. Locks, in order:
  * accounts, the offer, applications.
- * @throws not_found, gone, offer_draft, no_plan, or invalid with the fields
+ * @throws not_found, gone, offer_draft, no_plan, interview_overlaps, too_many_requests, or invalid with the fields
  */
 export async function planInterview(
   tx: Db,
-  mail: MailDeps,
+  mail: MailDeps & Pick<Deps, 'limits'>,
   { recruiterId, body }: { recruiterId: number; body: InterviewBody },
+  texts: ApiTexts,
 ): Promise<number> {
   const now = mail.clock();
   const offerId = body.offerId ?? 0;
@@ -164,7 +178,15 @@ export async function planInterview(
   refuseFaults({
     ...candidateFaults(body, applied),
     ...timeFaults(details.startsAt, now),
+    ...(await organiserFaults(tx, recruiterId, body)),
     ...addressFaults(body, applied),
+  });
+  const candidateIds = applied.map(({ candidateId }) => candidateId);
+  if (!body.allowOverlap) await refuseOverlaps(tx, { ...details, recruiterId, candidateIds }, texts);
+  await countMails(tx, mail.limits, {
+    recruiterId,
+    others: applied.length + 1,
+    colleagues: details.colleagueEmails,
   });
   const { companyName, jobId, preciseJobId } = offer;
   const order = chosenIds(body);

@@ -1,11 +1,13 @@
-import { and, asc, count, desc, eq, exists, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Interview, InterviewLiaison } from '#lib/contract/agenda.ts';
 import type { Role } from '#lib/contract/operation.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
+import { overlap, overlapOnWire, upcomingOf } from './overlaps.ts';
 
 /** Whose interviews are read: a recruiter's own, or those that a candidate is invited to. */
 export type InterviewReader = { userId: number; role: Role };
@@ -25,6 +27,9 @@ export function interviewsOf(db: Db, { userId, role }: InterviewReader): SQL {
       ),
   );
 }
+
+/** Least time between two mails of the same invitation. */
+export const RESEND_AFTER = DAY;
 
 /** Everybody invited to some interviews, in the order of the form; of a candidate's interviews, themselves. */
 async function invitationsTo(db: Db, ids: readonly number[], { userId, role }: InterviewReader) {
@@ -56,6 +61,9 @@ const liaisonOnWire =
     cvId: invitation.cvId,
     status_agenda: invitation.answer,
     answeredAt: invitation.answeredAt?.toISOString() ?? null,
+    message: invitation.answerMessage,
+    invitedAt: invitation.invitedAt.toISOString(),
+    resendableAt: later(invitation.invitedAt, RESEND_AFTER).toISOString(),
     cv: {
       id: invitation.cvId,
       name_cv: invitation.cvName,
@@ -66,7 +74,14 @@ const liaisonOnWire =
 
 type Selected = { row: InterviewRow; hasOffer: boolean };
 
-function onWire({ row, hasOffer }: Selected, invited: Invited[], role: Role, now: Date): Interview {
+type Invitations = { invited: Invited[]; overlaps: Interview['overlaps'] };
+
+function onWire(
+  { row, hasOffer }: Selected,
+  { invited, overlaps }: Invitations,
+  role: Role,
+  now: Date,
+): Interview {
   return {
     id: row.id,
     offerId: row.offerId,
@@ -74,6 +89,7 @@ function onWire({ row, hasOffer }: Selected, invited: Invited[], role: Role, now
     endTime: row.endsAt.toISOString(),
     duration: row.durationId,
     isVideo: row.isVideo,
+    meetingUrl: row.meetingUrl,
     address: row.address,
     address1: row.town,
     address2: row.addressComplement,
@@ -86,6 +102,7 @@ function onWire({ row, hasOffer }: Selected, invited: Invited[], role: Role, now
       joblistJobs: [{ mainJobId: row.jobId, otherJobId: row.preciseJobId }],
       available: hasOffer,
     },
+    overlaps,
     version: row.version,
     revision: row.revision,
     open: row.startsAt > now,
@@ -112,17 +129,40 @@ async function withInvitations(db: Db, selected: Selected[], reader: InterviewRe
     selected.map(({ row }) => row.id),
     reader,
   );
-  return selected.map((each) => onWire(each, invited.get(each.row.id) ?? [], reader.role, now));
+  const others = reader.role === 'candidate' ? await upcomingOf(db, reader.userId, now) : [];
+  return selected.map((each) => {
+    const overlaps = others.filter((other) => other.id !== each.row.id && overlap(other, each.row));
+    const invitations = { invited: invited.get(each.row.id) ?? [], overlaps: overlaps.map(overlapOnWire) };
+    return onWire(each, invitations, reader.role, now);
+  });
 }
 
 export type AgendaPage = { page: number; limit: number; type?: 'past' | undefined };
 
-/** One page of what is to come, the next first, or of what is over, the latest first; and how many there are. */
+const refusedBy = (db: Db, candidateId: number) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(interviewCandidates)
+      .where(
+        and(
+          eq(interviewCandidates.interviewId, interviews.id),
+          eq(interviewCandidates.candidateId, candidateId),
+          eq(interviewCandidates.answer, 'rejected'),
+        ),
+      ),
+  );
+
+/**
+ * One page of what is to come, the next first, or of what is over, the latest first; and how many there are. What a
+ * candidate has refused is over for them.
+ */
 export async function listInterviews(db: Db, reader: InterviewReader, asked: AgendaPage, now: Date) {
   const isPast = asked.type === 'past';
+  const refused = reader.role === 'candidate' ? refusedBy(db, reader.userId) : sql`false`;
   const where = and(
     interviewsOf(db, reader),
-    isPast ? lte(interviews.endsAt, now) : gt(interviews.endsAt, now),
+    isPast ? or(lte(interviews.endsAt, now), refused) : and(gt(interviews.endsAt, now), not(refused)),
   );
   const direction = isPast ? desc : asc;
   const selected = await selectInterviews(db, where)

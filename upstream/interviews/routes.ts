@@ -26,20 +26,20 @@ async function readInterview(db: Db, id: number, reader: InterviewReader, now: D
 }
 
 async function create(context: Context<Contract['create']>): Promise<Answer<Contract['create']>> {
-  const { db, deps, caller, body, t } = context;
+  const { db, deps, caller, body, texts, t } = context;
   await deps.limits.take('interviewHour', String(caller.userId));
   const data = await db.transaction(async (tx) => {
-    const id = await planInterview(tx, deps, { recruiterId: caller.userId, body });
+    const id = await planInterview(tx, deps, { recruiterId: caller.userId, body }, texts);
     return readInterview(tx, id, caller, deps.clock());
   });
   return { data, message: t('agenda.created') };
 }
 
 async function update(context: Context<Contract['update']>): Promise<Answer<Contract['update']>> {
-  const { db, deps, caller, params, body, t } = context;
+  const { db, deps, caller, params, body, texts, t } = context;
   await deps.limits.take('interviewHour', String(caller.userId));
   const data = await db.transaction(async (tx) => {
-    await changeInterview(tx, deps, { id: params.id, recruiterId: caller.userId, body });
+    await changeInterview(tx, deps, { id: params.id, recruiterId: caller.userId, body }, texts);
     return readInterview(tx, params.id, caller, deps.clock());
   });
   return { data, message: t('agenda.updated') };
@@ -53,15 +53,19 @@ async function linkHolder(db: Db, token: string) {
   return { ...link, reader };
 }
 
+/** What an answer is called: who says why they refuse had accepted. */
+const outcomeOf = ({ status, message }: { status: 'accepted' | 'rejected'; message?: string | undefined }) =>
+  status === 'rejected' && message !== undefined ? 'withdrawn' : status;
+
 async function answerLink(context: Context<Contract['answerLink']>): Promise<Answer<Contract['answerLink']>> {
   const { db, deps, params, body, texts, t } = context;
   const { interviewId, candidateId, version, reader } = await linkHolder(db, params.token);
-  const given = { interviewId, candidateId, status: body.status, version: body.version ?? version };
+  const given = { ...body, interviewId, candidateId, version: body.version ?? version };
   const data = await db.transaction(async (tx) => {
     await answerInvitation(tx, deps, given, texts);
     return readInterview(tx, interviewId, reader, deps.clock());
   });
-  return { data, message: t(`agenda.${body.status}`) };
+  return { data, message: t(`agenda.${outcomeOf(body)}`) };
 }
 
 async function file(context: Context<Contract['file']>): Promise<Answer<Contract['file']>> {
@@ -105,7 +109,7 @@ export const agendaHandlers: Handlers<Contract> = {
       await answerInvitation(tx, deps, given, texts);
       return readInterview(tx, agendaId, caller, deps.clock());
     });
-    return { data, message: t(`agenda.${body.status}`) };
+    return { data, message: t(`agenda.${outcomeOf(body)}`) };
   },
 
   async readLink({ db, deps, params }) {

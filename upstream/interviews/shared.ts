@@ -2,7 +2,6 @@ import { and, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/operation.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
-import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
@@ -124,20 +123,10 @@ export async function leaveInterviews(tx: Db, mail: MailDeps, leaver: Leaver): P
   else await withdrawCandidate(tx, mail, leaver);
 }
 
-/** Takes an address out of other people's interviews, where it was typed as a colleague's or the organiser's. */
+/** Takes an address out of other people's interviews, where it was typed as a colleague's. */
 export async function eraseInterviewAddress(tx: Db, email: string): Promise<void> {
   await tx
     .update(interviews)
     .set({ colleagueEmails: sql`array_remove(${interviews.colleagueEmails}, ${email})` })
     .where(sql`${email} = any(${interviews.colleagueEmails})`);
-  await tx
-    .update(interviews)
-    .set({
-      organiserEmail: sql`${users.email}`,
-      organiserName: sql`trim(${users.firstName} || ' ' || ${users.lastName})`,
-    })
-    .from(users)
-    .where(
-      and(eq(users.id, interviews.recruiterId), eq(interviews.organiserEmail, email), ne(users.email, email)),
-    );
 }

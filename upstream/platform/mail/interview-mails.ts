@@ -12,24 +12,31 @@ export type InterviewMailValues = {
   when: string;
   duration: string;
   place: string;
+  /** Where a video call is joined; may be empty. */
+  meetingUrl: string;
   information: string;
   /** Name and address, for candidates. */
   organiser?: string;
   /** Who is invited, one a line, for the company. */
   candidates?: string;
-  /** Secret of the link that answers; empty once it is answered. */
+  /** Secret of the link that answers, or takes back that one comes; empty once it is refused. */
   link?: string;
+  ownAnswer?: 'pending' | 'accepted' | 'rejected';
   /** What reminds: a day, or two hours before. */
   soon?: 'day' | 'hours';
-  /** Who has answered, and what. */
+  /** Who has answered, and what; `withdrawn` after having accepted, with a message that may be empty. */
   candidate?: string;
-  answer?: 'accepted' | 'rejected';
+  answer?: 'accepted' | 'rejected' | 'withdrawn';
+  message?: string;
+  /** Whom a reader asks for what this mail leaves out, since nobody has confirmed its address. */
+  detailsFrom?: string;
   /** Whom an answer to the mail itself reaches. */
   replyTo?: string;
 };
 
 export const INTERVIEW_TEMPLATES = [
   'interviewInvited',
+  'interviewConfirmed',
   'interviewMoved',
   'interviewUpdated',
   'interviewReminder',
@@ -56,18 +63,26 @@ function facts(texts: ApiTexts, values: InterviewMailValues): { label: string; v
 }
 
 /** Candidates answer by the link, or look at their agenda, organisers at theirs; a colleague may have no account. */
-function button(texts: ApiTexts, { reader, link }: InterviewMailValues, publicUrl: string) {
+function button(texts: ApiTexts, { reader, link, ownAnswer }: InterviewMailValues, publicUrl: string) {
   if (reader === 'colleague') return {};
   const spaces = {
     candidate: `${publicUrl}/candidate/agenda/interviews`,
     organiser: `${publicUrl}/recruiter/agenda/list`,
   };
   const address = link ? `${publicUrl}/interview/answer/${link}` : spaces[reader];
-  const label = texts.mail(link ? 'interview.answerButton' : 'interview.agendaButton');
+  const answered = ownAnswer === 'pending' ? 'interview.answerButton' : 'interview.seeButton';
+  const label = texts.mail(link ? answered : 'interview.agendaButton');
   return {
     button: { label, link: address },
     buttonFails: texts.mail('common.buttonFails', { link: address }),
   };
+}
+
+/** What a candidate wrote to the organiser, else what the recruiter wrote to everybody. */
+function quote(texts: ApiTexts, { message, information }: InterviewMailValues) {
+  if (message) return { quote: { label: texts.mail('interviewFacts.message'), text: message } };
+  if (!information) return {};
+  return { quote: { label: texts.mail('interviewFacts.information'), text: information } };
 }
 
 /** Writes one of the mails about an interview. */
@@ -77,7 +92,8 @@ export function writeInterviewMail(
   texts: ApiTexts,
   publicUrl: string,
 ): MailContent {
-  const { firstName, information, reader, job, when, candidate = '' } = values;
+  const { firstName, reader, job, when, meetingUrl, detailsFrom, candidate = '' } = values;
+  const hasCall = meetingUrl !== '' && template !== 'interviewCancelled';
   const of = variant(template, values);
   const say = (key: string) => texts.mail(`${of}.${key}` as MailKey, { job, when, candidate });
   return {
@@ -85,10 +101,14 @@ export function writeInterviewMail(
     preview: say('preview'),
     greeting: firstName ? texts.mail('common.hello', { name: firstName }) : texts.mail('common.helloNoName'),
     title: say('title'),
-    paragraphs: [say('body')],
-    ...(information ? { quote: { label: texts.mail('interviewFacts.information'), text: information } } : {}),
+    paragraphs: [
+      say('body'),
+      ...(detailsFrom ? [texts.mail('interview.detailsFrom', { organiser: detailsFrom })] : []),
+    ],
+    ...quote(texts, values),
     facts: facts(texts, values),
     ...button(texts, values, publicUrl),
+    ...(hasCall ? { second: { label: texts.mail('interview.joinButton'), link: meetingUrl } } : {}),
     footer: [texts.mail(`interview.why.${reader === 'candidate' ? 'candidate' : 'host'}`)],
   };
 }

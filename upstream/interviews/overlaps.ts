@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import type { Interview } from '#lib/contract/agenda.ts';
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
+import type { InterviewRow } from './read.ts';
+import { interviewJob, interviewWhen } from './words.ts';
+
+type Span = Pick<InterviewRow, 'startsAt' | 'endsAt'>;
+
+/** Most interviews to come of one candidate that are compared. */
+const MOST = 200;
+/** Most names that one message says. */
+const NAMED = 5;
+
+/** Whether two interviews share a moment; one may begin when the other ends. */
+export const overlap = (one: Span, other: Span): boolean =>
+  one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+
+/** The interviews to come that a candidate has not refused. */
+export async function upcomingOf(db: Db, candidateId: number, now: Date): Promise<InterviewRow[]> {
+  const rows = await db
+    .select({ interview: interviews })
+    .from(interviews)
+    .innerJoin(interviewCandidates, eq(interviewCandidates.interviewId, interviews.id))
+    .where(
+      and(
+        eq(interviewCandidates.candidateId, candidateId),
+        ne(interviewCandidates.answer, 'rejected'),
+        gt(interviews.endsAt, now),
+      ),
+    )
+    .orderBy(asc(interviews.startsAt))
+    .limit(MOST);
+  return rows.map(({ interview }) => interview);
+}
+
+/** Another interview as its candidate may see it. */
+export const overlapOnWire = (row: InterviewRow): Interview['overlaps'][number] => ({
+  id: row.id,
+  time: row.startsAt.toISOString(),
+  name_company: row.companyName,
+  mainJobId: row.jobId,
+  otherJobId: row.preciseJobId,
+});
+
+/** An interview about to be planned or moved: when, whose, and with whom. */
+type Wanted = Span & { id?: number | undefined; recruiterId: number; candidateIds: readonly number[] };
+
+const sharesTime = ({ startsAt, endsAt, id }: Wanted) =>
+  and(
+    lt(interviews.startsAt, endsAt),
+    gt(interviews.endsAt, startsAt),
+    id === undefined ? undefined : ne(interviews.id, id),
+  );
+
+/** The recruiter's other interviews at that time that somebody is still expected at. */
+async function ownOverlaps(tx: Db, wanted: Wanted): Promise<InterviewRow[]> {
+  const rows = await tx
+    .selectDistinctOn([interviews.id], { interview: interviews })
+    .from(interviews)
+    .innerJoin(interviewCandidates, eq(interviewCandidates.interviewId, interviews.id))
+    .where(
+      and(
+        sharesTime(wanted),
+        eq(interviews.recruiterId, wanted.recruiterId),
+        ne(interviewCandidates.answer, 'rejected'),
+      ),
+    )
+    .orderBy(asc(interviews.id))
+    .limit(NAMED);
+  return rows.map(({ interview }) => interview);
+}
+
+/** The candidates who have promised that time to somebody else. */
+const busyCandidates = (tx: Db, wanted: Wanted) =>
+  tx
+    .selectDistinct({ firstName: users.firstName, lastName: users.lastName })
+    .from(interviews)
+    .innerJoin(interviewCandidates, eq(interviewCandidates.interviewId, interviews.id))
+    .innerJoin(users, eq(users.id, interviewCandidates.candidateId))
+    .where(
+      and(
+        sharesTime(wanted),
+        ne(interviews.recruiterId, wanted.recruiterId),
+        inArray(interviewCandidates.candidateId, [...wanted.candidateIds]),
+        eq(interviewCandidates.answer, 'accepted'),
+      ),
+    )
+    .limit(NAMED);
+
+/**
+ * Warns of a time at which the recruiter has another interview, which is named, or a candidate one with another
+ * recruiter, of which no more is said.
+ * @throws interview_overlaps, with what is there in words
+ */
+export async function refuseOverlaps(tx: Db, wanted: Wanted, texts: ApiTexts): Promise<void> {
+  const own = await ownOverlaps(tx, wanted);
+  const busy = await busyCandidates(tx, wanted);
+  const sentences = [
+    ...own.map((row) =>
+      texts.api('agenda.overlapsOwn', {
+        job: interviewJob(row, texts.locale),
+        when: interviewWhen(row.startsAt, texts),
+      }),
+    ),
+    ...busy.map(({ firstName, lastName }) =>
+      texts.api('agenda.overlapsCandidate', { name: `${firstName} ${lastName}` }),
+    ),
+  ];
+  if (sentences.length === 0) return;
+  throw apiError('interview_overlaps', { message: 'agenda.overlaps', values: { list: sentences.join(' ') } });
+}
