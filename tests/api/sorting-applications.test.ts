@@ -67,7 +67,9 @@ describe('a recruiter sorts what came', () => {
     expect(await listed('accepted')).toEqual([id]);
     expect(await sentState({ accepted: true })).toEqual(['accepted']);
 
-    expect((await move('rejected')).message).toBe('CV enregistré dans CV déclinés');
+    expect((await move('rejected')).message).toBe(
+      'CV enregistré dans CV déclinés. Le candidat en est informé par e-mail.',
+    );
     expect([await listed('accepted'), await listed('rejected')]).toEqual([[], [id]]);
     expect(await sentState({ rejected: true })).toEqual(['refused']);
 
@@ -104,7 +106,7 @@ describe('a recruiter sorts what came', () => {
   });
 
   test('deleting what was not answered declines it first, with a reason in the candidate’s language', async () => {
-    expect((await move('hidden')).message).toBe('CV supprimé');
+    expect((await move('hidden')).message).toBe('CV supprimé. Le candidat en est informé par e-mail.');
     expect([await listed('received'), await listed('rejected'), await listed('hidden')]).toEqual([
       [],
       [],

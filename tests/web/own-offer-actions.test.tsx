@@ -235,8 +235,8 @@ describe('deleting an offer', () => {
 
   test.each([
     [0, 'Aucune candidature n’attend de réponse.'],
-    [1, 'Une candidature attend encore une réponse.'],
-    [3, '3 candidatures attendent encore une réponse.'],
+    [1, 'Une candidature attend encore une réponse\u00a0: la personne en est informée par e-mail.'],
+    [3, '3 candidatures attendent encore une réponse\u00a0: les personnes en sont informées par e-mail.'],
   ])('says how many applications wait: %i', async (totalAgenda, sentence) => {
     const statistics = { totalCandidates: 5, totalAccepted: 1, totalRejected: 1, totalAgenda };
     showOffer(anOwnOffer({ statistics }));

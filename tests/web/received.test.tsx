@@ -167,7 +167,9 @@ describe('what can be done, by bucket', () => {
     show(aList([aReceivedCv()]));
     await press(/^Décliner/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Décliner ce CV\u00a0?' }));
-    expect(dialog.getByText(/Nadia Ferrand verra une candidature refusée/)).toBeDefined();
+    expect(
+      dialog.getByText(/Nadia Ferrand recevra un e-mail et verra une candidature refusée/),
+    ).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Décliner' }));
     await waitFor(() => expect(sent.map(({ flags }) => flags)).toEqual(['?rejected=true']));
   });

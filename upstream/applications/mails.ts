@@ -1,8 +1,13 @@
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
 import * as paths from '#lib/path-builders.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
-import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { cvs } from '#upstream/platform/schema/cvs.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { type NewApplication, readPeople } from './apply.ts';
 
@@ -43,4 +48,71 @@ export async function queueApplicationMails(tx: Db, deps: Deps, application: New
       cvPath: paths.receivedCv(application.id),
     },
   });
+}
+
+/** Applications with what a mail to their candidate tells. */
+const selectTold = (tx: Db, where: SQL | undefined) =>
+  tx
+    .select({
+      candidate: { email: users.email, firstName: users.firstName, language: users.language },
+      offer: {
+        id: offers.id,
+        preciseJobId: offers.preciseJobId,
+        companyName: offers.companyName,
+        city: offers.city,
+        postalCode: offers.postalCode,
+      },
+      cv: cvs.name,
+      reason: applications.rejectionReason,
+      recruiterId: applications.recruiterId,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.candidateId))
+    .innerJoin(cvs, eq(cvs.id, applications.cvId))
+    .innerJoin(offers, eq(offers.id, applications.offerId))
+    .where(where);
+
+type Told = Awaited<ReturnType<typeof selectTold>>[number];
+
+/** Names the company, and goes with its recruiter's account. */
+async function queueDecision(
+  tx: Db,
+  deps: MailDeps,
+  { candidate, offer, cv, reason, recruiterId }: Told,
+  template: 'applicationDeclined' | 'offerRemoved',
+): Promise<void> {
+  await queueMail(tx, deps, {
+    to: candidate.email,
+    language: candidate.language,
+    template,
+    ...(recruiterId === null ? {} : { aboutUserId: recruiterId }),
+    values: {
+      firstName: candidate.firstName,
+      offerId: String(offer.id),
+      job: offer.preciseJobId === null ? '' : jobName(offer.preciseJobId, candidate.language),
+      company: offer.companyName,
+      place: `${offer.city} (${offer.postalCode})`,
+      cv,
+      reason: reason ?? '',
+    },
+  });
+}
+
+/** Tells a candidate that an application is declined, in the transaction that declines it. */
+export async function queueDeclined(tx: Db, deps: MailDeps, applicationId: number): Promise<void> {
+  for (const told of await selectTold(tx, eq(applications.id, applicationId))) {
+    await queueDecision(tx, deps, told, 'applicationDeclined');
+  }
+}
+
+/**
+ * Tells the candidates whose applications to an offer are still open that it is no longer to be had, in the
+ * transaction that deletes it. Returns how many were told.
+ */
+export async function queueOfferRemoved(tx: Db, deps: MailDeps, offerId: number): Promise<number> {
+  const { isAccepted, isRejected, isHidden } = applications;
+  const isOpen = and(eq(isAccepted, false), eq(isRejected, false), eq(isHidden, false));
+  const open = await selectTold(tx, and(eq(applications.offerId, offerId), isOpen));
+  for (const told of open) await queueDecision(tx, deps, told, 'offerRemoved');
+  return open.length;
 }

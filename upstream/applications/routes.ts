@@ -2,11 +2,11 @@ import type { applicationsContract } from '#lib/contract/applications.ts';
 import { recordCvView } from '#upstream/cvs/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
-import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import { ApiFailure, apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Answer, Caller, Context, Handlers } from '#upstream/platform/handlers.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
 import { insertApplication } from './apply.ts';
-import { queueApplicationMails } from './mails.ts';
+import { queueApplicationMails, queueDeclined } from './mails.ts';
 import { readingPlan } from './plan.ts';
 import { findReceived, listReceived, markViewed } from './received.ts';
 import { listReceivedOffers } from './received-offers.ts';
@@ -31,6 +31,17 @@ async function applyTo({ db, deps, caller, body, t }: Context<EditStatus>): Prom
   return { data: { id: application.id }, message: t('applications.sent') };
 }
 
+/** Who declines, takes back and declines again mails no more: the candidate reads the decision on the site. */
+async function mayTell({ limits }: Deps, applicationId: number): Promise<boolean> {
+  try {
+    await limits.take('decisionMail', String(applicationId));
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof ApiFailure) return false;
+    throw refusal;
+  }
+}
+
 async function sortInto({
   db,
   deps,
@@ -41,8 +52,14 @@ async function sortInto({
 }: Context<EditStatus>): Promise<Answer<EditStatus>> {
   const to = askedBucket(query);
   const move = { ...body, recruiterId: caller.userId, to };
-  const id = await db.transaction((tx) => sortApplication(tx, move, deps.clock()));
-  return { data: { id }, message: t(`applications.moved.${to}`) };
+  const { id, isTold } = await db.transaction(async (tx) => {
+    const sorted = await sortApplication(tx, move, deps.clock());
+    const isTold = sorted.declines && (await mayTell(deps, sorted.id));
+    if (isTold) await queueDeclined(tx, deps, sorted.id);
+    return { id: sorted.id, isTold };
+  });
+  const moved = t(`applications.moved.${to}`);
+  return { data: { id }, message: isTold ? `${moved}. ${t('applications.told')}` : moved };
 }
 
 /** The recruiter who reads, and their plan; refused without an active one. */

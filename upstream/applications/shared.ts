@@ -1,1 +1,2 @@
+export { queueOfferRemoved } from './mails.ts';
 export { requirePlanFor } from './plan.ts';

@@ -137,10 +137,14 @@ async function changesFor(tx: Db, to: Bucket, row: Row, now: Date) {
 
 /**
  * Puts an application into a bucket, or picks a CV from the search, inside the caller's transaction; answers its
- * id. A decision that changes is new to its candidate again.
+ * id, and whether that declines what a candidate has sent. A decision that changes is new to its candidate again.
  * @throws no_plan, not_found, or conflict when it stands elsewhere than the caller saw it
  */
-export async function sortApplication(tx: Db, move: Move, now: Date): Promise<number> {
+export async function sortApplication(
+  tx: Db,
+  move: Move,
+  now: Date,
+): Promise<{ id: number; declines: boolean }> {
   const { recruiterId, offerId, to, from } = move;
   if (offerId === null && to === 'received') throw fieldError('offerId', 'required_field');
   await requirePlanFor(tx, recruiterId, offerId, now);
@@ -150,12 +154,10 @@ export async function sortApplication(tx: Db, move: Move, now: Date): Promise<nu
   if (from !== undefined && from !== stands) {
     throw apiError('conflict', { message: `applications.now.${stands}` });
   }
-  await tx
-    .update(applications)
-    .set(await changesFor(tx, to, row, now))
-    .where(eq(applications.id, row.id));
+  const changes = await changesFor(tx, to, row, now);
+  await tx.update(applications).set(changes).where(eq(applications.id, row.id));
   await tellUser(tx, recruiterId, 'counters');
   // A pick is no application of the candidate's: they count nothing of it.
   if (row.offerId !== null) await tellUser(tx, row.candidateId, 'counters');
-  return row.id;
+  return { id: row.id, declines: row.offerId !== null && changes.isRejected && !row.isRejected };
 }

@@ -1,5 +1,6 @@
 import type { OfferForm, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { offersCame } from '#upstream/alerts/shared.ts';
+import { queueOfferRemoved } from '#upstream/applications/shared.ts';
 import { closeWithPartner } from '#upstream/partner/shared.ts';
 import { activePlan } from '#upstream/plans/shared.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
@@ -92,13 +93,18 @@ export const recruiterOffersHandlers: Handlers<Contract> = {
 
   async remove({ db, deps, params, caller, t }) {
     const { id } = params;
-    await db.transaction(async (tx) => {
+    const told = await db.transaction(async (tx) => {
       const owner = { id, recruiterId: caller.userId };
       if (!(await deleteOffer(tx, owner, deps.clock()))) throw apiError('not_found');
       await closeWithPartner(tx, deps.jobs, [id]);
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
+      return queueOfferRemoved(tx, deps, id);
     });
     forgetBriefly();
-    return { data: null, message: t('offers.removed') };
+    const removed = t('offers.removed');
+    return {
+      data: null,
+      message: told > 0 ? `${removed}. ${t('offers.removedTold', { count: told })}` : removed,
+    };
   },
 };
