@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isPhone } from '#lib/rules/phone.ts';
-import { email, nothing, password, requiredText, samePassword } from './fields.ts';
+import { email, nameText, nothing, password, samePassword } from './fields.ts';
 import { defineResource } from './operation.ts';
 
 const policy = z.literal(true, 'policy_required');
@@ -8,8 +8,8 @@ const confirmation = z.string('confirm_required').min(1, 'confirm_required');
 /** Candidate registration. `surname` is the first name, `name` the family name, as specified. */
 export const candidateSignupBody = z
   .object({
-    surname: requiredText(80),
-    name: requiredText(80),
+    surname: nameText(80),
+    name: nameText(80),
     email,
     password,
     confirmPassword: confirmation,
@@ -21,7 +21,7 @@ export const candidateSignupBody = z
 
 export const recruiterSignupBody = z
   .object({
-    enterpriseName: requiredText(120),
+    enterpriseName: nameText(120),
     email,
     password,
     confirmPassword: confirmation,

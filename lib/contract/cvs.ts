@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CAPS } from '#lib/rules/caps.ts';
 import { isCalendarDay } from '#lib/rules/cv-dates.ts';
 import { cvProblems } from '#lib/rules/cv-publication.ts';
+import { holdsLink } from '#lib/rules/link-in-text.ts';
 import { CV_RADIUS } from '#lib/rules/radius.ts';
 import {
   blankChoice,
@@ -203,7 +204,13 @@ export type Cv = z.output<typeof cv>;
 export const cvShareBody = z.object({
   cvId: id,
   email: requiredText(254).pipe(email),
-  message: z.string('invalid_field').trim().max(1000, 'too_long').optional(),
+  /** Goes to an address that nobody has confirmed, so it carries no link. */
+  message: z
+    .string('invalid_field')
+    .trim()
+    .max(1000, 'too_long')
+    .refine((text) => !holdsLink(text), 'no_link')
+    .optional(),
 });
 
 export const cvsContract = defineResource({

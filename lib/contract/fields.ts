@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { holdsLink } from '#lib/rules/link-in-text.ts';
 
 // The pages' policy forbids making functions from text: zod would try it once, and the browser would report it.
 if (typeof window !== 'undefined') z.config({ jitless: true });
@@ -32,6 +33,8 @@ export const requiredText = (max = 200) =>
     .trim()
     .min(1, 'required_field')
     .max(max, 'too_long');
+/** The name of a person or company. Mails to others show it, so it is no link. */
+export const nameText = (max: number) => requiredText(max).refine((text) => !holdsLink(text), 'no_link');
 export const optionalText = (max = 2000) => z.string('invalid_field').trim().max(max, 'too_long').optional();
 
 /** Trimmed, in lower case. */

@@ -1,11 +1,18 @@
 import * as z from 'zod';
+import { holdsLink } from '../rules/link-in-text.ts';
 import { isPhone } from '../rules/phone.ts';
 import { defineResource } from './operation.ts';
 
 const LONGEST_LINE = 120;
 const LONGEST_COMMENT = 2_000;
 
-const line = (missing: string) => z.string(missing).trim().min(1, missing).max(LONGEST_LINE, 'too_long');
+const line = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(LONGEST_LINE, 'too_long')
+    .refine((text) => !holdsLink(text), 'no_link');
 
 /** What a garage asks a quote with. `capcha` (its name on the wire) is what the ALTCHA widget hands over. */
 export const quoteRequest = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readAmount } from '#lib/rules/amount.ts';
 import { CAPS } from '#lib/rules/caps.ts';
+import { holdsLink } from '#lib/rules/link-in-text.ts';
 import { offerProblems } from '#lib/rules/offer-publication.ts';
 import {
   blankChoice,
@@ -53,7 +54,7 @@ const salary = z
 
 const offerFields = z.object({
   status: publicationStatus.default('draft'),
-  name_company: formText(OFFER_LENGTHS.company),
+  name_company: formText(OFFER_LENGTHS.company).refine((text) => !holdsLink(text), 'no_link'),
   pres_city: formText(OFFER_LENGTHS.town),
   pres_zip: formText(10),
   city_code: townCode,

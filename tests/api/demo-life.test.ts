@@ -122,8 +122,8 @@ describe('interviews of the demo', () => {
   };
 
   it.each(['candidat', 'formule'])('%s has some proposed, accepted, declined and past', async (name) => {
-    const { toCome, past } = await agendaOf(name);
-    const answers = toCome.flatMap(({ jobliaison }) => jobliaison.map((each) => each.status_agenda));
+    const { all, past } = await agendaOf(name);
+    const answers = all.flatMap(({ jobliaison }) => jobliaison.map((each) => each.status_agenda));
     expect(new Set(answers)).toEqual(new Set(['pending', 'accepted', 'rejected']));
     expect(past.length).toBeGreaterThan(0);
   });

@@ -15,7 +15,7 @@ import { NASTY, NASTY_ESCAPED } from '../support/nasty-texts.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 
 /** What would be a header, the end of the mail, markup or a link if it were not taken as text. */
-const HEADER = '\r\nBcc: intrus@exemple.test\r\n\r\n.\r\n';
+const HEADER = '\r\nBcc: intrus\r\n\r\n.\r\n';
 const NAME = `Zoé${HEADER}${NASTY}`;
 
 let smtp: SmtpServer;
@@ -65,7 +65,7 @@ async function writeMails(): Promise<void> {
       offerId,
       cvs: [{ id: cvId }],
       information: NAME,
-      organizer: [{ name: NAME.slice(0, 80), email: 'sophie@garage.test' }],
+      organizer: [{ name: NAME.slice(0, 80), email: recruiter.email }],
       invite_colleagues: [{ email: 'collegue@garage.test' }],
     }),
   });

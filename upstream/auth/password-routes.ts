@@ -23,7 +23,8 @@ async function sendCodes({ deps, db, body }: Context<Contract['sendOtpCode']>): 
         to: account.email,
         language: account.language,
         template: 'resetCode',
-        values: { firstName: account.firstName, code, role: account.role },
+        // Before the address is confirmed, a stranger may have typed the name.
+        values: { firstName: account.emailVerifiedAt ? account.firstName : '', code, role: account.role },
       });
     }
   });

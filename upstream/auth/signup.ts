@@ -38,6 +38,7 @@ async function register(context: SignupContext, form: Form): Promise<void> {
   const { deps, db, locale, body, request } = context;
   if (isCommonPassword(body.password)) throw fieldError('password', 'common_password');
   await deps.limits.take('signupAddress', callerAddress(request, deps.settings.secret));
+  await deps.limits.take('signupMailbox', body.email);
   const account: NewAccount = {
     ...form,
     passwordHash: await hashPassword(body.password),
@@ -68,7 +69,7 @@ async function register(context: SignupContext, form: Form): Promise<void> {
       to: account.email,
       language: locale,
       template: 'verifyEmail',
-      values: { firstName: account.firstName, token },
+      values: { token },
     });
   });
 }

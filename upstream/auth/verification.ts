@@ -21,7 +21,7 @@ async function sendLinks({ deps, db, body }: Context<Contract['resendVerificatio
         to: account.email,
         language: account.language,
         template: 'verifyEmail',
-        values: { firstName: account.firstName, token },
+        values: { token },
       });
     }
   });

@@ -29,6 +29,8 @@ const RULES = {
   resetAddress: { points: 5, duration: QUARTER },
   resetAnonymous: { points: 50, duration: 600 },
   signupAddress: { points: 20, duration: ADDRESS },
+  /** Registrations with one mailbox, whoever types its address: each mails it. */
+  signupMailbox: { points: 5, duration: HOUR },
   /** Messages that one person writes to others. */
   messageHour: { points: 100, duration: HOUR },
   /** Pictures that one person sends. */
@@ -46,6 +48,12 @@ const RULES = {
   reportToMailbox: { points: 5, duration: DAY },
   /** Interviews that one person plans or changes: each of them mails everybody. */
   interviewHour: { points: 60, duration: HOUR },
+  /** Mails of these, those of them to addresses that nobody has confirmed, and those that one colleague gets. */
+  interviewMails: { points: 300, duration: HOUR },
+  interviewStrangers: { points: 60, duration: DAY },
+  interviewMailbox: { points: 20, duration: DAY },
+  /** Mails about the decision on one application. */
+  decisionMail: { points: 2, duration: DAY },
   /** Reads of one calendar feed, and of feeds that are not there. */
   feedRead: { points: 120, duration: HOUR },
   feedMiss: { points: 30, duration: QUARTER },
@@ -58,10 +66,10 @@ export type LimitName = keyof typeof RULES;
 
 export type Limits = {
   /**
-   * Counts a try; past the rule's number it throws `too_many_requests` with the wait. Counting comes before
+   * Counts a try, or several; past the rule's number it throws `too_many_requests` with the wait. Counting comes before
    * the work, so that tries sent at once are counted too.
    */
-  take(name: LimitName, key: string): Promise<void>;
+  take(name: LimitName, key: string, points?: number): Promise<void>;
   /** Gives one try back: it was no failure after all. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets the tries of a key. */
@@ -91,9 +99,9 @@ export function createLimits(redis?: Redis): Limits {
   ) as unknown as Record<LimitName, RateLimiterAbstract>;
 
   return {
-    async take(name, key) {
+    async take(name, key, points = 1) {
       try {
-        await limiters[name].consume(hiddenKey(key));
+        await limiters[name].consume(hiddenKey(key), points);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw apiError('too_many_requests', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });

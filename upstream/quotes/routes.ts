@@ -36,7 +36,7 @@ async function keepAndTell({ db, deps, body, locale }: Request, challenge: strin
       to: told.email,
       language: locale,
       template: 'quoteReceived',
-      values: { firstName: told.firstName, companyName: told.companyName },
+      values: {},
     });
   });
 }

@@ -37,7 +37,7 @@ export async function mailReport(tx: Db, deps: MailDeps, offer: Reported, report
     to: email,
     language,
     template: 'reportReceived',
-    values: { ...toldIn(offer, language), reason: reasonIn(language) },
+    values: { ...toldIn(offer, language), company: '', reason: reasonIn(language) },
   });
 }
 
@@ -49,7 +49,7 @@ export async function mailReporter(
   told: { to: string; language: Locale; outcome: 'kept' | 'withdrawn'; statement: string },
 ): Promise<void> {
   const { to, language, outcome, statement } = told;
-  const values = { ...toldIn(offer, language), outcome, statement };
+  const values = { ...toldIn(offer, language), company: '', outcome, statement };
   await queueMail(tx, deps, { to, language, template: 'reportDecided', values });
 }
 

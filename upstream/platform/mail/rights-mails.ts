@@ -31,9 +31,10 @@ export type RightsMailValues = {
 type Written = { values: Record<string, string>; texts: ApiTexts; publicUrl: string };
 type Say = (key: string) => string;
 
+/** The company is left out for whoever reported it: it is typed, and nobody has confirmed their address. */
 const offerFacts = ({ values, texts }: Written) => [
   { label: texts.mail('rightsFacts.job'), value: values.job ?? '' },
-  { label: texts.mail('rightsFacts.company'), value: values.company ?? '' },
+  ...(values.company ? [{ label: texts.mail('rightsFacts.company'), value: values.company }] : []),
   { label: texts.mail('rightsFacts.number'), value: values.offerId ?? '' },
 ];
 

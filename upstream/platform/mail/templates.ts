@@ -1,10 +1,11 @@
-import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import {
   INTERVIEW_TEMPLATES,
   type InterviewMailValues,
   type InterviewTemplate,
   writeInterviewMail,
 } from './interview-mails.ts';
+import { type ApplicationValues, buttonTo, frame, offerFacts, writeDecision } from './parts.ts';
 import {
   RIGHTS_TEMPLATES,
   type RightsMailValues,
@@ -49,7 +50,8 @@ type Role = 'candidate' | 'recruiter';
 
 /** What each mail needs to be written. Values hold secrets: they are wiped once the mail has left. */
 export type MailValues = {
-  verifyEmail: { firstName: string; token: string };
+  /** Goes to an address that is not confirmed yet: it says nothing that somebody has typed. */
+  verifyEmail: { token: string };
   alreadyRegistered: { firstName: string; role: Role };
   resetCode: { firstName: string; code: string; role: Role };
   passwordChanged: { firstName: string; role: Role };
@@ -57,12 +59,17 @@ export type MailValues = {
   inactivityWarning: { firstName: string; endsOn: string };
   applicationSent: ApplicationValues;
   applicationReceived: ApplicationValues & { candidate: string; cvPath: string };
+  /** `reason` may be empty. */
+  applicationDeclined: ApplicationValues & { reason: string };
+  /** The offer of an application that is still open is gone. */
+  offerRemoved: ApplicationValues & { reason: string };
   /** Goes to the company behind the site; whoever reads it answers `replyTo`. */
   quoteRequested: Record<
     'companyName' | 'firstName' | 'lastName' | 'email' | 'phone' | 'comment' | 'replyTo',
     string
   >;
-  quoteReceived: { firstName: string; companyName: string };
+  /** Says nothing that was typed: nobody has confirmed the address. */
+  quoteReceived: Record<string, never>;
   /** Amounts are in the reader's language. */
   invoiceIssued: { firstName: string; number: string; order: string; total: string };
   /** `invoice` is the number of the invoice that is taken back. */
@@ -81,16 +88,6 @@ export type MailValues = {
   RightsMailValues &
   SubscribedValues;
 
-/** An application as its mails tell it; texts are in the reader's language. */
-type ApplicationValues = {
-  firstName: string;
-  offerId: string;
-  job: string;
-  company: string;
-  place: string;
-  cv: string;
-};
-
 export type MailTemplate = keyof MailValues;
 
 type Writer<T extends MailTemplate> = (
@@ -98,29 +95,6 @@ type Writer<T extends MailTemplate> = (
   texts: ApiTexts,
   publicUrl: string,
 ) => MailContent;
-
-function frame(template: MailTemplate, texts: ApiTexts, firstName: string) {
-  const say = (key: 'preview' | 'title' | 'body' | 'why') => texts.mail(`${template}.${key}` as MailKey);
-  return {
-    preview: say('preview'),
-    title: say('title'),
-    greeting: firstName ? texts.mail('common.hello', { name: firstName }) : texts.mail('common.helloNoName'),
-    paragraphs: [say('body')],
-    footer: [say('why'), texts.mail('common.ignore')],
-  };
-}
-
-const buttonTo = (texts: ApiTexts, label: string, link: string) => ({
-  button: { label, link },
-  buttonFails: texts.mail('common.buttonFails', { link }),
-});
-
-/** The offer that an application is for, under the labels of both mails. */
-const offerFacts = (texts: ApiTexts, { job, company, place }: ApplicationValues) => [
-  { label: texts.mail('applicationFacts.job'), value: job },
-  { label: texts.mail('applicationFacts.company'), value: company },
-  { label: texts.mail('applicationFacts.place'), value: place },
-];
 
 const interviewWriters = Object.fromEntries(
   INTERVIEW_TEMPLATES.map((template) => [
@@ -140,8 +114,8 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
   ...interviewWriters,
   ...subscribedWriters,
   ...rightsWriters,
-  verifyEmail: ({ firstName, token }, texts, publicUrl) => ({
-    ...frame('verifyEmail', texts, firstName),
+  verifyEmail: ({ token }, texts, publicUrl) => ({
+    ...frame('verifyEmail', texts, ''),
     subject: texts.mail('verifyEmail.subject'),
     ...buttonTo(texts, texts.mail('verifyEmail.button'), `${publicUrl}/check-email?token=${token}`),
   }),
@@ -189,6 +163,9 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
     footer: [texts.mail('applicationReceived.why')],
     ...buttonTo(texts, texts.mail('applicationReceived.button'), publicUrl + values.cvPath),
   }),
+  applicationDeclined: (values, texts, publicUrl) =>
+    writeDecision('applicationDeclined', values, texts, publicUrl),
+  offerRemoved: (values, texts, publicUrl) => writeDecision('offerRemoved', values, texts, publicUrl),
   quoteRequested: ({ companyName, firstName, lastName, email, phone, comment }, texts) => ({
     ...frame('quoteRequested', texts, ''),
     subject: texts.mail('quoteRequested.subject', { companyName }),
@@ -201,10 +178,9 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
     ...(comment ? { quote: { label: texts.mail('quoteRequested.comment'), text: comment } } : {}),
     footer: [texts.mail('quoteRequested.why')],
   }),
-  quoteReceived: ({ firstName, companyName }, texts) => ({
-    ...frame('quoteReceived', texts, firstName),
+  quoteReceived: (_values, texts) => ({
+    ...frame('quoteReceived', texts, ''),
     subject: texts.mail('quoteReceived.subject'),
-    facts: [{ label: texts.mail('quoteRequested.company'), value: companyName }],
   }),
   invoiceIssued: ({ firstName, number, order, total }, texts, publicUrl) => ({
     ...frame('invoiceIssued', texts, firstName),

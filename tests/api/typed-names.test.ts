@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authContract } from '#lib/contract/auth.ts';
+import { cvsContract } from '#lib/contract/cvs.ts';
+import { quoteRequest } from '#lib/contract/quotes.ts';
+import { reportsContract } from '#lib/contract/reports.ts';
+import { userContract } from '#lib/contract/user.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { aCandidateForm, aProfile, aRecruiterForm, aRecruiterProfile } from '../support/builders.ts';
+import { addCv, addOffer } from '../support/content.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api?.close());
+
+const LINKS = [
+  'https://piege.test',
+  'Voir www.piege',
+  '//piege',
+  'moi@piege.test',
+  'Cliquez piege.fr',
+  'piege.COM',
+];
+const NAMES = [
+  'Anne-Laure',
+  'J. R. Martin',
+  'S.A.R.L. Dupré & Fils',
+  'O’Brien',
+  'M.Durand',
+  'Garage n° 3',
+  'Ets Noël',
+];
+
+describe('a name', () => {
+  it.each(LINKS)('"%s" is refused beside its field, in every form', async (link) => {
+    const visitor = api.visitor();
+    const text = 'Retirez l’adresse web ou e-mail';
+    const surname = aCandidateForm({ surname: link, name: link });
+    const candidate = await visitor.refused(authContract.signupCandidate, { body: surname });
+    expect(candidate.failure.fields).toEqual({ surname: text, name: text });
+    const company = aRecruiterForm({ enterpriseName: link });
+    const recruiter = await visitor.refused(authContract.signupRecruiter, { body: company });
+    expect(recruiter.failure.fields).toEqual({ enterpriseName: text });
+    const quote = quoteRequest.safeParse({ companyName: link, firstName: link, lastName: link });
+    const issues = quote.error?.issues.filter(({ message }) => message === 'no_link');
+    expect(issues?.map(({ path }) => path[0])).toEqual(['companyName', 'firstName', 'lastName']);
+  });
+
+  it.each(LINKS)('"%s" is refused in a profile', async (link) => {
+    const own = await api.candidate();
+    const profile = await own.refused(userContract.updateUser, { body: aProfile({ surname: link }) });
+    expect(profile.failure.fields).toHaveProperty('surname');
+    const recruiter = await api.recruiter();
+    const body = aRecruiterProfile({ Enterprisename: link });
+    const company = await recruiter.refused(userContract.updateUser, { body });
+    expect(company.failure.fields).toHaveProperty('Enterprisename');
+  });
+
+  it.each(NAMES)('"%s" is taken', async (name) => {
+    const own = await api.candidate();
+    const { data } = await own.call(userContract.updateUser, { body: aProfile({ surname: name, name }) });
+    expect(data).toMatchObject({ surname: name, name });
+  });
+});
+
+describe('a mail to an address that nobody has confirmed', () => {
+  it('says nothing of what was typed at a registration, nor with a code asked for before', async () => {
+    const email = 'quelqu.un@exemple.test';
+    const body = aCandidateForm({ email, surname: 'Gagnant', name: 'Loterie' });
+    await api.visitor().call(authContract.signupCandidate, { body });
+    await api.visitor().call(authContract.resendVerification, { body: { email } });
+    await api.visitor().call(authContract.sendOtpCode, { body: { email } });
+    const mails = await api.mails(email);
+    expect(mails.map(({ template }) => template)).toEqual(['verifyEmail', 'verifyEmail', 'resetCode']);
+    for (const mail of mails)
+      expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/Gagnant|Loterie/);
+  });
+
+  it('names no company of an offer that was reported', async () => {
+    const recruiter = await api.recruiter();
+    const offerId = await addOffer(api.db, {
+      recruiterId: recruiter.userId,
+      companyName: 'Gagnez un iPhone',
+    });
+    const body = { reason: 'filled', details: 'Gagnez', email: 'lecteur@exemple.test' } as const;
+    await api.visitor().call(reportsContract.create, { params: { id: offerId }, body });
+    const [mail] = await api.mails(body.email);
+    expect(mail?.template).toBe('reportReceived');
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('Gagnez');
+  });
+
+  it('with a shared CV carries no message with a link', async () => {
+    const own = await api.candidate();
+    const cvId = await addCv(api.db, { candidateId: own.userId });
+    const body = { cvId, email: 'garage@exemple.test', message: 'Voyez https://piege.test' };
+    const { failure } = await own.refused(cvsContract.share, { body });
+    expect(failure.fields).toEqual({ message: 'Retirez l’adresse web ou e-mail' });
+  });
+});
+
+it('one mailbox is mailed by few registrations an hour', async () => {
+  const email = 'boite@exemple.test';
+  const register = (surname: string) => {
+    const body = aCandidateForm({ email, surname });
+    return api.visitor().call(authContract.signupCandidate, { body });
+  };
+  for (const surname of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']) await register(surname);
+  await expect(register('Six')).rejects.toMatchObject({ failure: { code: 'too_many_requests' } });
+  expect((await api.mails(email)).length).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,57 @@
+import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
+import type { MailContent, MailTemplate, MailValues } from './templates.ts';
+
+/** An application as its mails tell it; texts are in the reader's language. */
+export type ApplicationValues = {
+  firstName: string;
+  offerId: string;
+  job: string;
+  company: string;
+  place: string;
+  cv: string;
+};
+
+/** What every simple mail has, under the template's name. */
+export function frame(template: MailTemplate, texts: ApiTexts, firstName: string) {
+  const say = (key: 'preview' | 'title' | 'body' | 'why') => texts.mail(`${template}.${key}` as MailKey);
+  return {
+    preview: say('preview'),
+    title: say('title'),
+    greeting: firstName ? texts.mail('common.hello', { name: firstName }) : texts.mail('common.helloNoName'),
+    paragraphs: [say('body')],
+    footer: [say('why'), texts.mail('common.ignore')],
+  };
+}
+
+/** A button, and its address for mail programs that show none. */
+export const buttonTo = (texts: ApiTexts, label: string, link: string) => ({
+  button: { label, link },
+  buttonFails: texts.mail('common.buttonFails', { link }),
+});
+
+/** The offer that an application is for, under the labels of both mails. */
+export const offerFacts = (texts: ApiTexts, { job, company, place }: ApplicationValues) => [
+  { label: texts.mail('applicationFacts.job'), value: job },
+  { label: texts.mail('applicationFacts.company'), value: company },
+  { label: texts.mail('applicationFacts.place'), value: place },
+];
+
+/** Tells a candidate that an application has ended. */
+export function writeDecision(
+  template: 'applicationDeclined' | 'offerRemoved',
+  values: MailValues[typeof template],
+  texts: ApiTexts,
+  publicUrl: string,
+): MailContent {
+  return {
+    ...frame(template, texts, values.firstName),
+    subject: texts.mail(`${template}.subject`, { job: values.job }),
+    facts: [
+      ...offerFacts(texts, values),
+      { label: texts.mail('applicationFacts.cv'), value: values.cv },
+      ...(values.reason ? [{ label: texts.mail('applicationFacts.reason'), value: values.reason }] : []),
+    ],
+    footer: [texts.mail(`${template}.why`)],
+    ...buttonTo(texts, texts.mail(`${template}.button`), `${publicUrl}/candidate/searchjob/result`),
+  };
+}
