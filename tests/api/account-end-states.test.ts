@@ -67,6 +67,7 @@ async function invite(recruiter: Actor, { cvId }: { cvId: number }, offerId: num
       offerId,
       cvs: [{ id: cvId }],
       organizer: [{ name: 'Sophie Marchand', email: recruiter.email }],
+      allowOverlap: true,
     }),
   });
   return data.id;

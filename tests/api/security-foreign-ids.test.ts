@@ -181,7 +181,12 @@ describe('an id inside', () => {
     const cvs = [{ id: world.cvId }, { id: world.strangeCvId }];
     const request = {
       params: { id: world.interview.id },
-      body: anInterviewBody({ cvs, liaisons: [999_999] }),
+      body: anInterviewBody({
+        cvs,
+        liaisons: [999_999],
+        organizer: [{ name: 'Sophie Martin', email: world.recruiter.email }],
+        allowOverlap: true,
+      }),
     };
     const answer = await send(api, named, request, world.recruiter.token);
     const invited = answer.json().data.jobliaison as { cvId: number }[];

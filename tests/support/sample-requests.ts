@@ -5,6 +5,12 @@ import { aBillingProfile, aPaymentLink } from './an-order.ts';
 import { aCvBody, aProfile } from './builders.ts';
 import type { MaybeSample } from './sample-request.ts';
 
+/** Other samples have the same time. */
+const plannedBy = ({ email }: { email: string }) => ({
+  organizer: [{ name: 'Sophie Martin', email }],
+  allowOverlap: true,
+});
+
 /** The smallest PNG there is, as base64. */
 const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -183,15 +189,18 @@ export const samples: Record<string, MaybeSample> = {
     strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],
   },
   'agenda.create': {
-    request: ({ sentOfferId, cvId }) => ({
-      body: anInterviewBody({ offerId: sentOfferId, cvs: [{ id: cvId }] }),
+    request: ({ sentOfferId, cvId, recruiter }) => ({
+      body: anInterviewBody({ offerId: sentOfferId, cvs: [{ id: cvId }], ...plannedBy(recruiter) }),
     }),
     strange: ({ strangeRecruiterOfferId, cvId }) => [
       { body: anInterviewBody({ offerId: strangeRecruiterOfferId, cvs: [{ id: cvId }] }) },
     ],
   },
   'agenda.update': {
-    request: ({ interview }) => ({ params: { id: interview.id }, body: anInterviewBody() }),
+    request: ({ interview, recruiter }) => ({
+      params: { id: interview.id },
+      body: anInterviewBody(plannedBy(recruiter)),
+    }),
     strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id }, body: anInterviewBody() }],
   },
   'agenda.remove': {
