@@ -13,7 +13,7 @@ type Props = Readonly<{
   liaisonId: number;
   name: string;
   /** Why it cannot be sent again yet, and from when on. */
-  wait: string | undefined;
+  wait?: string | undefined;
 }>;
 
 /** Mails the invitation again to somebody who has not answered. */
