@@ -2,12 +2,23 @@
 export const TITLE_LENGTH = 60;
 export const DESCRIPTION_LENGTH = 155;
 
+const BETWEEN_WORDS = /[\s,;:·–-]/;
+
+/** Where the last word that is whole ends; 0 when there is none. */
+function lastWordEnd(text: string): number {
+  const isBetween = (index: number) => BETWEEN_WORDS.test(text.charAt(index));
+  let end = text.length;
+  while (end > 0 && !isBetween(end - 1)) end -= 1;
+  while (end > 0 && isBetween(end - 1)) end -= 1;
+  return end;
+}
+
 /** A text of at most `most` characters, cut at a word where that keeps more than half, with an ellipsis. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
-  const word = cut.search(/[\s\u00a0,;:·–-]+[^\s\u00a0,;:·–-]*$/);
-  return `${(word > most / 2 ? cut.slice(0, word) : cut).trimEnd()}…`;
+  const end = lastWordEnd(cut);
+  return `${(end > most / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
 }
 
 /** The shortest that each part becomes, in characters, unless it is shorter by itself. */
