@@ -1,8 +1,9 @@
 import { addressIn, defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 
-/** The address of a link to a page of this site; handlers, files and feeds have no language. */
-const link = /(<a\b[^>]*?\shref=")(\/(?!\/|api\/|files\/|calendar\/|_next\/)[^"]*)"/g;
-const file = /\.\w+(?:$|[?#])/;
+const link = /<a\s[^<>]*>/g;
+const href = /\shref="(\/[^"]*)"/;
+/** Other sites, and what has no language: handlers, files and feeds. */
+const other = /^\/(?:\/|api\/|files\/|calendar\/|_next\/)|\.\w+(?:$|[?#])/;
 
 /**
  * Has every link of a page lead on in the language that the page's address names, for readers without the cookie of
@@ -10,9 +11,11 @@ const file = /\.\w+(?:$|[?#])/;
  */
 export function keepLanguage(html: string, locale: Locale): string {
   if (locale === defaultLocale) return html;
-  return html.replace(link, (element, before: string, written: string) => {
-    if (file.test(written)) return element;
-    const address = addressIn(locale, written.replaceAll('&amp;', '&'));
-    return `${before}${address.replaceAll('&', '&amp;')}"`;
-  });
+  return html.replace(link, (element) =>
+    element.replace(href, (attribute, written: string) => {
+      if (other.test(written)) return attribute;
+      const address = addressIn(locale, written.replaceAll('&amp;', '&'));
+      return ` href="${address.replaceAll('&', '&amp;')}"`;
+    }),
+  );
 }
