@@ -250,7 +250,7 @@ describe('deleting an offer', () => {
     [{ offerPackage: { package_id: 4, expiryDate: null } }, /Sa publication n’est pas rendue/],
     [
       { expired: true, offerPackage: { package_id: 4, expiryDate: null } },
-      /attendent encore une réponse\.(?! Sa publication)/,
+      /informées par e-mail\.(?! Sa publication)/,
     ],
   ])('says what becomes of its publication: %o', async (changes, sentence) => {
     showOffer(anOwnOffer(changes));
