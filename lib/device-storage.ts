@@ -27,6 +27,7 @@ export const DEVICE_STORAGE = [
     purpose: null,
   },
   { what: 'ended', name: 'bielle_ended', place: 'cookie', life: 600, purpose: null },
+  { what: 'device', name: 'bielle_device', place: 'cookie', life: 365 * DAY, purpose: null },
   { what: 'flash', name: 'bielle_flash', place: 'cookie', life: 60, purpose: null },
   { what: 'language', name: 'NEXT_LOCALE', place: 'cookie', life: 365 * DAY, purpose: null },
   { what: 'consent', name: consentCookie, place: 'cookie', life: CONSENT_DAYS * DAY, purpose: null },

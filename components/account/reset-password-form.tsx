@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { browserClient } from '#components/session/api-client.ts';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form } from '#components/ui/form/form.tsx';
@@ -29,24 +30,32 @@ type Props = {
 export function ResetPasswordForm({ role, earlier, onCancel, onDone }: Props) {
   const t = useTranslations('account');
   const router = useRouter();
-  const { email } = earlier.values;
   const form = useContractForm({
     schema: resetForm,
-    defaultValues: { code: earlier.values.code ?? '', newPassword: '', confirmPassword: '' },
+    defaultValues: {
+      email: earlier.values.email ?? '',
+      code: earlier.values.code ?? '',
+      newPassword: '',
+      confirmPassword: '',
+    },
     initialFailure: earlier.failure,
-    onSubmit: async ({ code, newPassword }) => {
-      const body = { code, newPassword, email: email ?? resetEmail() };
-      await browserClient()(authContract.resetPassword, { body });
+    onSubmit: async ({ email, code, newPassword }) => {
+      await browserClient()(authContract.resetPassword, { body: { email, code, newPassword } });
       forgetResetEmail();
       toast.success(t('password.done'));
       if (onDone) return onDone();
       router.push(withQuery(paths.login(role), { reset: 1 }));
     },
   });
+  const { setValue } = form.form;
+  useEffect(() => {
+    const asked = resetEmail();
+    if (asked) setValue('email', asked);
+  }, [setValue]);
   return (
     <Form form={form} action="/api/account/reset" label={t('reset.title')}>
       <input type="hidden" name="role" value={role} />
-      {email ? <input type="hidden" name="email" value={email} /> : null}
+      <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
       <TextField
         name="code"
         label={t('field.code')}

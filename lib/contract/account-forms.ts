@@ -4,6 +4,5 @@ import { samePassword } from './fields.ts';
 
 /** The reset form asks for the new password twice; the operation takes it once. */
 export const resetForm = resetBody
-  .omit({ email: true })
   .extend({ confirmPassword: z.string('confirm_required').min(1, 'confirm_required') })
   .refine(...samePassword('newPassword', 'confirmPassword'));

@@ -56,8 +56,8 @@ export const resetBody = z.object({
     .min(1, 'required_field')
     .regex(/^\d{6}$/, 'invalid_field'),
   newPassword: password,
-  /** Whose code it is; without it the code alone must be enough to find one (it is unique while it lives). */
-  email: email.optional(),
+  /** Whose code it is: a guess is one at this address alone. */
+  email,
 });
 
 export const changePasswordBody = z
@@ -79,6 +79,8 @@ export const sessionUser = z.object({
   gender: z.enum(['m', 'f']).nullable(),
   roles: z.array(z.enum(['ROLE_CANDIDATE', 'ROLE_RECRUITER'])),
   accessToken: z.string(),
+  /** Kept by the browser, so that strangers' failures do not reach the next sign-in on it. */
+  deviceToken: z.string(),
   email: z.string(),
   surname: z.string(),
   name: z.string(),

@@ -5,6 +5,8 @@
  */
 export const CALLER_ADDRESS_HEADER = 'x-forwarded-for';
 export const WEB_SECRET_HEADER = 'x-bielle-web';
+/** Signed tokens of the accounts that signed in on the visitor's device before, joined by `~`. */
+export const DEVICE_HEADER = 'x-bielle-device';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

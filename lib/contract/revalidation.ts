@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { deriveKey } from '#lib/derive-key.ts';
 
 /** Where the upstream tells the web what changed. */
 export const revalidationPath = '/api/revalidate';
@@ -19,7 +20,7 @@ export const signatureHeader = 'x-bielle-signature';
 const lifetime = 5 * 60 * 1000;
 
 const signature = (secret: string, timestamp: string, body: string) =>
-  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest();
+  createHmac('sha256', deriveKey(secret, 'revalidation')).update(`${timestamp}.${body}`).digest();
 
 /** Headers for a call with this body: HMAC-SHA256 over time and body, with WEB_UPSTREAM_SECRET. */
 export function signRevalidation(secret: string, body: string, now = Date.now()): Record<string, string> {

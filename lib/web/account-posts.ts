@@ -70,10 +70,8 @@ const forms = {
     send: async (client, values) => {
       const checked = resetForm.safeParse(values);
       if (!checked.success) throw refusal(checked.error.issues);
-      const { code, newPassword } = checked.data;
-      return client(authContract.resetPassword, {
-        body: { code, newPassword, email: values.email || undefined },
-      });
+      const { code, newPassword, email } = checked.data;
+      return client(authContract.resetPassword, { body: { code, newPassword, email } });
     },
     done: (role) => withQuery(paths.login(role), { reset: 1 }),
   },

@@ -1,4 +1,10 @@
-import { CALLER_ADDRESS_HEADER, REQUEST_ID_HEADER, WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import {
+  CALLER_ADDRESS_HEADER,
+  DEVICE_HEADER,
+  REQUEST_ID_HEADER,
+  WEB_SECRET_HEADER,
+} from '#lib/contract/headers.ts';
+import { deviceTokens } from './known-device.ts';
 import { webSettings } from './settings.ts';
 
 /** Set by our own server on every request from the connection itself; whatever a client sends there is lost. */
@@ -10,10 +16,12 @@ export const addressHeader = 'x-bielle-address';
  */
 export function callerHeaders(headers: Headers): Record<string, string> {
   const address = headers.get(addressHeader);
+  const device = deviceTokens(headers);
   const requestId = headers.get(REQUEST_ID_HEADER);
   return {
     [WEB_SECRET_HEADER]: webSettings().sharedSecret,
     ...(address ? { [CALLER_ADDRESS_HEADER]: address } : {}),
+    ...(device ? { [DEVICE_HEADER]: device } : {}),
     ...(requestId ? { [REQUEST_ID_HEADER]: requestId } : {}),
   };
 }

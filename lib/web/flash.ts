@@ -1,5 +1,6 @@
 import { sealData, unsealData } from 'iron-session';
 import type { Failure } from '#lib/contract/operation.ts';
+import { deriveKey } from '#lib/derive-key.ts';
 import { setCookieHeader } from './session.ts';
 import { webSettings } from './settings.ts';
 
@@ -31,7 +32,10 @@ function withoutLongest(values: Record<string, string>): Record<string, string> 
  * was typed is left out, so that at least the message arrives.
  */
 export async function flashHeader(flash: Flash): Promise<string> {
-  const seal = await sealData(flash, { password: webSettings().sessionSecret, ttl: flashSeconds });
+  const seal = await sealData(flash, {
+    password: deriveKey(webSettings().sessionSecret, 'flash'),
+    ttl: flashSeconds,
+  });
   const header = setCookieHeader(flashCookie, seal, flashSeconds);
   const { values = {} } = flash;
   if (header.length <= longestHeader || Object.keys(values).length === 0) return header;
@@ -42,7 +46,7 @@ export async function flashHeader(flash: Flash): Promise<string> {
 export async function openFlash(seal: string | undefined, page: string): Promise<Flash | null> {
   if (!seal) return null;
   const flash = await unsealData<Partial<Flash>>(seal, {
-    password: webSettings().sessionSecret,
+    password: deriveKey(webSettings().sessionSecret, 'flash'),
     ttl: flashSeconds,
   });
   return flash.page === page ? (flash as Flash) : null;

@@ -2,6 +2,7 @@ import { sealData, unsealData } from 'iron-session';
 import type { z } from 'zod';
 import type { sessionUser } from '#lib/contract/auth.ts';
 import type { Role } from '#lib/contract/operation.ts';
+import { deriveKey } from '#lib/derive-key.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locales.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { webSettings } from './settings.ts';
@@ -53,14 +54,17 @@ export function publicUser(session: Session): PublicUser {
 }
 
 export function sealSession(session: Session): Promise<string> {
-  return sealData(session, { password: webSettings().sessionSecret, ttl: sessionSeconds });
+  return sealData(session, {
+    password: deriveKey(webSettings().sessionSecret, 'session'),
+    ttl: sessionSeconds,
+  });
 }
 
 /** The session in a cookie's value; null when it is absent, forged, expired or sealed with another secret. */
 export async function unsealSession(seal: string | undefined): Promise<Session | null> {
   if (!seal) return null;
   const data = await unsealData<Partial<Session>>(seal, {
-    password: webSettings().sessionSecret,
+    password: deriveKey(webSettings().sessionSecret, 'session'),
     ttl: sessionSeconds,
   });
   const known = data.role === 'candidate' || data.role === 'recruiter';
@@ -73,7 +77,7 @@ export function needsRenewal(session: Session, now = Date.now()): boolean {
 }
 
 /** Cookies that nothing but the handlers reads: the language is read by proxies too, the choice about cookies by scripts. */
-const hiddenCookie = /^bielle_(session|ended|flash)$/;
+const hiddenCookie = /^bielle_(session|ended|flash|device)$/;
 
 /**
  * The name that a cookie has in browsers. Over https those that scripts cannot read begin with `__Host-`: browsers then

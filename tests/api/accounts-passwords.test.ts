@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authContract } from '#lib/contract/auth.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
+import type { BodyInput } from '#lib/contract/operation.ts';
 import { ACTOR_PASSWORD, startTestApi, type TestApi } from '../support/api.ts';
 import { mailedCode } from '../support/mailed.ts';
 
@@ -23,13 +24,15 @@ describe('a forgotten password', () => {
     const { email } = candidate;
     await visitor.call(sendOtpCode, { body: { email } });
     const code = await mailedCode(api, email);
-    const answer = await visitor.call(resetPassword, { body: { code, newPassword: 'Culasse-neuve' } });
+    const answer = await visitor.call(resetPassword, { body: { code, email, newPassword: 'Culasse-neuve' } });
     expect(answer.message).toBe('Mot de passe mis à jour');
     expect((await candidate.refused(notificationsContract.getNotifications, {})).failure.statusCode).toBe(
       401,
     );
     await visitor.call(signinCandidate, { body: { email, password: 'Culasse-neuve' } });
-    const used = await visitor.refused(resetPassword, { body: { code, newPassword: 'Culasse-autre' } });
+    const used = await visitor.refused(resetPassword, {
+      body: { code, email, newPassword: 'Culasse-autre' },
+    });
     expect(used.failure).toMatchObject({ statusCode: 422, code: 'bad_code' });
     expect((await api.mails(email)).map(({ template }) => template)).toEqual([
       'resetCode',
@@ -64,13 +67,13 @@ describe('a forgotten password', () => {
     expect(late.failure.fields?.code).toBe('Ce code n’est pas valable ou a expiré');
   });
 
-  it('bears 5 wrong tries of its code, from wherever they come', async () => {
+  it('bears 10 wrong tries of its code, from wherever they come', async () => {
     const candidate = await api.candidate();
     const { email } = candidate;
     await api.visitor().call(sendOtpCode, { body: { email } });
     const code = await mailedCode(api, email);
     const newPassword = 'Culasse-neuve';
-    for (let attempt = 0; attempt < 5; attempt += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       await api.visitor().refused(resetPassword, { body: { code: otherCode(code), newPassword, email } });
     }
     const right = await api.visitor().refused(resetPassword, { body: { code, newPassword, email } });
@@ -86,16 +89,25 @@ describe('a forgotten password', () => {
       body: { code, newPassword: 'Culasse-neuve', email: stranger.email },
     });
     expect(wrong.failure.code).toBe('bad_code');
-    const common = await api.visitor().refused(resetPassword, { body: { code, newPassword: 'Azerty' } });
+    const common = await api
+      .visitor()
+      .refused(resetPassword, { body: { code, newPassword: 'Azerty', email: candidate.email } });
     expect(common.failure.fields).toHaveProperty('newPassword');
-    await api.visitor().call(resetPassword, { body: { code, newPassword: 'Culasse-neuve' } });
+    const body = { code, newPassword: 'Culasse-neuve', email: candidate.email };
+    await api.visitor().call(resetPassword, { body });
   });
 
-  it('limits guesses of one address without an e-mail', async () => {
+  it('needs the address that the code was mailed to', async () => {
+    const body = { code: '000000', newPassword: 'Culasse-neuve' } as BodyInput<typeof resetPassword>;
+    const { failure } = await api.visitor().refused(resetPassword, { body });
+    expect(failure).toMatchObject({ statusCode: 422, fields: { email: expect.any(String) } });
+  });
+
+  it('limits guesses of one address at one account', async () => {
     const visitor = api.visitor();
     const codes: string[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      const body = { code: '000000', newPassword: 'Culasse-neuve' };
+      const body = { code: '000000', newPassword: 'Culasse-neuve', email: 'nul@exemple.test' };
       codes.push((await visitor.refused(resetPassword, { body })).failure.code);
     }
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'bad_code'), 'too_many_requests']);

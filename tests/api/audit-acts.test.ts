@@ -118,7 +118,9 @@ const ACTS: Record<Act, () => Promise<Told>> = {
     const { email, userId } = await api.candidate();
     await api.visitor().call(authContract.sendOtpCode, { body: { email } });
     const code = await mailedCode(api, email);
-    await api.visitor().call(authContract.resetPassword, { body: { code, newPassword: 'Culasse-neuve' } });
+    await api
+      .visitor()
+      .call(authContract.resetPassword, { body: { code, email, newPassword: 'Culasse-neuve' } });
     return { actorId: null, subjectId: userId };
   },
   async account_erased() {

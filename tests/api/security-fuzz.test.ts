@@ -22,6 +22,8 @@ const AT_ONCE = 20;
 
 const noLimits: Limits = {
   take: async () => undefined,
+  tryTake: async () => true,
+  has: async () => false,
   giveBack: async () => undefined,
   forget: async () => undefined,
 };

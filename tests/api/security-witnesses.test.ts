@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authContract } from '#lib/contract/auth.ts';
 import { placesContract } from '#lib/contract/places.ts';
 import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { deriveKey } from '#lib/derive-key.ts';
 import { oneTimeSecrets, users } from '#upstream/platform/schema/accounts.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { addOffer } from '../support/content.ts';
@@ -36,7 +37,9 @@ describe('a reset code at rest', () => {
         expect(plain.equals(stored), name).toBe(false);
       }
     }
-    const keyed = createHmac('sha256', api.deps.settings.secret).update(`reset-code:${code}`).digest();
+    const keyed = createHmac('sha256', deriveKey(api.deps.settings.secret, 'reset-code'))
+      .update(`${userId}:${code}`)
+      .digest();
     expect(keyed.equals(stored)).toBe(true);
   });
 });

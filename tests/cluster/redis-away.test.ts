@@ -64,7 +64,7 @@ test('limits go on without Redis, and count together again once it is back', asy
   const key = crypto.randomUUID();
   const ready = () => vi.waitFor(() => expect(redis.status).toBe('ready'), soon);
   const take = (name: string) =>
-    limits.take('signinAccount', name).then(
+    limits.take('signinPair', name).then(
       () => 'taken',
       () => 'refused',
     );

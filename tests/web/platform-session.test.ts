@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as endSession } from '#app/api/session/end/route.ts';
 import { GET as sessionEnded } from '#app/api/session/ended/route.ts';
 import { POST as signIn, DELETE as signOut, GET as whoIsThere } from '#app/api/session/route.ts';
+import { deriveKey } from '#lib/derive-key.ts';
 import { flashCookie, openFlash } from '#lib/web/flash.ts';
 import {
   needsRenewal,
@@ -84,7 +85,7 @@ describe('the sealed cookie', () => {
   });
 
   it('reads a seal without a token or with an unknown role as nobody', async () => {
-    const password = process.env.SESSION_SECRET ?? '';
+    const password = deriveKey(process.env.SESSION_SECRET ?? '', 'session');
     expect(await unsealSession(await sealData({ ...session, token: undefined }, { password }))).toBeNull();
     expect(await unsealSession(await sealData({ ...session, role: 'admin' }, { password }))).toBeNull();
   });

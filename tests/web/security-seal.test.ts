@@ -1,5 +1,7 @@
 // @vitest-environment node
+import { sealData } from 'iron-session';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { flashHeader, openFlash } from '#lib/web/flash.ts';
 import { sealSession, unsealSession } from '#lib/web/session.ts';
 import { UPSTREAM_TOKEN, webSession } from '#tests/support/a-web-session.ts';
 import { setWebSettings } from '#tests/support/web-upstream.ts';
@@ -46,5 +48,15 @@ describe('the seal of a session', () => {
     expect(await unsealSession(seal)).toEqual(webSession);
     expect(changed(seal, place)).not.toBe(seal);
     expect(await unsealSession(changed(seal, place))).toBeNull();
+  });
+
+  it('opens nothing that was sealed for another purpose, nor by the secret itself', async () => {
+    const flash = await flashHeader({ page: '/candidate/login', ...webSession });
+    const value = decodeURIComponent(/=([^;]+)/.exec(flash)?.[1] ?? '');
+    expect(await unsealSession(value)).toBeNull();
+    expect(await openFlash(value, '/candidate/login')).toMatchObject({ page: '/candidate/login' });
+    expect(await openFlash(await sealSession(webSession), '/candidate/login')).toBeNull();
+    const password = process.env.SESSION_SECRET ?? '';
+    expect(await unsealSession(await sealData(webSession, { password }))).toBeNull();
   });
 });

@@ -7,16 +7,27 @@ import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { checkPassword, hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { noteConfirmation } from '#upstream/platform/sessions.ts';
 import { takesAtLeast } from './evenly.ts';
+import { requesterOf } from './known-device.ts';
 import { makeResetCode, useResetCode } from './secrets.ts';
 import { type Account, findAccounts, holdsPassword, readAccount, setPassword, verifyEmail } from './store.ts';
+import { mayMail, noteReset } from './tries.ts';
 
 type Contract = typeof authContract;
 
 const EVEN_MS = 120;
 
-async function sendCodes({ deps, db, body }: Context<Contract['sendOtpCode']>): Promise<void> {
+async function sendCodes({ deps, db, body, request }: Context<Contract['sendOtpCode']>): Promise<void> {
+  const accounts = await findAccounts(db, body.email);
+  const { secret } = deps.settings;
+  const requester = requesterOf(
+    request,
+    accounts.map(({ id }) => id),
+    secret,
+  );
+  const address = callerAddress(request, secret);
+  if (!(await mayMail(deps.limits, `code:${body.email}`, { requester, address }))) return;
   await db.transaction(async (tx) => {
-    for (const account of await findAccounts(tx, body.email)) {
+    for (const account of accounts) {
       if (body.role && account.role !== body.role) continue;
       const code = await makeResetCode(tx, account.id, deps.clock(), deps.settings.secret);
       await queueMail(tx, deps, {
@@ -30,30 +41,25 @@ async function sendCodes({ deps, db, body }: Context<Contract['sendOtpCode']>): 
   });
 }
 
-/** Limits guesses: of one address, and, when nothing says whose code it is, of everybody together. */
-async function countGuess({
-  deps,
-  body,
-  request,
-}: Context<Contract['resetPassword']>): Promise<() => Promise<void>> {
-  const address = callerAddress(request, deps.settings.secret);
-  await deps.limits.take('resetAddress', address);
-  if (!body.email) await deps.limits.take('resetAnonymous', 'all');
-  return async () => {
-    await deps.limits.giveBack('resetAddress', address);
-    if (!body.email) await deps.limits.giveBack('resetAnonymous', 'all');
-  };
+/** The accounts of an address, and who tries to get into them. */
+async function triedAccounts({ deps, db, body, request }: Context<Contract['resetPassword']>) {
+  const accounts = await findAccounts(db, body.email);
+  const userIds = accounts.map(({ id }) => id);
+  const requester = requesterOf(request, userIds, deps.settings.secret);
+  return { userIds, requester, address: callerAddress(request, deps.settings.secret) };
 }
 
 async function resetWithCode(context: Context<Contract['resetPassword']>): Promise<void> {
   const { deps, db, body } = context;
   if (isCommonPassword(body.newPassword)) throw fieldError('newPassword', 'common_password');
-  const takeBack = await countGuess(context);
+  const { userIds, requester, address } = await triedAccounts(context);
+  const pair = `${body.email} ${requester.id}`;
+  await deps.limits.take('resetPair', pair);
+  await deps.limits.take('resetAddress', address);
   const passwordHash = await hashPassword(body.newPassword);
   const now = deps.clock();
   // Refused inside the transaction it would undo the count of the try, so the refusal comes after it.
   const done = await db.transaction(async (tx) => {
-    const userIds = body.email ? (await findAccounts(tx, body.email)).map(({ id }) => id) : undefined;
     const userId = await useResetCode(tx, { code: body.code, userIds, now, secret: deps.settings.secret });
     const account = userId === undefined ? undefined : await readAccount(tx, userId);
     if (!account) return undefined;
@@ -70,8 +76,9 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
     return account;
   });
   if (!done) throw fieldError('code', 'bad_code', 'bad_code');
-  await takeBack();
-  await deps.limits.forget('signinAccount', `${done.role}:${done.email}`);
+  await deps.limits.forget('resetPair', pair);
+  await deps.limits.giveBack('resetAddress', address);
+  await noteReset(deps.limits, { account: `${done.role}:${done.email}`, address, requester });
 }
 
 const wrongPassword = () => fieldError('password', 'wrong_password', 'wrong_password');
@@ -123,11 +130,8 @@ export const passwordHandlers: Pick<
   'sendOtpCode' | 'resetPassword' | 'changePassword' | 'confirmAuthentication'
 > = {
   async sendOtpCode(context) {
-    const { deps, body, request, t } = context;
-    await deps.limits.take('mailFromAddress', callerAddress(request, deps.settings.secret));
-    await deps.limits.take('mailToAccount', `code:${body.email}`);
     await takesAtLeast(EVEN_MS, () => sendCodes(context));
-    return { data: null, message: t('auth.codeSent') };
+    return { data: null, message: context.t('auth.codeSent') };
   },
 
   async resetPassword(context) {

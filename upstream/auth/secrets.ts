@@ -1,22 +1,24 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { deriveKey } from '#lib/derive-key.ts';
 import { hashToken, newToken } from '#upstream/platform/access.ts';
 import { DAY, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { oneTimeSecrets } from '#upstream/platform/schema/accounts.ts';
+import { oneTimeSecrets, users } from '#upstream/platform/schema/accounts.ts';
 
 const LINK_LIFE = DAY;
 const CODE_LIFE = 10 * MINUTE;
 /** A link younger than this is on the way: whoever waits longer may have lost its mail. */
 const LINK_FRESH = 2 * MINUTE;
-export const CODE_TRIES = 5;
+/** Of all guesses at one code; one requester has half of them (`resetPair`), so that a stranger leaves some. */
+export const CODE_TRIES = 10;
 
 /**
- * A six-digit code has too few values for a plain hash to hide it, so it is keyed with the upstream's
- * secret, which the database does not know.
+ * A six-digit code has too few values for a plain hash to hide it, so it is keyed with a secret that the database does
+ * not know.
  */
-function hashCode(code: string, secret: string): Buffer {
-  return createHmac('sha256', secret).update(`reset-code:${code}`).digest();
+function hashCode(userId: number, code: string, secret: string): Buffer {
+  return createHmac('sha256', deriveKey(secret, 'reset-code')).update(`${userId}:${code}`).digest();
 }
 
 const isLive = (now: Date) => and(isNull(oneTimeSecrets.usedAt), gt(oneTimeSecrets.expiresAt, now));
@@ -74,57 +76,44 @@ export async function useLinkToken(tx: Db, token: string, now: Date): Promise<nu
 }
 
 /**
- * Makes a reset code, good for 10 minutes, 5 tries and once; the user's earlier one dies. No other live code
- * is the same, since the specified reset call sends the code alone. They are made one after the other: two that are
- * asked for at once would not see each other, and both live.
+ * Makes a reset code, good for 10 minutes, 10 tries and once; the user's earlier one dies. The account is locked: of two
+ * codes that are asked for at once the last one lives.
  */
 export async function makeResetCode(tx: Db, userId: number, now: Date, secret: string): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('reset codes'))`);
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   await endSecrets(tx, userId, 'reset_password');
-  for (;;) {
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const secretHash = hashCode(code, secret);
-    const taken = await tx
-      .select({ id: oneTimeSecrets.id })
-      .from(oneTimeSecrets)
-      .where(
-        and(
-          eq(oneTimeSecrets.purpose, 'reset_password'),
-          eq(oneTimeSecrets.secretHash, secretHash),
-          isLive(now),
-        ),
-      );
-    if (taken.length > 0) continue;
-    await tx.insert(oneTimeSecrets).values({
-      userId,
-      purpose: 'reset_password',
-      secretHash,
-      createdAt: now,
-      expiresAt: later(now, CODE_LIFE),
-    });
-    return code;
-  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await tx.insert(oneTimeSecrets).values({
+    userId,
+    purpose: 'reset_password',
+    secretHash: hashCode(userId, code, secret),
+    createdAt: now,
+    expiresAt: later(now, CODE_LIFE),
+  });
+  return code;
 }
 
-type Guess = { code: string; userIds: readonly number[] | undefined; now: Date; secret: string };
+type Guess = { code: string; userIds: readonly number[]; now: Date; secret: string };
 
 /**
- * Uses up a reset code. `userIds` are the accounts of the address it was sent to; undefined looks the code up
- * by itself. A guess counts as a try against each live code of those accounts, in the statement that compares it:
- * guesses that come at once wait for each other, and none past the last try is compared. Returns whose it was.
+ * Uses up a reset code of one of the accounts of an address. A guess counts as a try against each live code of theirs,
+ * in the statement that compares it: guesses that come at once wait for each other, and none past the last try is
+ * compared. Returns whose it was.
  */
 export async function useResetCode(
   tx: Db,
   { code, userIds, now, secret }: Guess,
 ): Promise<number | undefined> {
+  if (userIds.length === 0) return undefined;
   const { userId, purpose, secretHash, tries } = oneTimeSecrets;
-  const fits = eq(secretHash, hashCode(code, secret));
-  const theirs = userIds ? inArray(userId, [...userIds]) : fits;
+  const fits = or(...userIds.map((id) => and(eq(userId, id), eq(secretHash, hashCode(id, code, secret)))));
   const usedAt = sql<Date | null>`case when ${fits} then ${now.toISOString()}::timestamptz end`;
   const tried = await tx
     .update(oneTimeSecrets)
     .set({ tries: sql`${tries} + 1`, usedAt })
-    .where(and(eq(purpose, 'reset_password'), isLive(now), lt(tries, CODE_TRIES), theirs))
+    .where(
+      and(eq(purpose, 'reset_password'), isLive(now), lt(tries, CODE_TRIES), inArray(userId, [...userIds])),
+    )
     .returning({ userId, usedAt: oneTimeSecrets.usedAt });
   const used = tried.filter((row) => row.usedAt !== null);
   return used.length === 1 ? used[0]?.userId : undefined;

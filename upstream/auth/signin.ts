@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { authContract, sessionUser } from '#lib/contract/auth.ts';
+import type { Role } from '#lib/contract/operation.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import { callerAddress } from '#upstream/platform/caller-address.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -7,17 +8,21 @@ import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { signIns } from '#upstream/platform/metrics.ts';
 import { checkPassword } from '#upstream/platform/passwords.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
+import { takesAtLeast } from './evenly.ts';
+import { newDeviceToken, requesterOf } from './known-device.ts';
 import { type Account, findAccount, holdsPassword, openSession } from './store.ts';
+import { countSignIn } from './tries.ts';
 
 type Contract = typeof authContract;
 type SigninContext = Context<Contract['signinCandidate']> | Context<Contract['signinRecruiter']>;
 
-function describe(account: Account, accessToken: string): z.output<typeof sessionUser> {
+function describe(account: Account, accessToken: string, deviceToken: string): z.output<typeof sessionUser> {
   return {
     id: account.id,
     gender: account.gender,
     roles: [account.role === 'candidate' ? 'ROLE_CANDIDATE' : 'ROLE_RECRUITER'],
     accessToken,
+    deviceToken,
     email: account.email,
     surname: account.firstName,
     name: account.lastName,
@@ -29,37 +34,47 @@ function describe(account: Account, accessToken: string): z.output<typeof sessio
   };
 }
 
-/**
- * Signs in. Unknown addresses, wrong passwords and accounts of the other role are refused alike and in the
- * same time. Tries are counted before the password is looked at and given back when it was right.
- */
-async function signin(context: SigninContext, role: 'candidate' | 'recruiter') {
-  const { deps, db, body, request } = context;
-  const address = callerAddress(request, deps.settings.secret);
-  const accountKey = `${role}:${body.email}`;
-  await deps.limits.take('signinAddress', address);
-  await deps.limits.take('signinAccount', accountKey);
+const EVEN_MS = 120;
 
+/**
+ * The account whose password was given. Unknown addresses, wrong passwords and accounts of the other role are refused
+ * alike, with the same work and in the same time. Tries are counted before the password is checked.
+ * @throws bad_credentials, too_many_requests
+ */
+async function checkSignIn(context: SigninContext, role: Role): Promise<Account> {
+  const { deps, db, body, request } = context;
+  const { secret } = deps.settings;
   const account = await findAccount(db, body.email, role);
+  const isRight = await countSignIn(deps.limits, {
+    account: `${role}:${body.email}`,
+    address: callerAddress(request, secret),
+    requester: requesterOf(request, account ? [account.id] : [], secret),
+  });
   const fits = await checkPassword(account?.passwordHash, body.password);
   signIns.inc({ role, outcome: account && fits ? 'ok' : 'refused' });
+  if (!account || !fits) {
+    const origin = originOf(request, deps.settings);
+    const subjectId = account?.id ?? null;
+    await recordAct(db, { act: 'sign_in_refused', subjectId, origin, now: deps.clock(), request });
+    throw apiError('bad_credentials');
+  }
+  await isRight();
+  return account;
+}
+
+async function signin(context: SigninContext, role: Role) {
+  const { deps, db, request } = context;
+  const account = await takesAtLeast(EVEN_MS, () => checkSignIn(context, role));
+  if (!account.emailVerifiedAt) throw apiError('email_unverified');
   const origin = originOf(request, deps.settings);
   const now = deps.clock();
-  if (account && !fits) {
-    await recordAct(db, { act: 'sign_in_refused', subjectId: account.id, origin, now, request });
-  }
-  if (!account || !fits) throw apiError('bad_credentials');
-
-  await deps.limits.giveBack('signinAddress', address);
-  await deps.limits.forget('signinAccount', accountKey);
-  if (!account.emailVerifiedAt) throw apiError('email_unverified');
   const token = await db.transaction(async (tx) => {
     if (!(await holdsPassword(tx, account))) throw apiError('bad_credentials');
     const own = { actorId: account.id, subjectId: account.id };
     await recordAct(tx, { act: 'sign_in', ...own, origin, now, request });
     return openSession(tx, account.id, now, request.headers['user-agent']);
   });
-  return { data: describe(account, token) };
+  return { data: describe(account, token, newDeviceToken(account.id, deps.settings.secret)) };
 }
 
 export const signinHandlers: Pick<Handlers<Contract>, 'signinCandidate' | 'signinRecruiter' | 'signout'> = {

@@ -5,16 +5,32 @@ import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { takesAtLeast } from './evenly.ts';
+import { requesterOf } from './known-device.ts';
 import { makeLinkToken, useLinkToken } from './secrets.ts';
 import { findAccounts, verifyEmail } from './store.ts';
+import { mayMail } from './tries.ts';
 
 type Contract = typeof authContract;
 
 const EVEN_MS = 120;
 
-async function sendLinks({ deps, db, body }: Context<Contract['resendVerification']>): Promise<void> {
+async function sendLinks({
+  deps,
+  db,
+  body,
+  request,
+}: Context<Contract['resendVerification']>): Promise<void> {
+  const accounts = await findAccounts(db, body.email);
+  const { secret } = deps.settings;
+  const requester = requesterOf(
+    request,
+    accounts.map(({ id }) => id),
+    secret,
+  );
+  const address = callerAddress(request, secret);
+  if (!(await mayMail(deps.limits, `link:${body.email}`, { requester, address }))) return;
   await db.transaction(async (tx) => {
-    for (const account of await findAccounts(tx, body.email)) {
+    for (const account of accounts) {
       if (account.emailVerifiedAt || (body.role && account.role !== body.role)) continue;
       const token = await makeLinkToken(tx, account.id, deps.clock());
       await queueMail(tx, deps, {
@@ -42,11 +58,8 @@ export const verificationHandlers: Pick<
   },
 
   async resendVerification(context) {
-    const { deps, body, request, t } = context;
-    await deps.limits.take('mailFromAddress', callerAddress(request, deps.settings.secret));
-    await deps.limits.take('mailToAccount', `link:${body.email}`);
     await takesAtLeast(EVEN_MS, () => sendLinks(context));
-    return { data: null, message: t('auth.linkSent') };
+    return { data: null, message: context.t('auth.linkSent') };
   },
 
   async newsletter({ deps, db, body, request, locale, t }) {

@@ -1,10 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '#lib/derive-key.ts';
 
 /** An export and the moment until which its link is good. */
 export type ExportLink = { id: number; until: Date };
 
 function signatureOf({ id, until }: ExportLink, secret: string): string {
-  return createHmac('sha256', secret).update(`export-link:${id}:${until.getTime()}`).digest('base64url');
+  return createHmac('sha256', deriveKey(secret, 'export-link'))
+    .update(`export-link:${id}:${until.getTime()}`)
+    .digest('base64url');
 }
 
 /** The address on the web of an export's file. Whoever has it needs the owner's session as well. */

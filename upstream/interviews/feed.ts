@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { Role } from '#lib/contract/operation.ts';
+import { deriveKey } from '#lib/derive-key.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { hashToken } from '#upstream/platform/access.ts';
@@ -22,7 +23,10 @@ const NONE: FeedState = { url: null, createdAt: null };
 
 /** The secret of an address: of the installation's secret and the seed, so that the database alone has neither. */
 function tokenOf(seed: Buffer, { secret }: UpstreamSettings): string {
-  return createHmac('sha256', secret).update('calendar-feed').update(seed).digest('base64url');
+  return createHmac('sha256', deriveKey(secret, 'calendar-feed'))
+    .update('calendar-feed')
+    .update(seed)
+    .digest('base64url');
 }
 
 const addressOf = (token: string, { publicUrl }: UpstreamSettings) => `${publicUrl}/calendar/${token}.ics`;

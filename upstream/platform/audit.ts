@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { deriveKey } from '#lib/derive-key.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { callerAddress } from './caller-address.ts';
 import type { Db } from './db.ts';
@@ -31,7 +32,7 @@ export async function recordAct(tx: Db, { now, request, ...act }: Act): Promise<
 /** The same text for the same address of a visitor: salted with the installation's secret, it does not tell which. */
 export function originOf(request: FastifyRequest, { secret }: Deps['settings']): string {
   const address = callerAddress(request, secret);
-  return createHmac('sha256', secret).update(`audit ${address}`).digest('hex').slice(0, 16);
+  return createHmac('sha256', deriveKey(secret, 'audit-origin')).update(address).digest('hex').slice(0, 16);
 }
 
 /** Takes from the trail where somebody was whose account ends; their id goes with the account itself. */

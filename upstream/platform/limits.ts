@@ -17,17 +17,27 @@ const ADDRESS = RETENTION.addressMinutes * 60;
 
 /** Tries within so many seconds, each counted by a key. */
 const RULES = {
-  /** Failed sign-ins of one account, and of one address (decision X-25). */
-  signinAccount: { points: 5, duration: QUARTER },
-  signinAddress: { points: 5, duration: QUARTER },
+  /**
+   * Failed sign-ins (decision X-25): of one account by one address; by one address over all accounts, where a whole
+   * company may sit behind it; of one account by all strangers together; and by a device that the account knows.
+   */
+  signinPair: { points: 5, duration: QUARTER },
+  signinAddress: { points: 50, duration: QUARTER },
+  signinAccount: { points: 30, duration: HOUR },
+  signinKnown: { points: 10, duration: QUARTER },
+  /** Not a limit but a mark: from here the owner of an account has just set a new password by mail. */
+  resetByOwner: { points: 1_000, duration: HOUR },
   /** Wrong current passwords of one signed-in person. */
   passwordTry: { points: 5, duration: QUARTER },
-  /** Codes and links mailed to one mailbox, and asked for from one address. */
-  mailToAccount: { points: 3, duration: QUARTER },
-  mailFromAddress: { points: 10, duration: QUARTER },
-  /** Wrong reset codes from one address, and from everywhere when no e-mail says whose code it is. */
-  resetAddress: { points: 5, duration: QUARTER },
-  resetAnonymous: { points: 50, duration: 600 },
+  /** Codes and links: asked for one mailbox by one requester, mailed to one mailbox, and after that slowly. */
+  mailAsked: { points: 3, duration: QUARTER },
+  mailToAccount: { points: 10, duration: HOUR },
+  mailSlowly: { points: 1, duration: 600 },
+  /** Codes and links asked for from one address, whatever the mailboxes. */
+  mailFromAddress: { points: 20, duration: QUARTER },
+  /** Wrong reset codes of one account by one requester, and by one address over all accounts. */
+  resetPair: { points: 5, duration: QUARTER },
+  resetAddress: { points: 20, duration: QUARTER },
   signupAddress: { points: 20, duration: ADDRESS },
   /** Registrations with one mailbox, whoever types its address: each mails it. */
   signupMailbox: { points: 5, duration: HOUR },
@@ -70,6 +80,10 @@ export type Limits = {
    * the work, so that tries sent at once are counted too.
    */
   take(name: LimitName, key: string, points?: number): Promise<void>;
+  /** Counts a try and says whether it is within the rule. */
+  tryTake(name: LimitName, key: string): Promise<boolean>;
+  /** Whether a key has been counted within the rule's time. */
+  has(name: LimitName, key: string): Promise<boolean>;
   /** Gives one try back: it was no failure after all. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets the tries of a key. */
@@ -98,14 +112,30 @@ export function createLimits(redis?: Redis): Limits {
     ]),
   ) as unknown as Record<LimitName, RateLimiterAbstract>;
 
+  /** The refusal of a try past the rule, or undefined. */
+  async function count(name: LimitName, key: string, points = 1): Promise<RateLimiterRes | undefined> {
+    try {
+      await limiters[name].consume(hiddenKey(key), points);
+      return undefined;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
+    }
+  }
+
   return {
     async take(name, key, points = 1) {
-      try {
-        await limiters[name].consume(hiddenKey(key), points);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const refusal = await count(name, key, points);
+      if (refusal) {
         throw apiError('too_many_requests', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
       }
+    },
+    async tryTake(name, key) {
+      return (await count(name, key)) === undefined;
+    },
+    async has(name, key) {
+      const state = await limiters[name].get(hiddenKey(key));
+      return state !== null && state.consumedPoints > 0;
     },
     async giveBack(name, key) {
       await limiters[name].reward(hiddenKey(key));

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '#lib/derive-key.ts';
 import type { UpstreamSettings } from './deps.ts';
 
 type Secret = Pick<UpstreamSettings, 'secret'>;
@@ -8,7 +9,7 @@ type Stopped = 'alert' | 'newsletter';
 
 /** The mark of a number: only this installation can make it, and the database knows nothing of it. */
 const markOf = (what: Stopped, id: number, { secret }: Secret) =>
-  createHmac('sha256', secret).update(`stop-${what}:${id}`).digest();
+  createHmac('sha256', deriveKey(secret, 'stop-link')).update(`stop-${what}:${id}`).digest();
 
 /** What the link of a mail carries to stop what it is: the same in every mail, for good, and it names nobody. */
 export function stopToken(what: Stopped, id: number, settings: Secret): string {

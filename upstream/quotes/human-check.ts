@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey as deriveProof } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import type { HumanChallenge } from '#lib/contract/quotes.ts';
+import { deriveKey } from '#lib/derive-key.ts';
 import { later } from '#upstream/platform/clock.ts';
 
 /** Long enough to write a comment, and to come back from a telephone call. */
@@ -14,7 +15,7 @@ const TRIES = { from: 300, to: 1_000 };
 
 /** Each secret of a purpose of its own is made from the one of the settings. */
 const secretFor = (secret: string, purpose: string) =>
-  createHmac('sha256', secret).update(`human-check:${purpose}`).digest('hex');
+  createHmac('sha256', deriveKey(secret, 'human-check')).update(`human-check:${purpose}`).digest('hex');
 
 const secrets = (secret: string) => ({
   hmacSignatureSecret: secretFor(secret, 'challenge'),
@@ -30,7 +31,7 @@ export async function newChallenge(secret: string, now: Date): Promise<HumanChal
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
     counter: randomInt(TRIES.from, TRIES.to),
-    deriveKey,
+    deriveKey: deriveProof,
     // Not the library's own end: that one is measured by the machine's clock, the product's by its own.
     data: { until: later(now, LIFE_MS).getTime() },
     ...secrets(secret),
@@ -66,7 +67,7 @@ function parsePayload(text: string): Payload | undefined {
 export async function solvedChallenge(text: string, secret: string, now: Date): Promise<string | undefined> {
   const payload = parsePayload(text);
   if (!payload || Number(payload.challenge.parameters.data?.until) < now.getTime()) return undefined;
-  const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets(secret) });
+  const { verified } = await verifySolution({ ...payload, deriveKey: deriveProof, ...secrets(secret) });
   return verified
     ? createHash('sha256')
         .update(payload.challenge.signature ?? '')

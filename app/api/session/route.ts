@@ -6,13 +6,13 @@ import { answerFailure, answerJson, seeOther } from '#lib/web/answers.ts';
 import { flashHeader } from '#lib/web/flash.ts';
 import { readFields } from '#lib/web/form-fields.ts';
 import { landing, loginOf } from '#lib/web/guards.ts';
+import { knownDeviceHeader } from '#lib/web/known-device.ts';
 import { isSameOrigin } from '#lib/web/origin.ts';
 import {
   endSessionHeader,
   hasEnded,
   needsRenewal,
   publicUser,
-  type Session,
   sessionFrom,
   sessionOf,
   startSessionHeader,
@@ -43,13 +43,13 @@ export async function GET(request: Request): Promise<Response> {
   }
 }
 
-async function signIn(request: Request, role: Role, email: string, password: string): Promise<Session> {
+async function signIn(request: Request, role: Role, email: string, password: string) {
   const operation = role === 'candidate' ? authContract.signinCandidate : authContract.signinRecruiter;
   // By it people know the device in the list of theirs; no other call passes it on.
   const userAgent = request.headers.get('user-agent');
   const client = clientFor(request, null, userAgent ? { 'user-agent': userAgent } : {});
   const { data } = await client(operation, { body: { email, password } });
-  return sessionFrom(data, role);
+  return { session: sessionFrom(data, role), device: knownDeviceHeader(request, data.deviceToken) };
 }
 
 const nextQuery = (next: string | undefined) => (next ? `?next=${encodeURIComponent(next)}` : '');
@@ -65,13 +65,15 @@ export async function POST(request: Request): Promise<Response> {
   const { email = '', password = '', role, next } = fields.values;
   if (role !== 'candidate' && role !== 'recruiter') return answerFailure(request, 'bad_request');
   try {
-    const session = await signIn(request, role, email, password);
+    const { session, device } = await signIn(request, role, email, password);
     // Whoever signs in anew leaves the session of before, which nobody could end any more.
     await signOutUpstream(request);
     const cookie = await startSessionHeader(session);
     const to = landing(role, next);
-    if (fields.plain) return seeOther(to, [cookie]);
-    return answerJson(200, { user: publicUser(session), to }, { 'set-cookie': cookie });
+    if (fields.plain) return seeOther(to, [cookie, device]);
+    const answer = answerJson(200, { user: publicUser(session), to }, { 'set-cookie': cookie });
+    answer.headers.append('set-cookie', device);
+    return answer;
   } catch (error) {
     const { failure, retryAfter } = failureOf(request, error);
     if (fields.plain) {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod';
 import {
@@ -7,6 +7,7 @@ import {
   signRevalidation,
   timestampHeader,
 } from '#lib/contract/revalidation.ts';
+import { deriveKey } from '#lib/derive-key.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db.ts';
 import { sandboxCharges } from '../schema/orders.ts';
@@ -37,7 +38,7 @@ function paymentOf(charge: Charge | undefined): ProviderPayment {
 }
 
 /** The key of the sandbox's webhooks, made from the secret that upstream and web share. */
-const webhookKey = (secret: string) => createHmac('sha256', secret).update('sandbox webhook').digest('hex');
+const webhookKey = (secret: string) => deriveKey(secret, 'sandbox-webhook');
 
 const eventBody = z.object({ id: z.string() });
 
