@@ -13,6 +13,7 @@ import { flashCookie } from '#lib/web/flash.ts';
 import { guard, normalPath } from '#lib/web/guards.ts';
 import { pageRule } from '#lib/web/page-cache/rules.ts';
 import { isPublicFile } from '#lib/web/public-files.ts';
+import { pathHeader } from '#lib/web/return-path.ts';
 import { SECURITY_TXT } from '#lib/web/security-txt.ts';
 import { cookieName, sessionCookie, setCookieHeader, unsealSession } from '#lib/web/session.ts';
 import { webSettings } from '#lib/web/settings.ts';
@@ -54,6 +55,7 @@ function privatePage(request: NextRequest): NextResponse {
   const locale = localeFor(request);
   const headers = new Headers(request.headers);
   headers.set(localeHeader, locale);
+  headers.set(pathHeader, request.nextUrl.pathname + request.nextUrl.search);
   headers.set('content-security-policy', policy);
   const response = NextResponse.rewrite(localised(request, locale), { request: { headers } });
   response.headers.set('content-security-policy', policy);

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/note.tsx';
 import type { ExportState } from '#lib/contract/exports.ts';
 import type { Role } from '#lib/contract/operation.ts';
@@ -35,7 +36,7 @@ function Ready({ state, locale }: Props) {
     >
       {t('dataExport.ready', {
         size: sizeIn(bytes, locale),
-        date: formatter(locale).longDate(expiresAt),
+        date: formatter(locale).dateTime(expiresAt),
       })}
     </Note>
   );
@@ -70,8 +71,18 @@ function Ask({ role, state, locale }: Props) {
     return <p className="text-14 text-steel">{t('dataExport.next', { when })}</p>;
   }
   return (
-    <form method="post" action="/api/account/export">
+    <form method="post" action="/api/account/export" className="grid max-w-80 justify-items-start gap-3">
       <input type="hidden" name="role" value={role} />
+      <label className={labelClass}>
+        {t('dataExport.password')}
+        <input
+          type="password"
+          name="password"
+          required
+          autoComplete="current-password"
+          className={controlClass}
+        />
+      </label>
       <Button type="submit" icon="file-text">
         {t(state.state === 'none' ? 'dataExport.ask' : 'dataExport.again')}
       </Button>
@@ -89,7 +100,7 @@ export function ExportPanel(props: Props) {
         {t('dataExport.title')}
       </h2>
       <p className="mt-2 text-steel">
-        {t('dataExport.intro', { what: t(`dataExport.what.${role}`), days: RETENTION.exportDays })}
+        {t('dataExport.intro', { what: t(`dataExport.what.${role}`), hours: RETENTION.exportHours })}
       </p>
       <div className="mt-3 grid gap-3 justify-items-start *:[[role]]:w-full">
         {failure && (

@@ -27,6 +27,7 @@ export async function LoginView({ role, query }: { role: Role; query: PageQuery 
               {t('register.verify')}
             </Note>
           ) : null}
+          {oneOf(query, 'ended') ? <Note tone="warn">{t('login.ended')}</Note> : null}
           {oneOf(query, 'quoted') ? <Note tone="ok">{t('quoteSent')}</Note> : null}
           {oneOf(query, 'reset') ? <Note tone="ok">{t('password.done')}</Note> : null}
           {flash?.success ? <Note tone="ok">{flash.success}</Note> : null}

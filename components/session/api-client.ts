@@ -1,4 +1,5 @@
 import { ApiError, type Client, createClient } from '#lib/contract/client.ts';
+import { withQuery } from '#lib/paths.ts';
 
 /** What the browser keeps of an order in the making and for the offline page; it belongs to the session that ends. */
 const sessionKeys = ['cart', 'cart:pending', 'order:pending', 'offline'];
@@ -17,14 +18,17 @@ export function forgetBrowserSession(): void {
 }
 
 /**
- * Ends the session in this browser after the API refused it: clears the cart and goes home, once. On the home
- * page itself there is nowhere to go, so nothing can turn in circles.
+ * Ends the session in this browser after the API refused it: clears the cart and goes to the sign-in page,
+ * which says so and leads back, once. The home page is for everybody and stays.
  */
 function leave(): void {
   if (leaving) return;
   leaving = true;
   forgetBrowserSession();
-  if (location.pathname !== '/') location.assign('/');
+  const { pathname, search = '' } = location;
+  if (pathname === '/') return;
+  const role = pathname.startsWith('/recruiter/') ? 'recruiter' : 'candidate';
+  location.assign(withQuery(`/${role}/login`, { ended: 1, next: pathname + search }));
 }
 
 /** A refusal that means the session is over; a request that our own server mistrusts does not. */
@@ -36,7 +40,7 @@ const documentLocale = () => document.documentElement.lang;
 
 /**
  * The typed client for the browser, through our own server, which adds the session's token. Answers are the
- * API's envelopes; failures are thrown as ApiError. A 401 or 403 also ends the session here and goes home.
+ * API's envelopes; failures are thrown as ApiError. A 401 or 403 also ends the session here.
  * @param gone aborts the calls when whoever asked is gone; only for reading, since a change must arrive
  */
 export function browserClient(gone?: AbortSignal): Client {

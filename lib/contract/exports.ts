@@ -29,7 +29,9 @@ export const exportsContract = defineResource({
     method: 'POST',
     path: '/user/export',
     access: { role: 'any' },
-    summary: 'Ask for a copy of all of one’s data: a job prepares it and mails when it is ready; one a day',
+    summary:
+      'Ask for a copy of all of one’s data, with a password confirmed a moment ago: a job prepares it and mails when it is ready; one a day',
     data: exportState,
+    errors: ['not_confirmed'],
   },
 });

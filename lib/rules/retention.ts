@@ -21,8 +21,8 @@ export const RETENTION = {
   mailDays: 30,
   /** Years after the year of issue that the law wants invoices kept. */
   invoiceYears: 10,
-  /** Days that an export of one's data can be fetched. */
-  exportDays: 7,
+  /** Hours that an export of one's data can be fetched. */
+  exportHours: 24,
   /** Days between two exports of one person. */
   exportEveryDays: 1,
   /** Months after the decision (or, without one, the report) that a report of an offer names who sent it. */

@@ -108,7 +108,10 @@ const forms = {
   export: {
     page: paths.dataExport,
     signedIn: true,
-    send: (client) => client(exportsContract.request, {}),
+    send: async (client, { password = '' }) => {
+      await client(authContract.confirmAuthentication, { body: { password } });
+      return client(exportsContract.request, {});
+    },
     done: paths.dataExport,
   },
   'end-session': {

@@ -1,4 +1,5 @@
 import type { Role } from '#lib/contract/operation.ts';
+import { withQuery } from '#lib/paths.ts';
 import { safeReturnPath } from './return-path.ts';
 
 /** Where each role arrives after signing in. */
@@ -48,6 +49,13 @@ export function guard(pathname: string, search: string, role: Role | null): Verd
   if (!needed || needed === role) return { open: true };
   const next = encodeURIComponent(pathname + search);
   return { open: false, to: `${loginOf[needed]}?next=${next}` };
+}
+
+/** The sign-in page that says that a session has ended, of the role whose space the page `next` is in. */
+export function loginAfterEnd(next: unknown, role: Role = 'candidate'): string {
+  const path = safeReturnPath(next, '');
+  const needed = roleNeeded(path.split(/[?#]/)[0] ?? '') ?? role;
+  return withQuery(loginOf[needed], { ended: 1, next: path });
 }
 
 /** Where to go after signing in: the page asked for when this role may see it, else the role's home. */

@@ -1,3 +1,6 @@
+/** Set by the middleware on the request of a page of one visitor: the path and query that were asked for. */
+export const pathHeader = 'x-bielle-path';
+
 /**
  * Whether a string has characters that URL parsers drop or that split headers: controls, spaces, backslashes.
  */

@@ -6,6 +6,7 @@ import { cache } from 'react';
 import { ApiError, createClient, type Request } from '#lib/contract/client.ts';
 import { REQUEST_ID_HEADER, traceOf, WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
 import type { Operation, Role, Success } from '#lib/contract/operation.ts';
+import { withQuery } from '#lib/paths.ts';
 import { askAgain } from './ask-again.ts';
 import { callerHeaders } from './caller.ts';
 import { currentResponse, markIncomplete, markTooMany } from './current-response.ts';
@@ -13,6 +14,7 @@ import { type Flash, flashCookie, openFlash } from './flash.ts';
 import { loginOf } from './guards.ts';
 import { withinBudget } from './page-budget.ts';
 import { everyPageTag } from './page-cache/rules.ts';
+import { pathHeader } from './return-path.ts';
 import { cookieName, type Session, sessionCookie, unsealSession } from './session.ts';
 import { webSettings } from './settings.ts';
 import { endsSession } from './upstream-client.ts';
@@ -69,13 +71,16 @@ const askOnce = cache(async (operation: Operation, request: string): Promise<Suc
 
 /**
  * Calls the upstream for a page of one visitor, with their token when they are signed in. Failures are thrown
- * as ApiError, except that a refused session ends: its cookie goes and the visitor is sent home.
+ * as ApiError, except that a refused session ends: its cookie goes, and the sign-in page says so.
  */
 export async function upstream<O extends Operation>(operation: O, request: Request<O>): Promise<Success<O>> {
   try {
     return (await askOnce(operation, JSON.stringify(request))) as Success<O>;
   } catch (error) {
-    if (endsSession(error) && (await readSession())) redirect('/api/session/ended');
+    if (endsSession(error) && (await readSession())) {
+      const next = (await headers()).get(pathHeader) ?? undefined;
+      redirect(withQuery('/api/session/ended', { next }));
+    }
     throw error;
   }
 }

@@ -4,7 +4,6 @@ import { agendaContract } from '#lib/contract/agenda.ts';
 import { alertsContract } from '#lib/contract/alerts.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
-import { exportsContract } from '#lib/contract/exports.ts';
 import { messagesContract } from '#lib/contract/messages.ts';
 import { favouritesContract } from '#lib/contract/offers.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
@@ -18,6 +17,7 @@ import { anInterviewBody } from '../support/a-planned-interview.ts';
 import { anOfferBody } from '../support/an-offer-body.ts';
 import { AUTONOME, aBillingProfile, FREE_PACKAGE, openPaymentOf } from '../support/an-order.ts';
 import type { Actor } from '../support/api.ts';
+import { askExport } from '../support/ask-export.ts';
 import { aCvBody } from '../support/builders.ts';
 import { endAccount } from '../support/end-account.ts';
 import { subscribeByMail } from '../support/mailed.ts';
@@ -146,7 +146,7 @@ const RECRUITERS: Record<string, (recruiter: Actor) => Promise<unknown>> = {
     await report(offerId);
     await recruiter.call(reportsContract.decide, { body: { offerId, decision: 'kept' } });
   },
-  'a copy of the own data': async (recruiter) => recruiter.call(exportsContract.request, {}),
+  'a copy of the own data': async (recruiter) => askExport(recruiter),
 };
 
 it.each(Object.entries(RECRUITERS))('a recruiter with %s can delete the account', async (_case, live) => {
@@ -170,7 +170,7 @@ const CANDIDATES: Record<string, (candidate: Actor) => Promise<unknown>> = {
     await candidate.call(alertsContract.set, { params: { id: data.id }, body: { frequency: 'daily' } });
     await subscribeByMail(api, candidate.email);
   },
-  'a copy of the own data': async (candidate) => candidate.call(exportsContract.request, {}),
+  'a copy of the own data': async (candidate) => askExport(candidate),
 };
 
 it.each(Object.entries(CANDIDATES))('a candidate with %s can delete the account', async (_case, live) => {

@@ -15,6 +15,7 @@ import { addInvoice } from '../support/an-invoice.ts';
 import { anOfferBody } from '../support/an-offer-body.ts';
 import { aBillingProfile, addOrder, FREE_PACKAGE } from '../support/an-order.ts';
 import { ACTOR_PASSWORD, type Actor } from '../support/api.ts';
+import { askExport } from '../support/ask-export.ts';
 import { addCv, addOffer, addPlan } from '../support/content.ts';
 import { endAccount } from '../support/end-account.ts';
 import { mailedCode } from '../support/mailed.ts';
@@ -51,7 +52,7 @@ async function staffWithOffer() {
 }
 
 async function exportOf(candidate: Actor): Promise<void> {
-  await candidate.call(exportsContract.request, {});
+  await askExport(candidate);
   const link = await vi.waitFor(
     async () => {
       const { data } = await candidate.call(exportsContract.status, {});
@@ -137,7 +138,7 @@ const ACTS: Record<Act, () => Promise<Told>> = {
   },
   async export_asked() {
     const candidate = await api.candidate();
-    await candidate.call(exportsContract.request, {});
+    await askExport(candidate);
     return { ...own(candidate), object: expect.stringMatching(/^export \d+$/) };
   },
   async export_fetched() {

@@ -9,6 +9,7 @@ import { uploads } from '#upstream/platform/schema/accounts.ts';
 import { dataExports } from '#upstream/platform/schema/rights.ts';
 import { addInvoice } from '../support/an-invoice.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { askExport } from '../support/ask-export.ts';
 import { addCv, addMessage, addOffer, addPlan } from '../support/content.ts';
 import { endAccount } from '../support/end-account.ts';
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-const ask = (actor: Actor) => actor.call(exportsContract.request, {});
+const ask = askExport;
 const stateOf = async (actor: Actor) => (await actor.call(exportsContract.status, {})).data;
 
 /** The way of the web: `/api/export/…` there is `/exports/…` here. */
@@ -150,6 +151,13 @@ describe('the export of one’s data', () => {
     expect(mail?.text).toContain('/recruiter/profile#export');
   });
 
+  it('needs the password, confirmed a moment ago in the same session', async () => {
+    const actor = await api.candidate();
+    const { failure } = await actor.refused(exportsContract.request, {});
+    expect(failure).toMatchObject({ statusCode: 409, code: 'not_confirmed' });
+    expect((await stateOf(actor)).state).toBe('none');
+  });
+
   it('can be asked for once a day; two clicks at once are one', async () => {
     const actor = await api.candidate();
     expect((await stateOf(actor)).state).toBe('none');
@@ -212,7 +220,7 @@ describe('the file of an export', () => {
     expect(await api.deps.storage.get(key)).toBeUndefined();
   });
 
-  it('is removed after 7 days, by whichever worker', async () => {
+  it('is removed after 24 hours, by whichever worker', async () => {
     const actor = await api.candidate();
     await ask(actor);
     const link = await readyLink(actor);
@@ -222,7 +230,7 @@ describe('the file of an export', () => {
       const definitions = exportJobs({ db: api.db, settings, clock, storage });
       await definitions.find(({ name }) => name === 'purge-exports')?.run({}, jobs);
     };
-    api.clock.advance(7 * DAY - 60_000);
+    api.clock.advance(DAY - 60_000);
     await night();
     expect((await fetchLink(actor, link)).statusCode).toBe(200);
     api.clock.advance(120_000);

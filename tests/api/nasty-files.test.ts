@@ -17,6 +17,7 @@ import { aCv, aPost, aTraining } from '../support/a-cv.ts';
 import { anAgenda, calendarIn, planned } from '../support/an-agenda.ts';
 import { aBuyer, anInvoice } from '../support/an-invoice.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { askExport } from '../support/ask-export.ts';
 import { aProfile } from '../support/builders.ts';
 import { addApplication, addCv, addMessage, addOffer, addSavedSearch } from '../support/content.ts';
 import { keptOf, NASTY, NASTY_FORMULA, NASTY_LINES } from '../support/nasty-texts.ts';
@@ -217,7 +218,7 @@ describe('the copy of one’s data', () => {
     await addSavedSearch(api.db, { userId: candidateId, name: NASTY });
     const written = { subject: NASTY, body: NASTY_LINES, from: 'candidate' } as const;
     await addMessage(api.db, { candidateId, recruiterId: recruiter.userId, ...written });
-    await candidate.call(exportsContract.request, {});
+    await askExport(candidate);
     const ready = async () => {
       const { data } = await candidate.call(exportsContract.status, {});
       expect(data.state).toBe('ready');

@@ -33,17 +33,18 @@ for (const role of ['candidate', 'recruiter'] satisfies Role[]) {
     await expect(desk).toHaveURL(`/${role}/profile#devices`);
     await expect(list.getByRole('status')).toHaveText('L’appareil est déconnecté.');
     await expect(list.getByRole('listitem')).toHaveCount(2);
-    // The other device goes home with the next page that it asks for, and is nobody's then.
+    // The other device learns it with the next page that it asks for, and is nobody's then.
     await phone.goto(`/${role}/profile`);
-    await expect(phone).toHaveURL('/');
+    await expect(phone).toHaveURL(`/${role}/login?ended=1&next=%2F${role}%2Fprofile`);
+    await expect(phone.getByText('Votre session a pris fin sur cet appareil')).toBeVisible();
     await phone.goto(`/${role}/profile`);
-    await expect(phone).toHaveURL(new RegExp(`/${role}/login`));
+    await expect(phone).toHaveURL(`/${role}/login?next=%2F${role}%2Fprofile`);
 
     await tablet.goto(`/${role}/profile`);
     await listOf(tablet).getByRole('button', { name: 'Déconnecter tous les autres appareils' }).click();
     await expect(listOf(tablet).getByRole('listitem')).toHaveCount(1);
     await desk.goto(`/${role}/profile`);
-    await expect(desk).toHaveURL('/');
+    await expect(desk).toHaveURL(new RegExp(`/${role}/login\\?ended=1`));
     for (const page of [desk, phone, tablet]) await page.context().close();
   });
 }
@@ -66,7 +67,7 @@ test('devices are signed out without JavaScript too, in English and on a phone',
   await expect(list.getByRole('status')).toHaveText('The device is signed out.');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await phone.goto('/candidate/profile');
-  await expect(phone).toHaveURL('/');
+  await expect(phone).toHaveURL(/\/candidate\/login\?ended=1/);
   for (const one of [phone, page]) await one.context().close();
 });
 

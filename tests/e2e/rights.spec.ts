@@ -19,6 +19,7 @@ test('a candidate asks for their data, is told when they are ready, and opens th
   await signIn(page, account);
   await page.goto('/candidate/profile');
   const panel = page.getByRole('region', { name: 'Mes données' });
+  await panel.getByLabel('Votre mot de passe').fill(account.password);
   await panel.getByRole('button', { name: 'Demander mes données' }).click();
   // The page follows by itself.
   const download = panel.getByRole('link', { name: 'Télécharger mes données (ZIP)' });

@@ -6,6 +6,7 @@ export const UPSTREAM_TOKEN = 'the-upstreams-opaque-token';
 /** What the upstream answers to a sign-in, on the wire. */
 export const signedInUser = {
   ...{ id: 12, gender: 'f', roles: ['ROLE_CANDIDATE'], accessToken: UPSTREAM_TOKEN },
+  ...{ deviceToken: '12.device.signature' },
   ...{ email: 'lea@bielle.test', surname: 'Léa', name: 'Martin', phonenumber: null, postalcode: null },
   ...{ language: 'fr', bypass: false, internal: false },
 };

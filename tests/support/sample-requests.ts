@@ -36,7 +36,7 @@ export const samples: Record<string, MaybeSample> = {
   },
   'sessions.endOthers': { request: () => ({}) },
   'exports.status': { request: () => ({}) },
-  'exports.request': { request: () => ({}) },
+  'exports.request': { leftOut: 'needs the password confirmed a moment ago' },
   'user.unsubscribe': { leftOut: 'ends the account that the other operations use' },
   'user.updateUser': { request: () => ({ body: aProfile() }) },
   'user.uploadImage': {

@@ -102,6 +102,7 @@ describe('a forgotten password', () => {
   test('two passwords that differ are refused before the code is spent', async () => {
     const typed = {
       role: 'candidate',
+      email: 'karim@example.fr',
       code: '123456',
       newPassword: 'clef de 12',
       confirmPassword: 'clef de 13',

@@ -70,7 +70,8 @@ describe('a forgotten password', () => {
     await user.click((await asked(ask)).getByRole('button', { name: 'J’ai déjà un code' }));
     const second = await asked(reset);
     await user.click(second.getByRole('button', { name: 'Enregistrer' }));
-    expect((await second.findByRole('alert')).textContent).toContain('3 champs sont à corriger');
+    expect((await second.findByRole('alert')).textContent).toContain('4 champs sont à corriger');
+    await user.type(second.getByLabelText('Adresse e-mail'), 'sophie@example.fr');
     await user.type(second.getByLabelText('Code reçu par e-mail'), '123456');
     await user.type(second.getByLabelText('Nouveau mot de passe'), 'clef de 12');
     await user.type(second.getByLabelText('Confirmez votre mot de passe'), 'clef de 12');

@@ -42,16 +42,19 @@ describe('the client of the browser', () => {
   it.each([
     [401, 'unauthorized'],
     [403, 'wrong_role'],
-  ])('on %i clears the cart and goes home once, however many calls are refused', async (status, code) => {
-    const page = await openPage('/candidate/mycv', failure(status, code));
-    for (const _ of [1, 2, 3]) await expect(page.call()).rejects.toMatchObject({ name: 'ApiError' });
-    expect(page.assign.mock.calls).toEqual([['/']]);
-    expect(localStorage.getItem('cart')).toBeNull();
-    expect(localStorage.getItem('order:pending')).toBeNull();
-    expect(localStorage.getItem('theme')).toBe('kept');
-  });
+  ])(
+    'on %i clears the cart and goes to the sign-in page once, however many calls are refused',
+    async (status, code) => {
+      const page = await openPage('/candidate/mycv', failure(status, code));
+      for (const _ of [1, 2, 3]) await expect(page.call()).rejects.toMatchObject({ name: 'ApiError' });
+      expect(page.assign.mock.calls).toEqual([['/candidate/login?ended=1&next=%2Fcandidate%2Fmycv']]);
+      expect(localStorage.getItem('cart')).toBeNull();
+      expect(localStorage.getItem('order:pending')).toBeNull();
+      expect(localStorage.getItem('theme')).toBe('kept');
+    },
+  );
 
-  it('goes home in a browser that refuses storage', async () => {
+  it('goes to the sign-in page in a browser that refuses storage', async () => {
     const page = await openPage('/candidate/mycv', failure(401, 'unauthorized'));
     const refused = vi.fn(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -59,7 +62,7 @@ describe('the client of the browser', () => {
     vi.stubGlobal('localStorage', { removeItem: refused, clear: () => undefined });
     await expect(page.call()).rejects.toMatchObject({ name: 'ApiError' });
     expect(refused).toHaveBeenCalled();
-    expect(page.assign.mock.calls).toEqual([['/']]);
+    expect(page.assign.mock.calls).toEqual([['/candidate/login?ended=1&next=%2Fcandidate%2Fmycv']]);
   });
 
   it('stays on the home page, where there is nowhere to go', async () => {

@@ -273,14 +273,18 @@ describe('signing out', () => {
     expect(upstream.calls).toHaveLength(0);
   });
 
-  it('happens on the way home only when the upstream confirms that the session is over', async () => {
+  it('happens on the way to the sign-in page only when the upstream confirms that the session is over', async () => {
     const headers = await cookieOf(session);
     const alive = await sessionEnded(request('/api/session/ended', { headers }));
     expect(alive.headers.get('set-cookie')).toBeNull();
     upstream.plan('GET /notifications', { status: 403, json: { statusCode: 403, code: 'wrong_role' } });
-    const dead = await sessionEnded(request('/api/session/ended', { headers }));
+    const dead = await sessionEnded(request('/api/session/ended?next=%2Fcandidate%2Fprofile', { headers }));
     expect(dead.headers.get('set-cookie')).toMatch(/Max-Age=0/);
-    expect(dead.headers.get('location')).toBe('/');
+    expect(dead.headers.get('location')).toBe('/candidate/login?ended=1&next=%2Fcandidate%2Fprofile');
+    for (const next of ['https://elsewhere.test/', '//elsewhere.test', '/api/session/ended']) {
+      const answer = await sessionEnded(request(`/api/session/ended?next=${encodeURIComponent(next)}`));
+      expect(answer.headers.get('location')).toBe('/candidate/login?ended=1');
+    }
   });
 
   it('is told once to the next page, which forgets what the browser kept', async () => {

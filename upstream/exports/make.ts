@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Zippable, zip } from 'fflate';
 import { formatter } from '#lib/i18n/format.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
-import { DAY, later } from '#upstream/platform/clock.ts';
+import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { addUpload, discardUpload, newFileKey } from '#upstream/platform/files/uploads.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
@@ -53,7 +53,7 @@ async function finish(
   done: { id: number; person: Person; key: string; bytes: number; now: Date },
 ): Promise<boolean> {
   const { id, person, key, bytes, now } = done;
-  const expiresAt = later(now, RETENTION.exportDays * DAY);
+  const expiresAt = later(now, RETENTION.exportHours * HOUR);
   return db.transaction(async (tx) => {
     const marked = await tx
       .update(dataExports)
@@ -69,7 +69,7 @@ async function finish(
       values: {
         firstName: person.firstName,
         role: person.role,
-        endsOn: formatter(person.language).longDate(expiresAt),
+        endsOn: formatter(person.language).dateTime(expiresAt),
       },
     });
     return true;

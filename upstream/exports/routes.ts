@@ -3,6 +3,7 @@ import { formatter } from '#lib/i18n/format.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
+import { requireConfirmation } from '#upstream/platform/sessions.ts';
 import { EXPORT_JOB } from './make.ts';
 import { addExport, exportState } from './store.ts';
 
@@ -14,6 +15,7 @@ export const exportsHandlers: Handlers<typeof exportsContract> = {
   async request({ db, deps, caller, locale, request, t }) {
     const now = deps.clock();
     await db.transaction(async (tx) => {
+      await requireConfirmation(tx, caller, now);
       const added = await addExport(tx, { userId: caller.userId, language: locale, now });
       if ('id' in added) {
         const own = { actorId: caller.userId, subjectId: caller.userId };

@@ -100,5 +100,5 @@ export async function purgeExports(db: Db, storage: Storage, now: Date): Promise
   for (const { key } of over) if (key) await discardUpload(db, storage, key);
   await db
     .delete(dataExports)
-    .where(lt(dataExports.createdAt, later(now, -RETENTION.exportDays * DAY - DAY)));
+    .where(lt(dataExports.createdAt, later(now, -RETENTION.exportHours * HOUR - DAY)));
 }

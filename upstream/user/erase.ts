@@ -12,7 +12,7 @@ import { describeError } from '#upstream/platform/describe-error.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { tellSessionsEnded, tellUser } from '#upstream/platform/live/tell.ts';
-import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
@@ -25,6 +25,7 @@ import { forgetReporter } from '#upstream/reports/shared.ts';
 const leaverColumns = {
   id: users.id,
   role: users.role,
+  language: users.language,
   email: users.email,
   emailVerifiedAt: users.emailVerifiedAt,
   firstName: users.firstName,
@@ -72,6 +73,13 @@ async function tellRecruitersOf(tx: Db, candidateId: number): Promise<void> {
   for (const { recruiterId } of rows) await tellUser(tx, recruiterId, 'counters');
 }
 
+/** The last mail, to an address that was confirmed; whoever did not close the account learns of it by this. */
+async function queueClosingMail(tx: Db, mail: MailDeps, leaver: Leaver): Promise<void> {
+  const { email, emailVerifiedAt, language, firstName } = leaver;
+  if (!emailVerifiedAt) return;
+  await queueMail(tx, mail, { to: email, language, template: 'accountClosed', values: { firstName } });
+}
+
 /**
  * Deletes an account and everything personal, inside the caller's transaction. Of a recruiter the published
  * offers stay as marks that there were some, and what candidates sent to them stays theirs. Returns the keys of
@@ -96,6 +104,7 @@ export async function eraseAccount(
   // Sessions, CVs, applications, favourites, searches and the mails that tell of the person go with the row.
   await tx.delete(users).where(eq(users.id, userId));
   await tellSessionsEnded(tx, userId);
+  await queueClosingMail(tx, mail, leaver);
   return files.map(({ key }) => key);
 }
 

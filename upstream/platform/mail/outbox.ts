@@ -168,10 +168,14 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
     // Who failed for good is tried once more when an operator says so.
     if (mail?.state !== 'waiting' && mail?.state !== 'failed') return;
     if (!left.has(nameOf(mail))) await send(mail);
-    await db
-      .update(outboxMails)
-      .set({ state: 'sent', sentAt: clock(), ...EMPTY })
-      .where(eq(outboxMails.id, mailId));
+    // Of an account that is closed nothing stays, not even the address that was told so.
+    if (mail.template === 'accountClosed') await db.delete(outboxMails).where(eq(outboxMails.id, mailId));
+    else {
+      await db
+        .update(outboxMails)
+        .set({ state: 'sent', sentAt: clock(), ...EMPTY })
+        .where(eq(outboxMails.id, mailId));
+    }
     left.forget(nameOf(mail));
   };
 }

@@ -4,6 +4,7 @@ import type { MailContent } from './templates.ts';
 /** Mails about one's data and about reports of offers. */
 export const RIGHTS_TEMPLATES = [
   'exportReady',
+  'accountClosed',
   'offerReported',
   'reportReceived',
   'reportDecided',
@@ -18,6 +19,8 @@ type OfferTold = { offerId: string; job: string; company: string };
 export type RightsMailValues = {
   /** `endsOn` is a date in the reader's language. */
   exportReady: { firstName: string; role: 'candidate' | 'recruiter'; endsOn: string };
+  /** The last mail to somebody; its row is deleted once it has left. */
+  accountClosed: { firstName: string };
   /** Goes to whoever runs the site; never names who sent it. */
   offerReported: OfferTold & { reason: string; details: string };
   reportReceived: OfferTold & { reason: string };
@@ -47,6 +50,7 @@ const bodies: Record<RightsTemplate, (given: Written, say: Say) => Partial<MailC
     button: { label: say('button'), link: `${publicUrl}/${role}/profile#export` },
     buttonFails: texts.mail('common.buttonFails', { link: `${publicUrl}/${role}/profile#export` }),
   }),
+  accountClosed: () => ({}),
   offerReported: (given, say) => ({
     facts: [
       ...offerFacts(given),
