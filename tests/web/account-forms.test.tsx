@@ -80,8 +80,14 @@ describeForm('forgotten password', {
 describeForm('new password with a code', {
   form: () => <ResetPasswordForm role="recruiter" earlier={fresh} />,
   submit: { fr: 'Enregistrer', en: 'Save' },
-  required: ['Code reçu par e-mail', 'Nouveau mot de passe', 'Confirmez votre mot de passe'],
+  required: [
+    'Adresse e-mail',
+    'Code reçu par e-mail',
+    'Nouveau mot de passe',
+    'Confirmez votre mot de passe',
+  ],
   fill: async (user) => {
+    await user.type(box('Adresse e-mail'), 'sophie@example.fr');
     await user.type(box('Code reçu par e-mail'), '123456');
     await user.type(box('Nouveau mot de passe'), 'clef de 12');
     await user.type(box('Confirmez votre mot de passe'), 'clef de 12');

@@ -40,6 +40,7 @@ describe('the copy of one’s data', () => {
     const form = container.querySelector('form');
     expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/account/export']);
     expect(new FormData(form ?? undefined).get('role')).toBe('candidate');
+    expect(screen.getByLabelText('Votre mot de passe')).toHaveProperty('required', true);
     expect(screen.getByRole('button', { name: 'Demander mes données' })).toBeTruthy();
   });
 
@@ -54,7 +55,7 @@ describe('the copy of one’s data', () => {
     expect(screen.getByRole('link', { name: 'Télécharger mes données (ZIP)' }).getAttribute('href')).toBe(
       '/api/export/7?until=1&signature=x',
     );
-    expect(screen.getByText(/1,2 Mo/).textContent).toContain('28 novembre 2026');
+    expect(screen.getByText(/1,2 Mo/).textContent).toContain('28/11/2026 10:00');
     expect(screen.getByText('Vous pourrez demander une autre copie le 22/11/2026 10:00.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
