@@ -11,12 +11,12 @@ import { userContract } from '#lib/contract/user.ts';
 import { openSession } from '#upstream/auth/store.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';
 import { newsletterSubscribers, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
-import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { aCvBody, aProfile } from '../support/builders.ts';
 import { addApplication, addCv, addOffer } from '../support/content.ts';
 import { endAccount } from '../support/end-account.ts';
+import { expectLastMail } from '../support/expect-last-mail.ts';
 import { findTraces } from '../support/find-traces.ts';
 import { subscribeByMail } from '../support/mailed.ts';
 
@@ -30,15 +30,6 @@ afterAll(() => api?.close());
 const traces = (words: readonly string[]) => findTraces(api.db, words);
 const statusOf = async (actor: Actor) =>
   (await actor.refused(notificationsContract.getNotifications, {})).failure.statusCode;
-
-/** The only mail left to an address is the last one, which is deleted here as its delivery deletes it. */
-async function expectLastMail(email: string): Promise<void> {
-  const left = await api.mails(email);
-  expect(left.map(({ template, subject }) => [template, subject])).toEqual([
-    ['accountClosed', 'Votre compte Bielle est fermé'],
-  ]);
-  await api.db.delete(outboxMails).where(eq(outboxMails.recipient, email));
-}
 
 /** The same person on another device. */
 async function elsewhere(actor: Actor): Promise<Actor> {
@@ -131,7 +122,7 @@ describe('a candidate who unsubscribes', () => {
     );
     const answer = await endAccount(actor);
     expect(answer).toEqual({ data: null, message: 'Vous êtes désinscrit avec succès.' });
-    await expectLastMail(email);
+    await expectLastMail(api, email);
     expect(await traces(words_)).toEqual([]);
     expect(await api.deps.storage.get(pictureKey)).toBeUndefined();
     const left = await api.visitor().call(offersContract.read, { params: { id: offerId } });
@@ -215,7 +206,7 @@ describe('a recruiter who unsubscribes', () => {
     const { recruiter, candidate, offerId, draftId } = await settle();
     expect(await traces(words)).toContain('public.users');
     await endAccount(recruiter);
-    await expectLastMail(recruiter.email);
+    await expectLastMail(api, recruiter.email);
     expect(await traces([...words, '55210055400013', 'Chef d’atelier'])).toEqual([]);
 
     const gone = await api.visitor().refused(offersContract.read, { params: { id: offerId } });
