@@ -23,6 +23,8 @@ const id = (value: Id) => encodeURIComponent(String(value));
 
 export const home = () => '/';
 export const offer = (offerId: Id) => `/offer/${id(offerId)}`;
+/** The place on an offer's page where one applies. */
+export const applyTo = (offerId: Id) => `/offer/${id(offerId)}#postuler`;
 /** Where an offer is reported, by anybody. */
 export const reportOffer = (offerId: Id) => `/offer/${id(offerId)}/report`;
 export const offerPreview = (offerId: Id) => `/recruiter/offer-preview/${id(offerId)}`;
@@ -38,7 +40,9 @@ const staticPage = (page: StaticPage) => `/static/${page}`;
 export const cookieChoices = () => '/static/cookies#choices';
 
 export const login = (role: Role, next?: string) => withQuery(`/${role}/login`, { next });
-export const register = (role: Role) => `/${role}/register`;
+export const register = (role: Role, next?: string) => withQuery(`/${role}/register`, { next });
+/** The page of the mailed link that verifies an address. */
+export const checkEmail = (token: string, next?: string) => withQuery('/check-email', { token, next });
 export const forgotPassword = (role: Role) => `/${role}/forgot-password`;
 export const confirmPassword = (role: Role, query: Query = {}) =>
   withQuery(`/${role}/confirm-password`, query);
@@ -62,7 +66,11 @@ export const myCvs = () => '/candidate/mycv';
 /** The card of a published CV in the list. */
 export const myCv = (cvId: Id) => `/candidate/mycv#cv-${id(cvId)}`;
 export const cvDrafts = () => '/candidate/mycv/draft';
-export const cvCreate = () => '/candidate/mycv/create';
+/**
+ * The form of a new CV. It begins with the trade of `offer` and, where they are known, with a `job` and a `city` (INSEE
+ * code) that were searched; `next` is a page of this site to go on to once it is published.
+ */
+export const cvCreate = (query: Query = {}) => withQuery('/candidate/mycv/create', query);
 export const cvUpdate = (cvId: Id) => `/candidate/mycv/update/${id(cvId)}`;
 /** The PDF of a saved CV: a file, not a page. */
 export const cvPdf = (cvId: Id) => `/api/cvs/${id(cvId)}/cv.pdf`;

@@ -7,7 +7,7 @@ import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { authContract, candidateSignupBody } from '#lib/contract/auth.ts';
 import type { Earlier } from './flash.ts';
-import { Consents, NewPasswordFields } from './sign-up-fields.tsx';
+import { Consents, NewPasswordField } from './sign-up-fields.tsx';
 import { useRegistered } from './use-registered.ts';
 
 type Props = { earlier: Earlier; next?: string | undefined; termsHref: string | null };
@@ -24,9 +24,9 @@ export function CandidateSignUpForm({ earlier, next, termsHref }: Props) {
       name: values.name ?? '',
       email: values.email ?? '',
       password: '',
-      confirmPassword: '',
       newsletter: values.newsletter === 'on',
       role: 'candidate',
+      next,
     },
     initialFailure: failure,
     onSubmit: async (body) => {
@@ -44,7 +44,7 @@ export function CandidateSignUpForm({ earlier, next, termsHref }: Props) {
         <TextField name="name" label={t('field.last_name')} autoComplete="family-name" />
       </div>
       <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
-      <NewPasswordFields name="password" confirmName="confirmPassword" label={t('field.password')} />
+      <NewPasswordField name="password" label={t('field.password')} />
       <Consents newsletter={t('field.newsletter')} termsHref={termsHref} />
       <SubmitButton form={form} busyText={t('register.busy')}>
         {t('register.submit')}

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Note } from '#components/ui/note.tsx';
 import type { Role } from '#lib/contract/operation.ts';
-import { paths, withQuery } from '#lib/paths.ts';
+import { paths } from '#lib/paths.ts';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { readFlash } from '#lib/web/upstream.ts';
 import { AccountCard } from './account-card.tsx';
 import { earlierOf } from './flash.ts';
@@ -13,7 +14,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export async function LoginView({ role, query }: { role: Role; query: PageQuery }) {
   const t = await getTranslations('account');
   const flash = await readFlash(paths.login(role));
-  const next = oneOf(query, 'next');
+  const next = safeReturnPath(oneOf(query, 'next'), '') || undefined;
   const other: Role = role === 'candidate' ? 'recruiter' : 'candidate';
   return (
     <AccountCard
@@ -35,7 +36,7 @@ export async function LoginView({ role, query }: { role: Role; query: PageQuery 
       }
       firstWay={<ForgotLink role={role} />}
       links={[
-        { href: withQuery(paths.register(role), { next }), label: t(`login.${role}.register`) },
+        { href: paths.register(role, next), label: t(`login.${role}.register`) },
         { href: paths.login(other), label: t(`login.${other}.other`) },
       ]}
     >

@@ -9,7 +9,7 @@ import { userContract } from '#lib/contract/user.ts';
 import { countryOptions } from '#lib/countries.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths.ts';
-import { safeReturnPath } from '#lib/web/return-path.ts';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
 import { DevicesSection } from './devices-section.tsx';
 import { ExportSection } from './export-section.tsx';
@@ -33,7 +33,7 @@ type Props = Readonly<{
 async function wayTo(href: string): Promise<ProfileFormProps['next']> {
   if (!href) return undefined;
   const t = await getTranslations('profile');
-  if (href === paths.cvCreate()) return { href, label: t('create_cv') };
+  if (href.split('?')[0] === paths.cvCreate()) return { href, label: t('create_cv') };
   return { href, label: href === paths.offerCreate() ? t('recruiter.create_offer') : t('go_on') };
 }
 

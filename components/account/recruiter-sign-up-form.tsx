@@ -7,7 +7,7 @@ import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { authContract, recruiterSignupBody } from '#lib/contract/auth.ts';
 import type { Earlier } from './flash.ts';
-import { Consents, NewPasswordFields } from './sign-up-fields.tsx';
+import { Consents, NewPasswordField } from './sign-up-fields.tsx';
 import { useRegistered } from './use-registered.ts';
 
 type Props = { earlier: Earlier; next?: string | undefined; termsHref: string | null };
@@ -23,11 +23,11 @@ export function RecruiterSignUpForm({ earlier, next, termsHref }: Props) {
       enterpriseName: values.enterpriseName ?? '',
       email: values.email ?? '',
       password: '',
-      confirmPassword: '',
       phone: values.phone ?? '',
       address: values.address ?? '',
       newsletter: values.newsletter === 'on',
       role: 'recruiter',
+      next,
     },
     initialFailure: failure,
     onSubmit: async (body) => {
@@ -42,7 +42,7 @@ export function RecruiterSignUpForm({ earlier, next, termsHref }: Props) {
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <TextField name="enterpriseName" label={t('field.company')} autoComplete="organization" />
       <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
-      <NewPasswordFields name="password" confirmName="confirmPassword" label={t('field.password')} />
+      <NewPasswordField name="password" label={t('field.password')} />
       <TextField
         name="phone"
         type="tel"

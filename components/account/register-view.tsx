@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { Role } from '#lib/contract/operation.ts';
 import { paths } from '#lib/paths.ts';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { readFlash } from '#lib/web/upstream.ts';
 import { AccountCard } from './account-card.tsx';
 import { CandidateSignUpForm } from './candidate-sign-up-form.tsx';
@@ -11,8 +12,8 @@ import { RecruiterSignUpForm } from './recruiter-sign-up-form.tsx';
 /** Registration of one role. */
 export async function RegisterView({ role, query }: { role: Role; query: PageQuery }) {
   const t = await getTranslations('account');
-  const earlier = earlierOf(await readFlash(paths.register(role)));
-  const next = oneOf(query, 'next');
+  const flash = await readFlash(paths.register(role));
+  const next = safeReturnPath(oneOf(query, 'next') ?? flash?.values?.next, '') || undefined;
   const other: Role = role === 'candidate' ? 'recruiter' : 'candidate';
   const SignUpForm = role === 'candidate' ? CandidateSignUpForm : RecruiterSignUpForm;
   return (
@@ -25,7 +26,7 @@ export async function RegisterView({ role, query }: { role: Role; query: PageQue
         { href: paths.static('rgpd'), label: t('register.privacy') },
       ]}
     >
-      <SignUpForm earlier={earlier} next={next} termsHref={paths.static('cgu')} />
+      <SignUpForm earlier={earlierOf(flash)} next={next} termsHref={paths.static('cgu')} />
     </AccountCard>
   );
 }

@@ -9,8 +9,10 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { authContract } from '#lib/contract/auth.ts';
 import type { Role } from '#lib/contract/operation.ts';
 
+type Props = Readonly<{ role: Role; email: string; next: string | undefined }>;
+
 /** Sends the verification link again; without JavaScript a form of its own does. */
-export function ResendLink({ role, email }: { role: Role; email: string }) {
+export function ResendLink({ role, email, next }: Props) {
   const t = useTranslations('account.resend');
   const [busy, setBusy] = useMountedState(false);
   const send = async (event: FormEvent) => {
@@ -18,7 +20,9 @@ export function ResendLink({ role, email }: { role: Role; email: string }) {
     if (busy) return;
     setBusy(true);
     try {
-      const { message } = await browserClient()(authContract.resendVerification, { body: { email, role } });
+      const { message } = await browserClient()(authContract.resendVerification, {
+        body: { email, role, next },
+      });
       toast.success(message ?? t('done'));
     } catch (error) {
       await reportFailure(error);
@@ -34,6 +38,7 @@ export function ResendLink({ role, email }: { role: Role; email: string }) {
     >
       <input type="hidden" name="role" value={role} />
       <input type="hidden" name="email" value={email} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
       <p className="mb-3">{t('sentence')}</p>
       <Button type="submit" icon="mail" busy={busy}>
         {t('submit')}

@@ -8,16 +8,9 @@ import { TextField } from '#components/ui/form/text-field.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { signinBody } from '#lib/contract/auth.ts';
 import type { Role } from '#lib/contract/operation.ts';
-import { paths } from '#lib/paths.ts';
 import type { Earlier } from './flash.ts';
 import { ResendLink } from './resend-link.tsx';
-import { signIn } from './sign-in.ts';
-
-/** A package that was chosen before signing in comes first: it is now the cart. */
-async function afterChoice(to: string): Promise<string> {
-  const { adoptPendingItem } = await import('#components/cart/cart-store.ts');
-  return adoptPendingItem() ? paths.cart() : to;
-}
+import { afterChoice, signIn } from './sign-in.ts';
 
 type Props = {
   role: Role;
@@ -40,7 +33,7 @@ export function SignInForm({ role, earlier, next }: Props) {
     onSubmit: async (given) => {
       setUnverified(null);
       const to = await signIn({ ...given, role, next });
-      location.assign(role === 'recruiter' ? await afterChoice(to).catch(() => to) : to);
+      location.assign(await afterChoice(role, to));
     },
     onRefused: ({ code }) => {
       if (code === 'email_unverified') setUnverified(form.form.getValues('email'));
@@ -64,7 +57,7 @@ export function SignInForm({ role, earlier, next }: Props) {
           {t('login.submit')}
         </SubmitButton>
       </Form>
-      {unverified === null ? null : <ResendLink role={role} email={unverified} />}
+      {unverified === null ? null : <ResendLink role={role} email={unverified} next={next} />}
     </>
   );
 }

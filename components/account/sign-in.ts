@@ -1,22 +1,23 @@
 import { ApiError } from '#lib/contract/client.ts';
 import type { Failure, Role } from '#lib/contract/operation.ts';
+import { paths } from '#lib/paths.ts';
 
 type Credentials = { email: string; password: string; role: Role; next?: string | undefined };
 
-/**
- * Signs in through our own server, which keeps the token; answers where to go. The call is not one of the
- * contract, its failures are.
- */
-export async function signIn(credentials: Credentials): Promise<string> {
-  const response = await fetch('/api/session', {
+/** What follows a mailed link: what there is to say and where to go, signed in when the link was fresh. */
+export type LinkAnswer = { message: string; role: Role | null; to: string; signedIn: boolean };
+
+/** Calls our own server, which keeps the token. The call is not one of the contract, its failures are. */
+async function send<T>(path: string, body: object): Promise<T> {
+  const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(credentials),
+    body: JSON.stringify(body),
   }).catch(() => {
     throw new ApiError({ statusCode: 0, code: 'network', message: '' });
   });
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return (answer as { to: string }).to;
+  if (response.ok) return answer as T;
   const failure = answer as Partial<Failure> | null;
   throw new ApiError({
     statusCode: response.status,
@@ -25,3 +26,19 @@ export async function signIn(credentials: Credentials): Promise<string> {
     ...(failure?.fields ? { fields: failure.fields } : {}),
   });
 }
+
+/** A package that a recruiter chose before signing in comes first: it is now the cart. */
+export async function afterChoice(role: Role | null, to: string): Promise<string> {
+  if (role !== 'recruiter') return to;
+  const cart = await import('#components/cart/cart-store.ts').catch(() => null);
+  return cart?.adoptPendingItem() ? paths.cart() : to;
+}
+
+/** Signs in with a password; answers where to go. */
+export async function signIn(credentials: Credentials): Promise<string> {
+  return (await send<{ to: string }>('/api/session', credentials)).to;
+}
+
+/** Signs in with the token of a mailed link. */
+export const signInByLink = (link: { token: string; next: string }) =>
+  send<LinkAnswer>('/api/session/link', link);

@@ -5,18 +5,18 @@ import type { ReactNode } from 'react';
 import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
 
+/** A new password with its strength. */
+export function NewPasswordField(props: { name: string; label: string }) {
+  const t = useTranslations('account.field');
+  return <PasswordField {...props} hint={t('password_hint')} autoComplete="new-password" strength />;
+}
+
 /** A new password with its strength, and once more. */
 export function NewPasswordFields(props: { name: string; confirmName: string; label: string }) {
   const t = useTranslations('account.field');
   return (
     <>
-      <PasswordField
-        name={props.name}
-        label={props.label}
-        hint={t('password_hint')}
-        autoComplete="new-password"
-        strength
-      />
+      <NewPasswordField name={props.name} label={props.label} />
       <PasswordField name={props.confirmName} label={t('confirm_password')} autoComplete="new-password" />
     </>
   );

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { paths } from '#lib/paths.ts';
+import { RESULTS_PATH } from '#lib/search-url.ts';
 import type { ActionsPlace } from './actions-place.ts';
 import type { CandidateState } from './actions-state.ts';
 import type { ApplyTexts } from './apply-texts.ts';
@@ -42,17 +43,17 @@ function Favourite({ offerId, place, texts, state, onFavourite }: ActionsProps) 
   );
 }
 
-function Applied({ place, texts }: ActionsProps) {
+function Applied({ offerId, place, texts }: ActionsProps) {
   const inPanel = place === 'panel';
   const link = (
     <ButtonLink
-      href={paths.applications('sent')}
-      icon="pencil"
+      href={paths.application(offerId)}
+      icon="eye"
       variant={inPanel || place === 'dock' ? 'second' : 'quiet'}
       wide={inPanel}
       className={clsx(!inPanel && place !== 'dock' && `${CELL} border-l!`)}
     >
-      {texts.modify}
+      {texts.seeSent}
     </ButtonLink>
   );
   if (place === 'dock') return link;
@@ -72,7 +73,7 @@ const SELECT =
   'appearance-none w-full bg-transparent text-ink pl-3 pr-9 focus-visible:-outline-offset-3 cursor-pointer';
 
 function ChooseAndSend({ offerId, place, texts, state, busy, onApply }: ActionsProps) {
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(state.cvs.length === 1 ? String(state.cvs[0]?.id) : '');
   const inPanel = place === 'panel';
   return (
     <>
@@ -117,13 +118,20 @@ function ChooseAndSend({ offerId, place, texts, state, busy, onApply }: ActionsP
   );
 }
 
-function NoCv({ place, texts }: ActionsProps) {
+/** The form of a CV that begins with this offer and what was searched, and leads back to the offer. */
+function newCvFor(offerId: number): string {
+  const searched = new URLSearchParams(location.search);
+  const city = location.pathname === RESULTS_PATH ? (searched.get('city') ?? undefined) : undefined;
+  return paths.cvCreate({ next: paths.applyTo(offerId), offer: offerId, city });
+}
+
+function NoCv({ offerId, place, texts }: ActionsProps) {
   const inPanel = place === 'panel';
   return (
     <>
       {inPanel && <p className="text-14 text-steel">{texts.noCv}</p>}
       <ButtonLink
-        href={paths.cvCreate()}
+        href={newCvFor(offerId)}
         icon="plus"
         variant={inPanel ? 'primary' : 'quiet'}
         wide={inPanel}
@@ -144,7 +152,7 @@ function LeadOn({ offerId, place, texts }: ActionsProps) {
   ) : (
     <ButtonLink
       variant="quiet"
-      href={`${paths.offer(offerId)}#postuler`}
+      href={paths.applyTo(offerId)}
       className={`${CELL} flex-1 border-l! text-signal font-heavy`}
     >
       {texts.visitor}

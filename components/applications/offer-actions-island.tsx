@@ -41,6 +41,9 @@ function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   return event.target.closest<HTMLAnchorElement>(`${ACTIONS_SELECTOR} > [data-apply]`);
 }
 
+/** Where a link to the sign-in page leads on to. */
+const nextOf = (link: HTMLAnchorElement) => new URL(link.href).searchParams.get('next') ?? '';
+
 /** A visitor or a recruiter who wants to apply is asked to sign in, without leaving the page. */
 function promptOnClick(texts: ApplyTexts) {
   return (event: MouseEvent) => {
@@ -48,7 +51,7 @@ function promptOnClick(texts: ApplyTexts) {
     if (!link) return;
     event.preventDefault();
     import('./sign-in-prompt.tsx').then(
-      ({ openSignInPrompt }) => openSignInPrompt(texts, link.href),
+      ({ openSignInPrompt }) => openSignInPrompt(texts, nextOf(link)),
       // Without the dialog the link still does its work.
       () => location.assign(link.href),
     );

@@ -39,7 +39,7 @@ export function OfferActions({ t, offerId, recruiterId, title, place = 'card' }:
       data-place={place}
       data-print="no"
     >
-      <a href={paths.login('candidate', paths.offer(offerId))} data-apply="" className={LOOKS[place]}>
+      <a href={paths.login('candidate', paths.applyTo(offerId))} data-apply="" className={LOOKS[place]}>
         {t('applications.apply.visitor')}{' '}
         <span className="vh">{t('applications.apply.forOffer', { offer: title })}</span>
       </a>

@@ -4,8 +4,8 @@ import { openDialog } from '#components/ui/open-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import type { ApplyTexts } from './apply-texts.ts';
 
-/** Asks a visitor or a recruiter to sign in as a candidate, or to register; `loginHref` leads back to the offer. */
-export function openSignInPrompt(texts: ApplyTexts, loginHref: string): Promise<void> {
+/** Asks a visitor or a recruiter to sign in as a candidate, or to register; both lead back to `next`. */
+export function openSignInPrompt(texts: ApplyTexts, next: string): Promise<void> {
   return openDialog<void>((close) => (
     <Dialog
       open
@@ -16,10 +16,10 @@ export function openSignInPrompt(texts: ApplyTexts, loginHref: string): Promise<
           <Button variant="quiet" onClick={() => close()}>
             {texts.confirmNo}
           </Button>
-          <ButtonLink variant="second" href={paths.register('candidate')}>
+          <ButtonLink variant="second" href={paths.register('candidate', next)}>
             {texts.register}
           </ButtonLink>
-          <ButtonLink variant="primary" href={loginHref}>
+          <ButtonLink variant="primary" href={paths.login('candidate', next)}>
             {texts.signIn}
           </ButtonLink>
         </>

@@ -10,12 +10,19 @@ import type { Choice } from './plan.ts';
 import { useTradeChange } from './use-trade-change.ts';
 
 /** The trade. What a change takes away from the rest of the form is said once, and can be called back. */
-export function TradeField({ jobs }: { jobs: readonly Choice[] }) {
+export function TradeField({
+  jobs,
+  onPick,
+}: Readonly<{ jobs: readonly Choice[]; onPick?: (trade: number | null) => void }>) {
   const t = useTranslations('longForm.trade');
   const { change, lost, undo } = useTradeChange();
+  const pick = (trade: number | string | null) => {
+    change(trade);
+    onPick?.(trade === null ? null : Number(trade));
+  };
   return (
     <div className="grid gap-2 sm:col-span-2">
-      <SelectField name="joblistId" label={t('label')} options={jobs} onPick={change} />
+      <SelectField name="joblistId" label={t('label')} options={jobs} onPick={pick} />
       <div role="status">
         {lost ? (
           <Note

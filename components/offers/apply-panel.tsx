@@ -25,7 +25,7 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
     { label: t('offers.page.candidates'), value: format.number(offer.candidatesCount) },
   ];
   return (
-    <aside className="apply grid gap-4" aria-label={t('offers.page.apply')}>
+    <aside id="postuler" className="apply grid gap-4" aria-label={t('offers.page.apply')}>
       <div className="max-lg:hidden">
         <p className="text-14 text-steel">
           {facts.company} · {offer.pres_city}

@@ -6,8 +6,8 @@ import { paths } from '#lib/paths.ts';
 
 export type SavedTexts = Messages['search']['saved'];
 
-/** 'Mes recherches': a visitor registers or signs in as a candidate to save CVs and searches. */
-export function openSaveSearchPrompt(texts: SavedTexts, loginHref: string): Promise<void> {
+/** 'Mes recherches': a visitor registers or signs in as a candidate to save CVs and searches, and comes back to `next`. */
+export function openSaveSearchPrompt(texts: SavedTexts, next: string): Promise<void> {
   return openDialog<void>((close) => (
     <Dialog
       open
@@ -18,10 +18,10 @@ export function openSaveSearchPrompt(texts: SavedTexts, loginHref: string): Prom
           <Button variant="quiet" onClick={() => close()}>
             {texts.close}
           </Button>
-          <ButtonLink variant="second" href={loginHref}>
+          <ButtonLink variant="second" href={paths.login('candidate', next)}>
             {texts.login}
           </ButtonLink>
-          <ButtonLink variant="primary" href={paths.register('candidate')}>
+          <ButtonLink variant="primary" href={paths.register('candidate', next)}>
             {texts.register}
           </ButtonLink>
         </>

@@ -25,7 +25,7 @@ export async function onSave(link: HTMLAnchorElement, texts: SavedTexts): Promis
     return;
   }
   const { openSaveSearchPrompt } = await import('./save-search-prompt.tsx');
-  await openSaveSearchPrompt(texts, link.href);
+  await openSaveSearchPrompt(texts, new URL(link.href).searchParams.get('next') ?? '');
 }
 
 async function updateLabel(): Promise<string> {

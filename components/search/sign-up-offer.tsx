@@ -4,7 +4,7 @@ import { paths } from '#lib/paths.ts';
 
 type Props = Readonly<{
   t: Texts;
-  /** Where signing in leads back to. */
+  /** Where registering and signing in lead back to. */
   next: string;
   /** Drawn but not shown until the island finds that a search was made in this browser. */
   hidden?: boolean;
@@ -26,7 +26,7 @@ export function SignUpOffer({ t, next, hidden = false }: Props) {
         <p className="mt-1 text-steel">{t('search.signUp.text')}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink variant="primary" href={paths.register('candidate')}>
+        <ButtonLink variant="primary" href={paths.register('candidate', next)}>
           {t('search.signUp.register')}
         </ButtonLink>
         <ButtonLink variant="second" href={paths.login('candidate', next)}>

@@ -1,39 +1,44 @@
 import * as z from 'zod';
 import { isPhone } from '#lib/rules/phone.ts';
-import { email, nameText, nothing, password, samePassword } from './fields.ts';
+import { email, nameText, nothing, password, returnPath, samePassword } from './fields.ts';
 import { defineResource } from './operation.ts';
 
 const policy = z.literal(true, 'policy_required');
 const confirmation = z.string('confirm_required').min(1, 'confirm_required');
+
+/** What both registrations have in common; the forms show the password instead of asking for it twice. */
+const registration = {
+  email,
+  password,
+  /** When it is there, it must be the password again. */
+  confirmPassword: confirmation.optional(),
+  policy,
+  newsletter: z.boolean('invalid_field').default(false),
+  /** Where the mailed link leads after signing in. */
+  next: returnPath,
+};
+
 /** Candidate registration. `surname` is the first name, `name` the family name, as specified. */
 export const candidateSignupBody = z
   .object({
     surname: nameText(80),
     name: nameText(80),
-    email,
-    password,
-    confirmPassword: confirmation,
-    policy,
+    ...registration,
     role: z.literal('candidate', 'invalid_field').default('candidate'),
-    newsletter: z.boolean('invalid_field').default(false),
   })
   .refine(...samePassword('password', 'confirmPassword'));
 
 export const recruiterSignupBody = z
   .object({
     enterpriseName: nameText(120),
-    email,
-    password,
-    confirmPassword: confirmation,
+    ...registration,
     phone: z
       .string('invalid_field')
       .trim()
       .refine((phone) => phone === '' || isPhone(phone), 'invalid_field')
       .optional(),
     address: z.string('invalid_field').trim().max(200, 'too_long').optional(),
-    policy,
     role: z.literal('recruiter', 'invalid_field').default('recruiter'),
-    newsletter: z.boolean('invalid_field').default(false),
   })
   .refine(...samePassword('password', 'confirmPassword'));
 
@@ -48,6 +53,13 @@ export const otpBody = z.object({
   email,
   role: z.enum(['candidate', 'recruiter'], 'invalid_field').optional(),
 });
+
+export const resendBody = otpBody.extend({ next: returnPath });
+
+/** The token of a mailed link. */
+const linkToken = z.string('invalid_field').min(1, 'invalid_field').max(200, 'invalid_field');
+
+const verifiedRole = z.enum(['candidate', 'recruiter']).nullable();
 
 export const resetBody = z.object({
   code: z
@@ -175,9 +187,23 @@ export const authContract = defineResource({
     method: 'GET',
     path: '/auth/check-email',
     access: 'public',
-    summary: 'Verify an address with the token of the mailed link',
-    query: z.object({ token: z.string('invalid_field').min(1, 'invalid_field').max(200, 'invalid_field') }),
-    data: z.object({ message: z.string(), role: z.enum(['candidate', 'recruiter']).nullable() }),
+    summary: 'Verify an address with the token of the mailed link, which stays good',
+    query: z.object({ token: linkToken }),
+    data: z.object({ message: z.string(), role: verifiedRole }),
+    errors: ['bad_token'],
+  },
+  signinByLink: {
+    method: 'POST',
+    path: '/auth/check-email',
+    access: 'public',
+    summary: 'Verify an address with the token of the mailed link, use it up, and sign in while it is fresh',
+    body: z.object({ token: linkToken }),
+    data: z.object({
+      message: z.string(),
+      role: verifiedRole,
+      /** Null when the link is too old to sign in with. */
+      user: sessionUser.nullable(),
+    }),
     errors: ['bad_token'],
   },
   resendVerification: {
@@ -185,7 +211,7 @@ export const authContract = defineResource({
     path: '/auth/resend-verification',
     access: 'public',
     summary: 'Mail a new verification link; the answer is the same whether the address is known or not',
-    body: otpBody,
+    body: resendBody,
     data: nothing,
     errors: ['too_many_requests'],
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { holdsLink } from '#lib/rules/link-in-text.ts';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
 
 // The pages' policy forbids making functions from text: zod would try it once, and the browser would report it.
 if (typeof window !== 'undefined') z.config({ jitless: true });
@@ -46,6 +47,12 @@ export const email = z
   .max(254, 'invalid_field')
   .pipe(z.email('invalid_field'));
 
+/** A page of this site to go on to afterwards: a path with its query and fragment. */
+export const returnPath = z
+  .string('invalid_field')
+  .refine((path) => safeReturnPath(path, '') !== '', 'invalid_field')
+  .optional();
+
 /** 6 to 20 characters; strength is advised, not required. */
 export const password = z
   .string('required_field')
@@ -64,7 +71,7 @@ export function samePassword(first: string, second: string) {
   };
   const alike = (form: object): boolean => {
     const [one, two] = both(form);
-    return one === two;
+    return two === undefined || one === two;
   };
   const typed = ({ value }: { value: unknown }): boolean =>
     both(value).every((text) => typeof text === 'string' && text !== '');

@@ -83,6 +83,9 @@ function checkPostalCode(form: { country: unknown; postalcode: unknown }, contex
   }
 }
 
+/** What a CV needs of its candidate's profile. */
+export const contactBody = z.object({ phonenumber: phone, postalcode: place.postalcode });
+
 /** What a candidate fills in; all of it is required but the picture and the newsletter. */
 export const candidateProfileBody = z
   .object({
@@ -155,6 +158,14 @@ export const userContract = defineResource({
     summary: 'Replace one’s own profile; the e-mail address stays. Each role has its own fields',
     body: { candidate: candidateProfileBody, recruiter: recruiterProfileBody },
     data: userProfile,
+  },
+  updateContact: {
+    method: 'PATCH',
+    path: '/user-v2/contact',
+    access: { role: 'candidate' },
+    summary: 'Set the telephone number and the postal code, which a CV needs; the rest of the profile stays',
+    body: contactBody,
+    data: nothing,
   },
   unsubscribe: {
     method: 'DELETE',

@@ -9,6 +9,7 @@ import { userContract } from '#lib/contract/user.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { isoFromDate } from '#lib/rules/date-mask.ts';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { answerFailure, localeOf, seeOther } from './answers.ts';
 import { type Flash, flashHeader } from './flash.ts';
 import { readFields } from './form-fields.ts';
@@ -77,9 +78,9 @@ const forms = {
   },
   resend: {
     page: paths.login,
-    send: (client, { email = '' }, role) =>
-      client(authContract.resendVerification, { body: { email, role } }),
-    done: (role) => paths.login(role),
+    send: (client, { email = '', next }, role) =>
+      client(authContract.resendVerification, { body: { email, role, next } }),
+    done: (role, { next }) => paths.login(role, next),
     tell: (role) => ({ page: paths.login(role) }),
   },
   password: {
@@ -104,6 +105,13 @@ const forms = {
       return { cookies: session ? await renewedSession(session, data) : [] };
     },
     done: (role, { next }) => withQuery(paths.profile(role), { saved: 1, next }),
+  },
+  contact: {
+    page: () => paths.cvCreate(),
+    signedIn: true,
+    send: (client, { phonenumber = '', postalcode = '' }) =>
+      client(userContract.updateContact, { body: { phonenumber, postalcode } }),
+    done: (_role, { next }) => safeReturnPath(next, paths.cvCreate()),
   },
   export: {
     page: paths.dataExport,

@@ -25,3 +25,9 @@ export function callerHeaders(headers: Headers): Record<string, string> {
     ...(requestId ? { [REQUEST_ID_HEADER]: requestId } : {}),
   };
 }
+
+/** The name of the browser: by it people know the device in the list of theirs. Only calls that sign in pass it on. */
+export function deviceHeaders(request: Request): Record<string, string> {
+  const userAgent = request.headers.get('user-agent');
+  return userAgent ? { 'user-agent': userAgent } : {};
+}

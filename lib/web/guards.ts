@@ -1,6 +1,6 @@
 import type { Role } from '#lib/contract/operation.ts';
 import { withQuery } from '#lib/paths.ts';
-import { safeReturnPath } from './return-path.ts';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
 
 /** Where each role arrives after signing in. */
 export const homeOf: Record<Role, string> = { candidate: '/candidate/mycv', recruiter: '/recruiter/myoffer' };

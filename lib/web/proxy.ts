@@ -16,7 +16,7 @@ const defaultBodyLimit = 64 * 1024;
 const defaultPatience = 15_000;
 
 /** These answer with or need a token of their own: the browser reaches them through /api/session only. */
-const throughSession = new Set(['signinCandidate', 'signinRecruiter', 'signout']);
+const throughSession = new Set(['signinCandidate', 'signinRecruiter', 'signinByLink', 'signout']);
 
 const passedOn = [
   ...['content-type', 'content-disposition', 'content-language', 'x-request-id'],

@@ -26,6 +26,7 @@ export const accountSamples: Record<string, MaybeSample> = {
   },
   'auth.confirmAuthentication': { request: () => ({ body: { password: ACTOR_PASSWORD } }) },
   'auth.checkEmail': { leftOut: 'needs a mailed link' },
+  'auth.signinByLink': { leftOut: 'needs a mailed link' },
   'auth.resendVerification': { request: ({ stranger }) => ({ body: { email: stranger.email } }) },
   'auth.newsletter': { request: () => ({ body: { email: 'boucle3@exemple.test' } }) },
   'reports.create': {

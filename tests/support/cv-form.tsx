@@ -70,5 +70,7 @@ export async function fillJob(user: UserEvent): Promise<void> {
   await user.click(screen.getByLabelText('Ville'));
   // One letter asks for no suggestions; a commune of the Somme has no more.
   await user.keyboard('Y');
+  // It bears the name of the trade until then.
+  await user.clear(screen.getByLabelText('Nom du CV'));
   await user.type(screen.getByLabelText('Nom du CV'), 'Mécanicien confirmé');
 }

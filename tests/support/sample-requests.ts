@@ -38,6 +38,7 @@ export const samples: Record<string, MaybeSample> = {
   'exports.status': { request: () => ({}) },
   'exports.request': { leftOut: 'needs the password confirmed a moment ago' },
   'user.unsubscribe': { leftOut: 'ends the account that the other operations use' },
+  'user.updateContact': { request: () => ({ body: { phonenumber: '06 12 34 56 78', postalcode: '69003' } }) },
   'user.updateUser': { request: () => ({ body: aProfile() }) },
   'user.uploadImage': {
     request: () => ({ body: { name: 'moi', extension: 'png', base64: ONE_PIXEL } }),

@@ -38,13 +38,12 @@ describeForm('sign-in of a recruiter', {
 describeForm('registration of a candidate', {
   form: () => <CandidateSignUpForm earlier={fresh} termsHref={null} />,
   submit: { fr: 'S’inscrire', en: 'Register' },
-  required: ['Prénom', 'Nom', 'Adresse e-mail', 'Mot de passe', 'Confirmez votre mot de passe', terms],
+  required: ['Prénom', 'Nom', 'Adresse e-mail', 'Mot de passe', terms],
   fill: async (user) => {
     await user.type(box('Prénom'), 'Karim');
     await user.type(box('Nom'), 'Benali');
     await user.type(box('Adresse e-mail'), 'karim@example.fr');
     await user.type(box('Mot de passe'), 'clef de 12');
-    await user.type(box('Confirmez votre mot de passe'), 'clef de 12');
     await user.click(box(terms));
   },
   path: '/api/upstream/auth/signup/user',
@@ -54,12 +53,11 @@ describeForm('registration of a candidate', {
 describeForm('registration of a recruiter', {
   form: () => <RecruiterSignUpForm earlier={fresh} termsHref={null} />,
   submit: { fr: 'S’inscrire', en: 'Register' },
-  required: ['Nom de l’entreprise', 'Adresse e-mail', 'Mot de passe', 'Confirmez votre mot de passe', terms],
+  required: ['Nom de l’entreprise', 'Adresse e-mail', 'Mot de passe', terms],
   fill: async (user) => {
     await user.type(box('Nom de l’entreprise'), 'Garage Perraud');
     await user.type(box('Adresse e-mail'), 'sophie@example.fr');
     await user.type(box('Mot de passe'), 'clef de 12');
-    await user.type(box('Confirmez votre mot de passe'), 'clef de 12');
     await user.click(box(terms));
   },
   path: '/api/upstream/auth/signup/recruiter',

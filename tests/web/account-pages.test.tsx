@@ -40,11 +40,6 @@ const terms = 'J’accepte les conditions générales d’utilisation';
 type User = ReturnType<typeof userEvent.setup>;
 const type = (user: User, label: string, text: string) => user.type(screen.getByLabelText(label), text);
 
-async function passwords(user: User, first: string, second: string) {
-  await type(user, 'Mot de passe', first);
-  await type(user, 'Confirmez votre mot de passe', second);
-}
-
 describe('signing in', () => {
   test('goes where the session says', async () => {
     answers('/api/session', { user: { role: 'candidate' }, to: '/offer/12' });
@@ -97,15 +92,14 @@ describe('signing in', () => {
 
 describe('registering', () => {
   test.each([
-    ['court', 'court', 'Le mot de passe doit comporter de 6 à 20 caractères'],
-    ['un mot de passe bien trop long', 'x', 'Le mot de passe doit comporter de 6 à 20 caractères'],
-    ['clef de 12', 'clef de 13', 'Les mots de passe ne correspondent pas'],
-    ['clef de 12', '', 'Confirmez votre mot de passe *'],
-  ])('refuses the passwords %j and %j', async (first, second, sentence) => {
+    ['court', 'Le mot de passe doit comporter de 6 à 20 caractères'],
+    ['un mot de passe bien trop long', 'Le mot de passe doit comporter de 6 à 20 caractères'],
+  ])('asks for the password once and refuses %j', async (password, sentence) => {
     const user = userEvent.setup();
     show(<CandidateSignUpForm earlier={fresh} termsHref={null} />);
-    await type(user, 'Mot de passe', first);
-    if (second) await type(user, 'Confirmez votre mot de passe', second);
+    await type(user, 'Mot de passe', password);
+    await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
+    expect(screen.getByLabelText('Mot de passe').getAttribute('type')).toBe('text');
     await type(user, 'Prénom', 'Karim');
     await type(user, 'Nom', 'Benali');
     await type(user, 'Adresse e-mail', 'karim@example.fr');
@@ -130,7 +124,7 @@ describe('registering', () => {
     await type(user, 'Prénom', 'Karim');
     await type(user, 'Nom', 'Benali');
     await type(user, 'Adresse e-mail', 'karim@example.fr');
-    await passwords(user, 'clef de 12', 'clef de 12');
+    await type(user, 'Mot de passe', 'clef de 12');
     await user.click(screen.getByLabelText(terms));
     await user.click(screen.getByLabelText('Je souhaite recevoir la newsletter de Bielle'));
     await user.click(screen.getByRole('button', { name: 'S’inscrire' }));
@@ -141,10 +135,10 @@ describe('registering', () => {
         name: 'Benali',
         email: 'karim@example.fr',
         password: 'clef de 12',
-        confirmPassword: 'clef de 12',
         policy: true,
         newsletter: true,
         role: 'candidate',
+        next: '/offer/12',
       },
     ]);
     await screen.findAllByText('L’inscription a été effectuée avec succès');
@@ -156,7 +150,7 @@ describe('registering', () => {
     const { visited } = show(<RecruiterSignUpForm earlier={fresh} termsHref={null} />);
     await type(user, 'Nom de l’entreprise', 'Garage Perraud');
     await type(user, 'Adresse e-mail', 'sophie@example.fr');
-    await passwords(user, 'clef de 12', 'clef de 12');
+    await type(user, 'Mot de passe', 'clef de 12');
     await user.click(screen.getByLabelText(terms));
     await user.click(screen.getByRole('button', { name: 'S’inscrire' }));
     await waitFor(() => expect(visited).toEqual(['/recruiter/login?registered=1']));
@@ -232,20 +226,31 @@ describe('a new password', () => {
 
 describe('the link of the verification mail', () => {
   const check = (answer: object, status: number) =>
-    server.use(http.get('*/api/upstream/auth/check-email', () => HttpResponse.json(answer, { status })));
+    server.use(http.post('*/api/session/link', () => HttpResponse.json(answer, { status })));
 
-  test('waits, then shows the answer; the button follows the role', async () => {
-    check({ data: { message: 'Votre adresse est vérifiée.', role: 'candidate' } }, 200);
-    show(<EmailCheck token="good" />);
+  test('signs in and leads on to the page that was wanted', async () => {
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+    const message = 'Votre adresse est vérifiée. Bienvenue !';
+    check({ message, role: 'candidate', to: '/offer/12#postuler', signedIn: true }, 200);
+    show(<EmailCheck token="fresh" next="/offer/12#postuler" />);
+    await screen.findByText(message);
+    expect(replace).toHaveBeenCalledWith('/offer/12#postuler');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/offer/12#postuler');
+  });
+
+  test('waits, then shows the answer; the button follows the role and keeps the page that was wanted', async () => {
+    const answer = { message: 'Votre adresse est vérifiée.', role: 'candidate', to: '/x', signedIn: false };
+    check(answer, 200);
+    show(<EmailCheck token="good" next="/offer/12" />);
     screen.getByText('Vérification en cours...');
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/recruiter/login');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/recruiter/login?next=%2Foffer%2F12');
     await screen.findByText('Votre adresse est vérifiée.');
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/candidate/login');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/candidate/login?next=%2Foffer%2F12');
   });
 
   test('says why a link is refused; the button leads to the recruiter’s login page', async () => {
     check({ statusCode: 422, code: 'bad_token', message: 'Ce lien a expiré.' }, 422);
-    show(<EmailCheck token="bad" />);
+    show(<EmailCheck token="bad" next="" />);
     await screen.findByText('Ce lien a expiré.');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/recruiter/login');
   });

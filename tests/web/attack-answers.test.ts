@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { landing } from '#lib/web/guards.ts';
-import { safeReturnPath } from '#lib/web/return-path.ts';
 import { sealSession, sessionCookie } from '#lib/web/session.ts';
 import {
   webSession as session,

@@ -77,6 +77,17 @@ describe('Publier', () => {
     });
   });
 
+  test('gives the CV the name of its trade until the candidate names it', async () => {
+    const { user } = openForm();
+    const name = screen.getByLabelText<HTMLInputElement>('Nom du CV');
+    await user.selectOptions(screen.getByLabelText('Métier'), 'Mécanicien automobile');
+    expect(name.value).toBe('Mécanicien automobile');
+    await user.clear(name);
+    await user.type(name, 'Mon CV');
+    await user.selectOptions(screen.getByLabelText('Métier'), '');
+    expect(name.value).toBe('Mon CV');
+  });
+
   test('changes a CV that was read, and sends the rest of it back as it was', async () => {
     const cv = aCv();
     const { user, sent, led } = openForm(cv);

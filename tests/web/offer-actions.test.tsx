@@ -25,6 +25,11 @@ type World = {
   favourites?: number[];
 };
 
+const TWO_CVS = [
+  { id: 5, name_cv: 'Mécanicien confirmé' },
+  { id: 6, name_cv: 'Carrossier' },
+];
+
 function world({ role, cvs = [{ id: 5, name_cv: 'Mécanicien confirmé' }], applied, favourites }: World) {
   const user = role ? { role, firstName: 'Karim', gender: 'm', internal: false } : null;
   server.use(
@@ -87,7 +92,7 @@ describe('a visitor', () => {
     world({});
     show();
     const link = await applyLink();
-    expect(link.getAttribute('href')).toBe('/candidate/login?next=%2Foffer%2F12');
+    expect(link.getAttribute('href')).toBe('/candidate/login?next=%2Foffer%2F12%23postuler');
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -100,10 +105,10 @@ describe('a visitor', () => {
       await userEvent.click(await applyLink());
       const dialog = await screen.findByRole('dialog', { name: 'Connectez-vous pour postuler' });
       expect(within(dialog).getByRole('link', { name: 'Connexion' }).getAttribute('href')).toContain(
-        '/candidate/login?next=%2Foffer%2F12',
+        '/candidate/login?next=%2Foffer%2F12%23postuler',
       );
       expect(within(dialog).getByRole('link', { name: 'Inscription' }).getAttribute('href')).toBe(
-        '/candidate/register',
+        '/candidate/register?next=%2Foffer%2F12%23postuler',
       );
       await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }));
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -122,7 +127,7 @@ describe('a visitor', () => {
 
 describe('a candidate', () => {
   test('cannot send before a CV is chosen, and is told why', async () => {
-    world({ role: 'candidate' });
+    world({ role: 'candidate', cvs: TWO_CVS });
     show();
     await candidateReady();
     await waitFor(() => expect(screen.queryByRole('link', { name: /Vite, je postule/ })).toBeNull());
@@ -132,6 +137,15 @@ describe('a candidate', () => {
     await userEvent.click(send);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(asked).toContainEqual({ path: '?status=published' });
+  });
+
+  test('who has one CV finds it chosen', async () => {
+    world({ role: 'candidate' });
+    show();
+    await candidateReady();
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Choisir un CV' });
+    expect(choice.selectedOptions[0]?.textContent).toBe('Mécanicien confirmé');
+    expect(screen.getByRole('button', { name: 'Envoyer CV' }).getAttribute('aria-disabled')).toBeNull();
   });
 
   test('applies with the chosen CV after saying yes, then may only look at it', async () => {
@@ -148,8 +162,8 @@ describe('a candidate', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer CV' }));
     const dialog = await screen.findByRole('dialog', { name: /Voulez-vous postuler pour cet emploi/ });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Accepter' }));
-    const modify = await screen.findByRole('link', { name: 'Modifier' });
-    expect(modify.getAttribute('href')).toBe('/candidate/application/sent');
+    const see = await screen.findByRole('link', { name: 'Voir' });
+    expect(see.getAttribute('href')).toBe('/candidate/offers/12');
     expect(asked.at(-1)).toEqual({
       path: '/edit-status',
       body: { cvId: 5, offerId: 12, recruiterId: 7 },
@@ -180,15 +194,15 @@ describe('a candidate', () => {
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Mécanicien confirmé');
     await userEvent.click(screen.getByRole('button', { name: 'Envoyer CV' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Accepter' }));
-    expect(await screen.findByRole('link', { name: 'Modifier' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Voir' })).toBeDefined();
     expect(await said(message)).toBeDefined();
   });
 
-  test('without a CV is led to the CVs', async () => {
+  test('without a CV is led to the form of one, which leads back to the offer', async () => {
     world({ role: 'candidate', cvs: [] });
     show();
     const link = await screen.findByRole('link', { name: 'Créer un CV' });
-    expect(link.getAttribute('href')).toBe('/candidate/mycv/create');
+    expect(link.getAttribute('href')).toBe('/candidate/mycv/create?next=%2Foffer%2F12%23postuler&offer=12');
   });
 
   test('keeps and drops a favourite, with the words of the server', async () => {
@@ -229,6 +243,6 @@ describe('a candidate', () => {
     );
     expect(inside('panel').getByRole('combobox')).toBeDefined();
     expect(inside('dock').queryByRole('button')).toBeNull();
-    expect(inside('dock').getByRole('link', { name: 'Modifier' })).toBeDefined();
+    expect(inside('dock').getByRole('link', { name: 'Voir' })).toBeDefined();
   });
 });

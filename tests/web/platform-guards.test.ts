@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#lib/contract/operation.ts';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { guard, landing, normalPath } from '#lib/web/guards.ts';
-import { safeReturnPath } from '#lib/web/return-path.ts';
 
 const candidatePages = [
   ...['profile', 'password', 'searchjob', 'saved-search', 'mycv', 'mycv/draft', 'mycv/create'],

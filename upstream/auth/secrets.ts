@@ -2,11 +2,13 @@ import { createHmac, randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { deriveKey } from '#lib/derive-key.ts';
 import { hashToken, newToken } from '#upstream/platform/access.ts';
-import { DAY, later, MINUTE } from '#upstream/platform/clock.ts';
+import { DAY, HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { oneTimeSecrets, users } from '#upstream/platform/schema/accounts.ts';
 
 const LINK_LIFE = DAY;
+/** A verification link also signs in while it is younger than this. */
+const SIGN_IN_LIFE = HOUR;
 const CODE_LIFE = 10 * MINUTE;
 /** A link younger than this is on the way: whoever waits longer may have lost its mail. */
 const LINK_FRESH = 2 * MINUTE;
@@ -59,20 +61,37 @@ export async function hasFreshLink(tx: Db, userId: number, now: Date): Promise<b
   return row !== undefined;
 }
 
-/** Uses up a link's token; returns whose it was, or undefined when it is unknown, used or too old. */
-export async function useLinkToken(tx: Db, token: string, now: Date): Promise<number | undefined> {
+const isLink = (token: string, now: Date) =>
+  and(
+    eq(oneTimeSecrets.purpose, 'verify_email'),
+    eq(oneTimeSecrets.secretHash, hashToken(token)),
+    isLive(now),
+  );
+
+/** Whose link has this token; undefined when it is unknown, used or too old. The link stays good. */
+export async function findLinkOwner(db: Db, token: string, now: Date): Promise<number | undefined> {
+  const [row] = await db
+    .select({ userId: oneTimeSecrets.userId })
+    .from(oneTimeSecrets)
+    .where(isLink(token, now));
+  return row?.userId;
+}
+
+/**
+ * Uses up a link's token; returns whose it was and whether it may sign in, or undefined when it is unknown, used or
+ * too old.
+ */
+export async function useLinkToken(
+  tx: Db,
+  token: string,
+  now: Date,
+): Promise<{ userId: number; signsIn: boolean } | undefined> {
   const [row] = await tx
     .update(oneTimeSecrets)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(oneTimeSecrets.purpose, 'verify_email'),
-        eq(oneTimeSecrets.secretHash, hashToken(token)),
-        isLive(now),
-      ),
-    )
-    .returning({ userId: oneTimeSecrets.userId });
-  return row?.userId;
+    .where(isLink(token, now))
+    .returning({ userId: oneTimeSecrets.userId, createdAt: oneTimeSecrets.createdAt });
+  return row && { userId: row.userId, signsIn: row.createdAt > later(now, -SIGN_IN_LIFE) };
 }
 
 /**

@@ -16,13 +16,18 @@ import { countSignIn } from './tries.ts';
 type Contract = typeof authContract;
 type SigninContext = Context<Contract['signinCandidate']> | Context<Contract['signinRecruiter']>;
 
-function describe(account: Account, accessToken: string, deviceToken: string): z.output<typeof sessionUser> {
+/** Who signed in, as the session keeps it; `secret` signs what their device is known by later. */
+export function describeSession(
+  account: Account,
+  accessToken: string,
+  secret: string,
+): z.output<typeof sessionUser> {
   return {
     id: account.id,
     gender: account.gender,
     roles: [account.role === 'candidate' ? 'ROLE_CANDIDATE' : 'ROLE_RECRUITER'],
     accessToken,
-    deviceToken,
+    deviceToken: newDeviceToken(account.id, secret),
     email: account.email,
     surname: account.firstName,
     name: account.lastName,
@@ -74,7 +79,7 @@ async function signin(context: SigninContext, role: Role) {
     await recordAct(tx, { act: 'sign_in', ...own, origin, now, request });
     return openSession(tx, account.id, now, request.headers['user-agent']);
   });
-  return { data: describe(account, token, newDeviceToken(account.id, deps.settings.secret)) };
+  return { data: describeSession(account, token, deps.settings.secret) };
 }
 
 export const signinHandlers: Pick<Handlers<Contract>, 'signinCandidate' | 'signinRecruiter' | 'signout'> = {

@@ -56,7 +56,7 @@ async function register(context: SignupContext, form: Form): Promise<void> {
         to: existing.email,
         language: existing.language,
         template: 'alreadyRegistered',
-        values: { firstName: existing.firstName, role: existing.role },
+        values: { firstName: existing.firstName, role: existing.role, next: body.next },
       });
       return;
     }
@@ -69,7 +69,7 @@ async function register(context: SignupContext, form: Form): Promise<void> {
       to: account.email,
       language: locale,
       template: 'verifyEmail',
-      values: { token },
+      values: { token, next: body.next },
     });
   });
 }

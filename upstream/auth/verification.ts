@@ -1,13 +1,15 @@
 import type { authContract } from '#lib/contract/auth.ts';
 import { askToConfirm } from '#upstream/newsletter/shared.ts';
+import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import { callerAddress } from '#upstream/platform/caller-address.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { takesAtLeast } from './evenly.ts';
 import { requesterOf } from './known-device.ts';
-import { makeLinkToken, useLinkToken } from './secrets.ts';
-import { findAccounts, verifyEmail } from './store.ts';
+import { findLinkOwner, makeLinkToken, useLinkToken } from './secrets.ts';
+import { describeSession } from './signin.ts';
+import { findAccounts, openSession, readAccount, verifyEmail } from './store.ts';
 import { mayMail } from './tries.ts';
 
 type Contract = typeof authContract;
@@ -37,7 +39,7 @@ async function sendLinks({
         to: account.email,
         language: account.language,
         template: 'verifyEmail',
-        values: { token },
+        values: { token, next: body.next },
       });
     }
   });
@@ -45,16 +47,33 @@ async function sendLinks({
 
 export const verificationHandlers: Pick<
   Handlers<Contract>,
-  'checkEmail' | 'resendVerification' | 'newsletter'
+  'checkEmail' | 'signinByLink' | 'resendVerification' | 'newsletter'
 > = {
   async checkEmail({ deps, db, query, t }) {
     const now = deps.clock();
     const role = await db.transaction(async (tx) => {
-      const userId = await useLinkToken(tx, query.token, now);
+      const userId = await findLinkOwner(tx, query.token, now);
       return userId === undefined ? undefined : verifyEmail(tx, userId, now);
     });
     if (!role) throw apiError('bad_token');
     return { data: { message: t('auth.emailVerified'), role } };
+  },
+
+  async signinByLink({ deps, db, body, request, t }) {
+    const now = deps.clock();
+    const data = await db.transaction(async (tx) => {
+      const link = await useLinkToken(tx, body.token, now);
+      const role = link && (await verifyEmail(tx, link.userId, now));
+      const account = role && (await readAccount(tx, link.userId));
+      if (!account) throw apiError('bad_token');
+      if (!link.signsIn) return { message: t('auth.emailVerified'), role, user: null };
+      const own = { actorId: account.id, subjectId: account.id };
+      await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings), now, request });
+      const accessToken = await openSession(tx, account.id, now, request.headers['user-agent']);
+      const user = describeSession(account, accessToken, deps.settings.secret);
+      return { message: t('auth.emailVerifiedHere'), role, user };
+    });
+    return { data };
   },
 
   async resendVerification(context) {

@@ -6,7 +6,7 @@ import type { Handlers } from '#upstream/platform/handlers.ts';
 import { drawPicture } from './picture.ts';
 import { findProfile } from './store.ts';
 import { unsubscribe } from './unsubscribe.ts';
-import { updateProfile } from './update.ts';
+import { updateContact, updateProfile } from './update.ts';
 
 export const userHandlers: Handlers<typeof userContract> = {
   async getUser({ db, params }) {
@@ -21,6 +21,11 @@ export const userHandlers: Handlers<typeof userContract> = {
     const profile = await findProfile(context.db, context.caller.userId);
     if (!profile) throw apiError('not_found');
     return { data: profile, message: context.t('user.updated') };
+  },
+
+  async updateContact(context) {
+    await updateContact(context);
+    return { data: null, message: context.t('user.updated') };
   },
 
   async unsubscribe(context) {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { candidateProfileBody, userProfile } from '#lib/contract/user.ts';
+import type { candidateProfileBody, contactBody, userProfile } from '#lib/contract/user.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
 import { normalPhone } from '#lib/rules/phone.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -60,12 +60,14 @@ export async function lockProfile(
   tx: Db,
   userId: number,
 ): Promise<
-  { email: string; phone: string | null; language: 'fr' | 'en'; pictureKey: string | null } | undefined
+  | { email: string; phone: string | null; country: string; language: 'fr' | 'en'; pictureKey: string | null }
+  | undefined
 > {
   const [row] = await tx
     .select({
       email: users.email,
       phone: users.phone,
+      country: users.country,
       language: users.language,
       pictureKey: users.pictureKey,
     })
@@ -73,6 +75,18 @@ export async function lockProfile(
     .where(eq(users.id, userId))
     .for('update');
   return row;
+}
+
+/** Sets how a candidate is reached: the number as it is dialled, and the postal code. */
+export async function writeContact(
+  tx: Db,
+  given: { userId: number; contact: z.output<typeof contactBody>; now: Date },
+): Promise<void> {
+  const { userId, contact, now } = given;
+  await tx
+    .update(users)
+    .set({ phone: normalPhone(contact.phonenumber), postalCode: contact.postalcode, updatedAt: now })
+    .where(eq(users.id, userId));
 }
 
 /** Replaces a candidate's profile; `pictureKey` is the one it has from now on. */

@@ -4,13 +4,14 @@ import { isCountry } from '#lib/countries.ts';
 import { mayHaveNewsletter } from '#lib/rules/birthday.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';
+import { isPostalCode } from '#lib/rules/postal-code.ts';
 import { setNewsletter } from '#upstream/newsletter/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { discardUpload, holdOwnUpload } from '#upstream/platform/files/uploads.ts';
 import type { Context } from '#upstream/platform/handlers.ts';
 import { changeRecruiter } from './recruiter.ts';
-import { lockProfile, writeProfile } from './store.ts';
+import { lockProfile, writeContact, writeProfile } from './store.ts';
 
 type UpdateContext = Context<(typeof userContract)['updateUser']>;
 type CandidateProfile = z.output<typeof candidateProfileBody>;
@@ -45,6 +46,17 @@ async function changeCandidate(tx: Db, change: Change): Promise<string | null> {
     await setNewsletter(tx, reader, body.newsletter === false ? 'profile' : 'age');
   }
   return before.pictureKey === pictureKey ? null : before.pictureKey;
+}
+
+/** Sets the telephone number and postal code of a candidate's profile. Refusal: `invalid` with the field. */
+export async function updateContact(context: Context<(typeof userContract)['updateContact']>): Promise<void> {
+  const { body, caller, db, deps } = context;
+  await db.transaction(async (tx) => {
+    const profile = await lockProfile(tx, caller.userId);
+    if (!profile) throw apiError('unauthorized');
+    if (!isPostalCode(body.postalcode, profile.country)) throw fieldError('postalcode', 'invalid_field');
+    await writeContact(tx, { userId: caller.userId, contact: body, now: deps.clock() });
+  });
 }
 
 /** Replaces the caller's profile. A replaced picture goes once that is certain; if not now, in the night. */

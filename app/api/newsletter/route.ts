@@ -1,10 +1,11 @@
 import { authContract } from '#lib/contract/auth.ts';
 import { paths } from '#lib/paths.ts';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { answerFailure, seeOther } from '#lib/web/answers.ts';
 import { flashHeader } from '#lib/web/flash.ts';
 import { readFields } from '#lib/web/form-fields.ts';
 import { isSameOrigin } from '#lib/web/origin.ts';
-import { refererPath, safeReturnPath } from '#lib/web/return-path.ts';
+import { refererPath } from '#lib/web/return-path.ts';
 import { clientFor, failureOf } from '#lib/web/upstream-client.ts';
 
 /**

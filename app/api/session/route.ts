@@ -3,6 +3,7 @@ import { authContract } from '#lib/contract/auth.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import { answerFailure, answerJson, seeOther } from '#lib/web/answers.ts';
+import { deviceHeaders } from '#lib/web/caller.ts';
 import { flashHeader } from '#lib/web/flash.ts';
 import { readFields } from '#lib/web/form-fields.ts';
 import { landing, loginOf } from '#lib/web/guards.ts';
@@ -45,9 +46,7 @@ export async function GET(request: Request): Promise<Response> {
 
 async function signIn(request: Request, role: Role, email: string, password: string) {
   const operation = role === 'candidate' ? authContract.signinCandidate : authContract.signinRecruiter;
-  // By it people know the device in the list of theirs; no other call passes it on.
-  const userAgent = request.headers.get('user-agent');
-  const client = clientFor(request, null, userAgent ? { 'user-agent': userAgent } : {});
+  const client = clientFor(request, null, deviceHeaders(request));
   const { data } = await client(operation, { body: { email, password } });
   return { session: sessionFrom(data, role), device: knownDeviceHeader(request, data.deviceToken) };
 }

@@ -1,5 +1,5 @@
 import type { FormReference } from '#components/long-form/form-reference.ts';
-import type { Cv, CvBody } from '#lib/contract/cvs.ts';
+import { CV_LENGTHS, type Cv, type CvBody } from '#lib/contract/cvs.ts';
 import { cvBodyOf } from '#lib/cv-body.ts';
 import { CV_RADIUS } from '#lib/rules/radius.ts';
 
@@ -36,7 +36,17 @@ function blankValues(reference: FormReference): CvFormValues {
   };
 }
 
+/** The name that a CV has until its candidate gives it one: its trade; empty without a trade. */
+export function tradeName(tradeId: number | null, { jobs }: Pick<FormReference, 'jobs'>): string {
+  return jobs.find(({ id }) => id === tradeId)?.name.slice(0, CV_LENGTHS.name) ?? '';
+}
+
 /** What the form begins with. It checks nothing for publication until the person asks for it. */
-export function cvFormValues(cv: Cv | null, reference: FormReference): CvFormValues {
-  return cv ? { ...cvBodyOf(cv), status_cv: 'draft' } : blankValues(reference);
+export function cvFormValues(
+  cv: Cv | null,
+  reference: FormReference,
+  begin: Partial<CvFormValues> = {},
+): CvFormValues {
+  if (cv) return { ...cvBodyOf(cv), status_cv: 'draft' };
+  return { ...blankValues(reference), ...begin, name_cv: tradeName(begin.joblistId ?? null, reference) };
 }

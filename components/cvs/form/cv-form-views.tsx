@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import type { PageQuery } from '#components/account/query.ts';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { formReference } from '#components/long-form/form-reference.ts';
-import { ProfileNeeded } from '#components/long-form/profile-needed.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
@@ -12,18 +12,24 @@ import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { CAPS } from '#lib/rules/caps.ts';
+import { type CvBeginning, cvBeginning, nextOf } from '#lib/web/cv-beginning.ts';
 import { loadOwnCv } from '#lib/web/own-cv.ts';
 import { loadReference } from '#lib/web/reference.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { ContactNeeded } from './contact-needed.tsx';
 import { CvForm } from './cv-form.tsx';
 
 /** The form with the lists it chooses from, for the person signed in. */
-async function FormOf({ cv }: { cv: Cv | null }) {
+async function FormOf({
+  cv,
+  begin,
+  next = '',
+}: Readonly<{ cv: Cv | null; begin?: CvBeginning; next?: string }>) {
   const { userId, gender } = await requireSession('candidate');
   const reference = formReference(await loadReference(await getLocale()), gender);
   return (
     <ClientTexts features={['form', 'validation', 'ui', 'longForm', 'cvForm', 'cvSheet']}>
-      <CvForm cv={cv} reference={reference} userId={userId} />
+      <CvForm cv={cv} begin={begin} next={next} reference={reference} userId={userId} />
     </ClientTexts>
   );
 }
@@ -43,41 +49,21 @@ async function TooManyCvs() {
   );
 }
 
-/** What the profile lacks for a CV, in words; empty when it is complete enough. */
-async function missingInProfile(): Promise<string> {
+async function newCv(query: PageQuery): Promise<ReactNode> {
   const { userId } = await requireSession('candidate');
-  const [{ data }, locale, t] = await Promise.all([
-    upstream(userContract.getUser, { params: { id: userId } }),
-    getLocale(),
-    getTranslations('cvForm.profile_needed'),
-  ]);
-  const parts = [!data.phonenumber && t('phone'), !data.postalcode && t('postal_code')];
-  return new Intl.ListFormat(locale).format(parts.filter((part) => part !== false));
-}
-
-async function newCv(): Promise<ReactNode> {
-  const [{ data: cvs }, missing, locale, t] = await Promise.all([
+  const [{ data: cvs }, { data: profile }] = await Promise.all([
     upstream(cvsContract.list, { query: {} }),
-    missingInProfile(),
-    getLocale(),
-    getTranslations('cvForm.profile_needed'),
+    upstream(userContract.getUser, { params: { id: userId } }),
   ]);
   if (cvs.length >= CAPS.cv.cvs) return <TooManyCvs />;
-  if (!missing) return <FormOf cv={null} />;
-  return (
-    <ProfileNeeded
-      title={apiTexts(locale).api('errors.profile_incomplete')}
-      text={t('text', { missing })}
-      back={{ label: t('back'), href: paths.myCvs() }}
-      action={{ label: t('action'), href: paths.profile('candidate', paths.cvCreate()) }}
-    />
-  );
+  if (!profile.phonenumber || !profile.postalcode) return <ContactNeeded query={query} profile={profile} />;
+  return <FormOf cv={null} begin={await cvBeginning(query, profile)} next={nextOf(query)} />;
 }
 
 /** The page where a CV is made, as long as there may be one more and the profile allows it. */
-export async function CreateCvView() {
+export async function CreateCvView({ query }: Readonly<{ query: PageQuery }>) {
   const t = await getTranslations('cvForm');
-  const content = await newCv();
+  const content = await newCv(query);
   return (
     <SpaceShell role="candidate" path={paths.cvCreate()} width="form">
       <h1 className="mb-4">{t('title_create')}</h1>

@@ -16,6 +16,10 @@ import { useCvFormOwn } from './use-cv-form-own.ts';
 type Props = {
   /** The CV to change; null for a new one. */
   cv: Cv | null;
+  /** What is known of a new one. */
+  begin?: Partial<CvFormValues> | undefined;
+  /** A page of this site to go on to once it is published; empty for the list of CVs. */
+  next?: string;
   reference: FormReference;
   userId: number;
 };
@@ -35,8 +39,8 @@ function useLook(cv: Cv | null, reference: FormReference): FormLook<CvFormValues
 }
 
 /** The form of a CV. */
-export function CvForm({ cv, reference, userId }: Props) {
-  const stored = useMemo(() => cvFormValues(cv, reference), [cv, reference]);
-  const own = useCvFormOwn(cv, reference);
+export function CvForm({ cv, begin, next = '', reference, userId }: Props) {
+  const stored = useMemo(() => cvFormValues(cv, reference, begin), [cv, reference, begin]);
+  const own = useCvFormOwn(cv, reference, next);
   return <LongForm own={own} look={useLook(cv, reference)} stored={stored} userId={userId} />;
 }

@@ -29,7 +29,11 @@ function firstSection(cv: Cv | null, begin: CvFormValues): CvSection | null {
 }
 
 /** What the form of a CV has of its own among long forms. */
-export function useCvFormOwn(cv: Cv | null, reference: FormReference): FormOwn<CvFormValues, CvSection> {
+export function useCvFormOwn(
+  cv: Cv | null,
+  reference: FormReference,
+  next: string,
+): FormOwn<CvFormValues, CvSection> {
   const t = useTranslations();
   return {
     plan: PLAN,
@@ -42,13 +46,14 @@ export function useCvFormOwn(cv: Cv | null, reference: FormReference): FormOwn<C
       const { message } = cv
         ? await client(cvsContract.update, { body: { ...body, id: cv.id, revision } })
         : await client(cvsContract.create, { body });
-      return message;
+      // The offer that comes next shows by itself that the CV is there.
+      return next && body.status_cv === 'published' ? undefined : message;
     },
     read: async (id) => {
       const { data } = await browserClient()(cvsContract.read, { params: { id } });
       return { revision: data.revision, values: cvFormValues(data, reference) };
     },
-    goTo: (status) => LISTS[status],
+    goTo: (status) => (status === 'published' && next ? next : LISTS[status]),
     refused: ({ code, message }, { free }) => {
       if (code !== 'profile_incomplete') return false;
       free();

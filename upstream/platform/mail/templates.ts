@@ -1,4 +1,5 @@
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { paths } from '#lib/paths.ts';
 import {
   INTERVIEW_TEMPLATES,
   type InterviewMailValues,
@@ -50,9 +51,12 @@ type Role = 'candidate' | 'recruiter';
 
 /** What each mail needs to be written. Values hold secrets: they are wiped once the mail has left. */
 export type MailValues = {
-  /** Goes to an address that is not confirmed yet: it says nothing that somebody has typed. */
-  verifyEmail: { token: string };
-  alreadyRegistered: { firstName: string; role: Role };
+  /**
+   * Goes to an address that is not confirmed yet: it says nothing that somebody has typed. `next` is a page of this site
+   * to go on to after signing in.
+   */
+  verifyEmail: { token: string; next?: string | undefined };
+  alreadyRegistered: { firstName: string; role: Role; next?: string | undefined };
   resetCode: { firstName: string; code: string; role: Role };
   passwordChanged: { firstName: string; role: Role };
   /** `endsOn` is a date in the reader's language. */
@@ -114,15 +118,15 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
   ...interviewWriters,
   ...subscribedWriters,
   ...rightsWriters,
-  verifyEmail: ({ token }, texts, publicUrl) => ({
+  verifyEmail: ({ token, next }, texts, publicUrl) => ({
     ...frame('verifyEmail', texts, ''),
     subject: texts.mail('verifyEmail.subject'),
-    ...buttonTo(texts, texts.mail('verifyEmail.button'), `${publicUrl}/check-email?token=${token}`),
+    ...buttonTo(texts, texts.mail('verifyEmail.button'), publicUrl + paths.checkEmail(token, next)),
   }),
-  alreadyRegistered: ({ firstName, role }, texts, publicUrl) => ({
+  alreadyRegistered: ({ firstName, role, next }, texts, publicUrl) => ({
     ...frame('alreadyRegistered', texts, firstName),
     subject: texts.mail('alreadyRegistered.subject'),
-    ...buttonTo(texts, texts.mail('alreadyRegistered.button'), `${publicUrl}/${role}/login`),
+    ...buttonTo(texts, texts.mail('alreadyRegistered.button'), publicUrl + paths.login(role, next)),
     second: { label: texts.mail('alreadyRegistered.second'), link: `${publicUrl}/${role}/forgot-password` },
   }),
   resetCode: ({ firstName, code, role }, texts, publicUrl) => ({

@@ -3,21 +3,32 @@
 import { useTranslations } from 'next-intl';
 import type { FormReference } from '#components/long-form/form-reference.ts';
 import { PreciseJobField, TradeField } from '#components/long-form/trade-fields.tsx';
+import { useFormKit } from '#components/ui/form/form-context.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { SliderField } from '#components/ui/form/slider-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { TownField } from '#components/ui/form/town-field.tsx';
 import { CV_LENGTHS } from '#lib/contract/cvs.ts';
 import { CV_RADIUS } from '#lib/rules/radius.ts';
+import { tradeName } from '../cv-form-values.ts';
 
 type Props = { reference: FormReference };
 
 /** Section 1: what is sought, where, and the name of the CV. */
 export function JobSection({ reference }: Props) {
   const t = useTranslations('cvForm.job');
+  const { getValues, setValue } = useFormKit();
+  // A name that the candidate has not given follows the trade.
+  const nameAfter = (trade: number | null) => {
+    const { name_cv } = getValues() as { name_cv: string };
+    const isOwn =
+      name_cv.trim() !== '' && !reference.jobs.some(({ id }) => tradeName(id, reference) === name_cv);
+    if (!isOwn)
+      setValue('name_cv', tradeName(trade, reference), { shouldDirty: true, shouldValidate: trade !== null });
+  };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TradeField jobs={reference.jobs} />
+      <TradeField jobs={reference.jobs} onPick={nameAfter} />
       <PreciseJobField otherJobs={reference.otherJobs} />
       <SelectField name="search_exp" label={t('level')} options={reference.levels} />
       <TownField name="city" codeName="city_code" label={t('town')} />

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ProfileForm } from '#components/account/profile-form.tsx';
 import { ProfileView } from '#components/account/profile-view.tsx';
 import { parisDay } from '#lib/rules/paris-day.ts';
-import { safeReturnPath } from '#lib/web/return-path.ts';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

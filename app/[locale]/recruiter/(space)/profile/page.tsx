@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ProfileView } from '#components/account/profile-view.tsx';
 import { RecruiterProfileForm } from '#components/account/recruiter-profile-form.tsx';
-import { safeReturnPath } from '#lib/web/return-path.ts';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

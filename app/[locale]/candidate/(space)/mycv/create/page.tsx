@@ -1,9 +1,10 @@
+import type { PageQuery } from '#components/account/query.ts';
 import { CreateCvView } from '#components/cvs/form/cv-form-views.tsx';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 
 export const generateMetadata = spaceMetadata('cv_create', 'cvForm.title_create');
 
 /** Makes a CV. */
-export default function CreateCvPage() {
-  return <CreateCvView />;
+export default async function CreateCvPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
+  return <CreateCvView query={await searchParams} />;
 }

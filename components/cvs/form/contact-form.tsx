@@ -1,0 +1,67 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { Earlier } from '#components/account/flash.ts';
+import { browserClient } from '#components/session/api-client.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form, SubmitButton } from '#components/ui/form/form.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { contactBody, userContract } from '#lib/contract/user.ts';
+import { paths } from '#lib/paths.ts';
+
+type Props = Readonly<{
+  phone: string;
+  postalCode: string;
+  /** The address of this page, where the CV is then made. */
+  here: string;
+  earlier: Earlier;
+}>;
+
+/** What a CV needs of the profile: a telephone number and a postal code. */
+export function ContactForm({ phone, postalCode, here, earlier }: Props) {
+  const t = useTranslations('cvForm.profile_needed');
+  const router = useRouter();
+  const form = useContractForm({
+    schema: contactBody,
+    defaultValues: { phonenumber: phone, postalcode: postalCode, ...earlier.values },
+    initialFailure: earlier.failure,
+    onSubmit: async (body) => {
+      await browserClient()(userContract.updateContact, { body });
+      router.refresh();
+    },
+  });
+  return (
+    <Form form={form} action="/api/account/contact" label={t('form')}>
+      <input type="hidden" name="role" value="candidate" />
+      <input type="hidden" name="next" value={here} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="phonenumber"
+          type="tel"
+          label={t('phone')}
+          hint={t('phone_hint')}
+          autoComplete="tel"
+          inputMode="tel"
+        />
+        <TextField
+          name="postalcode"
+          label={t('postal_code')}
+          hint={t('postal_code_hint')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+        />
+      </div>
+      <div className="mt-2 flex flex-wrap justify-end gap-2 max-xs:*:grow">
+        <ButtonLink variant="quiet" href={paths.myCvs()}>
+          {t('back')}
+        </ButtonLink>
+        <ButtonLink href={paths.profile('candidate', here)}>{t('action')}</ButtonLink>
+        <SubmitButton form={form} busyText={t('busy')}>
+          {t('submit')}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
