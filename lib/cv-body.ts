@@ -10,6 +10,7 @@ export function cvBodyOf(cv: Cv): CvBody {
   const [job] = cv.joblistCVs;
   return {
     status_cv: cv.status_cv,
+    visible: cv.visible,
     name_cv: cv.name_cv,
     city: cv.city,
     city_code: cv.city_code,

@@ -6,6 +6,7 @@ import { type CvFacts, cvFacts } from '#lib/cv-facts.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { ACTION_CLASS } from './action-class.ts';
+import { CopyButton } from './copy-button.tsx';
 import type { CardCv } from './cv-list-place.ts';
 import { CvSheet } from './cv-sheet.tsx';
 import { DeleteButton } from './delete-button.tsx';
@@ -13,6 +14,7 @@ import { draftGaps } from './draft-gaps.ts';
 import { ExportButton } from './export-button.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { ShareButton } from './share-button.tsx';
+import { VisibilitySwitch } from './visibility-switch.tsx';
 
 type Props = Readonly<{ cv: Cv; view: View }>;
 
@@ -90,9 +92,13 @@ function DraftState({ cv, card, view }: Props & Readonly<{ card: CardCv }>) {
 }
 
 /** The foot of the card: what can be done with the CV. */
-function Actions({ card, view: { t } }: Readonly<{ card: CardCv; view: View }>) {
+function Actions({
+  card,
+  full,
+  view: { t },
+}: Readonly<{ card: CardCv; full: string | undefined; view: View }>) {
   return (
-    <div className="grid grid-cols-4 border-t border-line">
+    <div className="grid grid-cols-5 border-t border-line">
       <a
         href={paths.cvUpdate(card.id)}
         aria-label={t('cvs.actions.editLabel', { name: card.name })}
@@ -101,6 +107,7 @@ function Actions({ card, view: { t } }: Readonly<{ card: CardCv; view: View }>) 
         <Icon name="pencil" size="small" />
         {t('cvs.actions.edit')}
       </a>
+      <CopyButton cv={card} disabledReason={full} />
       <ExportButton cv={card} />
       <ShareButton cv={card} />
       <DeleteButton cv={card} />
@@ -108,12 +115,12 @@ function Actions({ card, view: { t } }: Readonly<{ card: CardCv; view: View }>) 
   );
 }
 
-/** One of the candidate's CVs: in a few lines, with its actions, and whole when it is opened. */
-export function CvCard({ cv, view }: Props) {
+/** One of the candidate's CVs: in a few lines, with its actions, and whole when it is opened. `full`: no more CVs. */
+export function CvCard({ cv, full, view }: Props & Readonly<{ full?: string | undefined }>) {
   const { t } = view;
   const facts = cvFacts(cv, view);
-  const { id, revision, applications } = cv;
-  const card = { id, name: facts.name, revision, applications };
+  const { id, revision, visible, applications } = cv;
+  const card = { id, name: facts.name, revision, visible, applications };
   return (
     <article
       id={`cv-${id}`}
@@ -122,7 +129,8 @@ export function CvCard({ cv, view }: Props) {
       <Head cv={cv} facts={facts} view={view} />
       <div data-print="no">
         {cv.status === 'draft' && <DraftState cv={cv} card={card} view={view} />}
-        <Actions card={card} view={view} />
+        <VisibilitySwitch key={String(visible)} cv={card} />
+        <Actions card={card} full={full} view={view} />
       </div>
       <details name="cv" className="group border-t border-line">
         <summary

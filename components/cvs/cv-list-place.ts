@@ -7,6 +7,8 @@ export type CardCv = Readonly<{
   /** Never empty. */
   name: string;
   revision: number;
+  /** Whether recruiters find it in the CV search once it is published. */
+  visible: boolean;
   /** How many applications were sent with it. */
   applications: number;
 }>;

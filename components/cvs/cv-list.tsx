@@ -112,7 +112,7 @@ export function CvList(props: Props) {
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {cvs.map((cv) => (
               <li key={cv.id}>
-                <CvCard cv={cv} view={view} />
+                <CvCard cv={cv} full={full} view={view} />
               </li>
             ))}
           </ul>

@@ -60,6 +60,8 @@ const formation = z.object({
 
 const cvFields = z.object({
   status_cv: publicationStatus.default('draft'),
+  /** Whether recruiters find it in the CV search; absent leaves it as it is, and a new one unseen. */
+  visible: z.boolean('invalid_field').optional(),
   name_cv: formText(CV_LENGTHS.name),
   city: formText(CV_LENGTHS.line),
   city_code: townCode,
@@ -124,6 +126,8 @@ const cvHead = z.object({
   name_cv: z.string(),
   status: z.enum(['draft', 'published']),
   status_code: z.union([z.literal(1), z.literal(2)]),
+  /** Whether recruiters find it in the CV search once it is published. */
+  visible: z.boolean(),
   city: z.string(),
   city_range: z.number(),
   joblistCVs: z.array(z.object({ jobId: z.number(), otherJobId: z.number().nullable() })),
@@ -256,6 +260,25 @@ export const cvsContract = defineResource({
     data: cv,
     errors: ['not_found', 'cv_changed', 'profile_incomplete'],
     bodyLimit: 256 * 1024,
+  },
+  setVisible: {
+    method: 'PUT',
+    path: '/cvs/:id/visible',
+    access: { role: 'candidate', own: [{ object: 'cv', at: 'params.id' }] },
+    summary: 'Let recruiters find a CV in their search, or not any more; applications sent with it stay',
+    params: idParams,
+    body: z.object({ visible: z.boolean('required_field') }),
+    data: z.object({ revision: z.number() }),
+    errors: ['not_found'],
+  },
+  copy: {
+    method: 'POST',
+    path: '/cvs/:id/copy',
+    access: { role: 'candidate', own: [{ object: 'cv', at: 'params.id' }] },
+    summary: 'Add a draft that holds what another CV holds; at most three CVs',
+    params: idParams,
+    data: cv,
+    errors: ['not_found', 'too_many_cvs', 'profile_incomplete'],
   },
   remove: {
     method: 'DELETE',

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { applicationsContract } from '#lib/contract/applications.ts';
+import type { ApiError } from '#lib/contract/client.ts';
+import { cvsContract } from '#lib/contract/cvs.ts';
 import { type CvCriteriaInput, searchContract } from '#lib/contract/search.ts';
+import { cvBodyOf } from '#lib/cv-body.ts';
 import { matchScore } from '#lib/rules/match-score.ts';
 import { criteriaOfSearch, profileOfCv } from '#lib/rules/match-wire.ts';
 import { createRandom } from '#upstream/demo/random.ts';
@@ -8,7 +12,8 @@ import { cvExperiences, cvFormations } from '#upstream/platform/schema/cvs.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
-import { addCv, addPlan } from '../support/content.ts';
+import { aCvBody } from '../support/builders.ts';
+import { addCv, addOffer, addPlan } from '../support/content.ts';
 
 const ACTIVE = 4;
 const FREE = 1;
@@ -70,6 +75,61 @@ describe('who may search CVs', () => {
   it('is also whoever the checks are lifted for', async () => {
     const actors = [await api.recruiter({ bypassesPlan: true }), await api.internal()];
     for (const actor of actors) expect((await search(around(1), {}, actor)).total).toBe(0);
+  });
+});
+
+describe('the choice to be found', () => {
+  const reachable = { phone: '0639980000', postalCode: '23000' };
+  const place = { joblistId: 9, city: 'Guéret' };
+  const PRECISE_JOB = referenceLists().otherJobs.find(({ joblistId }) => joblistId === 9)?.id ?? null;
+  const found = async () => (await search(place)).data.map(({ id }) => id);
+  const readBy = (id: number) =>
+    recruiter.call(cvsContract.read, { params: { id } }).then(
+      () => ({ status: 200 }),
+      (error: ApiError) => ({ status: error.failure.statusCode }),
+    );
+
+  it('is not made for the candidate: a published CV is found only by their wish, and no longer at once', async () => {
+    const candidate = await api.candidate(reachable);
+    const trade = { joblistId: 9, pres_jobOtherName: PRECISE_JOB, search_exp: 3 };
+    const body = { ...aCvBody(), ...trade, mission: [], skill: [], tools: [] };
+    const { data: cv } = await candidate.call(cvsContract.create, { body });
+    expect(cv).toMatchObject({ status: 'published', visible: false });
+    expect(await found()).toEqual([]);
+    expect((await readBy(cv.id)).status).toBe(404);
+
+    const choose = (visible: boolean) =>
+      candidate.call(cvsContract.setVisible, { params: { id: cv.id }, body: { visible } });
+    await choose(true);
+    expect(await found()).toEqual([cv.id]);
+    expect((await readBy(cv.id)).status).toBe(200);
+
+    await choose(false);
+    expect(await found()).toEqual([]);
+    expect((await readBy(cv.id)).status).toBe(404);
+    const pick = { body: { cvId: cv.id, offerId: null }, query: { selected: 'true' } };
+    expect((await recruiter.refused(applicationsContract.editStatus, pick)).failure.statusCode).toBe(404);
+  });
+
+  it('is left as it is by a save that does not name it, and undone by no form that was open before', async () => {
+    const candidate = await api.candidate(reachable);
+    const { data: cv } = await candidate.call(cvsContract.create, { body: { ...aCvBody(), visible: true } });
+    const { visible: _, ...body } = cvBodyOf(cv);
+    const saved = await candidate.call(cvsContract.update, {
+      body: { ...body, id: cv.id, revision: cv.revision },
+    });
+    expect(saved.data.visible).toBe(true);
+    await candidate.call(cvsContract.setVisible, { params: { id: cv.id }, body: { visible: false } });
+    const late = { ...cvBodyOf(saved.data), id: cv.id, revision: saved.data.revision };
+    expect((await candidate.refused(cvsContract.update, { body: late })).failure.code).toBe('cv_changed');
+  });
+
+  it('is not needed to apply', async () => {
+    const candidate = await api.candidate(reachable);
+    const { data: cv } = await candidate.call(cvsContract.create, { body: aCvBody() });
+    const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
+    await candidate.call(applicationsContract.editStatus, { body: { cvId: cv.id, offerId } });
+    expect((await readBy(cv.id)).status).toBe(200);
   });
 });
 

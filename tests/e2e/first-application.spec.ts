@@ -32,7 +32,9 @@ test('a new user comes from the home page to the first application in 25 taps at
   const email = `lea.${Date.now()}@exemple.test`;
   const { taps, press, type, choose, follow, town, main } = hand(page);
   await page.goto('/');
-  await choose(main.getByLabel('Métier', { exact: true }), { label: 'Carrossier / Carrossière' });
+  await choose(main.getByLabel('Métier', { exact: true }), {
+    label: 'Mécanicien automobile / Mécanicienne automobile',
+  });
   await town('Lyon');
   await press(main.getByRole('button', { name: 'Rechercher', exact: true }));
   await settled(page);
@@ -59,7 +61,7 @@ test('a new user comes from the home page to the first application in 25 taps at
   await type(main.getByLabel('Numéro de téléphone'), '06 12 34 56 78');
   await type(main.getByLabel('Code postal'), '69003');
   await press(main.getByRole('button', { name: 'Continuer' }));
-  await expect(main.getByLabel('Nom du CV')).toHaveValue(/Carrossier/);
+  await expect(main.getByLabel('Nom du CV')).toHaveValue(/Mécanicien/);
   await expect(main.getByLabel(/^Ville/)).toHaveValue(/^Lyon/);
   await choose(main.getByLabel('Expérience', { exact: true }), { index: 1 });
   await press(main.getByRole('button', { name: 'Publier' }));

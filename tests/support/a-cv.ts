@@ -46,6 +46,7 @@ export function aCv(changes: Partial<Omit<Cv, 'user'>> & { user?: Partial<Cv['us
     status: 'published',
     status_cv: 'published',
     status_code: 2,
+    visible: true,
     revision: 3,
     city: 'Lyon',
     city_code: '69381',

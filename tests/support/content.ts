@@ -73,6 +73,7 @@ export async function addCv(db: Db, changes: CvChanges): Promise<number> {
       slot: 1,
       name: 'Mécanicienne confirmée',
       status: 'published',
+      isVisible: true,
       placeNumber: await placeNumber(db, '23096'),
       city: 'Guéret',
       jobId: 1,

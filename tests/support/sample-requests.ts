@@ -140,6 +140,13 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ cvId }) => ({ body: { ...aCvBody(), id: cvId, revision: 1 } }),
     strange: ({ strangeCvId }) => [{ body: { ...aCvBody(), id: strangeCvId, revision: 1 } }],
   },
+  'cvs.setVisible': {
+    request: ({ cvId }) => ({ params: { id: cvId }, body: { visible: true } }),
+    strange: ({ strangeCvId }) => [{ params: { id: strangeCvId }, body: { visible: true } }],
+  },
+  'cvs.copy': {
+    leftOut: 'there may be three CVs',
+  },
   'cvs.remove': {
     request: ({ spareCvId }) => ({ params: { id: spareCvId } }),
     strange: ({ strangeCvId }) => [{ params: { id: strangeCvId } }],

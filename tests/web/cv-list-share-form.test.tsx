@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { ShareForm } from '#components/cvs/share-form.tsx';
 import { describeForm } from '#tests/support/describe-form.tsx';
 
-const cv = { id: 12, name: 'Mécanique', revision: 3, applications: 0 };
+const cv = { id: 12, name: 'Mécanique', revision: 3, visible: true, applications: 0 };
 
 describeForm('the form that shares a CV', {
   form: () => <ShareForm cv={cv} onClose={() => undefined} />,

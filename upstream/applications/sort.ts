@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Bucket } from '#lib/contract/applications.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
+import { isFindable } from '#upstream/cvs/shared.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
@@ -62,13 +63,13 @@ async function lockApplication(tx: Db, move: Move): Promise<Row | undefined> {
   return row;
 }
 
-/** Ties a published CV to the recruiter who picked it; a second pick at the same moment finds the first. */
+/** Ties a CV that recruiters may find to the recruiter who picked it; a second pick at the same moment finds the first. */
 async function pickCv(tx: Db, move: Move, now: Date): Promise<void> {
   const { recruiterId, cvId, candidateId } = move;
   const [cv] = await tx
     .select({ candidateId: cvs.candidateId })
     .from(cvs)
-    .where(and(eq(cvs.id, cvId), eq(cvs.status, 'published')))
+    .where(and(eq(cvs.id, cvId), isFindable))
     .for('share');
   if (!cv || (candidateId !== undefined && candidateId !== cv.candidateId)) throw apiError('not_found');
   await tx

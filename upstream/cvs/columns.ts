@@ -41,6 +41,7 @@ function knowHowColumns({ mission, skill, tools }: CvBody) {
  */
 export function cvColumns(body: CvBody): CvColumns {
   return {
+    ...(body.visible === undefined ? {} : { isVisible: body.visible }),
     name: body.name_cv,
     status: body.status_cv,
     ...townColumns(body),

@@ -1,11 +1,12 @@
-import type { cvsContract } from '#lib/contract/cvs.ts';
+import { CV_LENGTHS, type cvsContract } from '#lib/contract/cvs.ts';
+import { cvBodyOf } from '#lib/cv-body.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/handlers.ts';
 import { readCvOfSearch } from './found.ts';
 import { shareCv } from './share.ts';
 import { recordCvView } from './shared.ts';
 import { listCvs, readCv } from './store.ts';
-import { deleteCv, insertCv, replaceCv } from './write.ts';
+import { deleteCv, insertCv, replaceCv, setVisible } from './write.ts';
 
 /** The wire knows a status by its name and by its number. */
 const STATUS = { draft: 'draft', published: 'published', '1': 'draft', '2': 'published' } as const;
@@ -47,6 +48,24 @@ export const cvsHandlers: Handlers<typeof cvsContract> = {
       return readCv(tx, id, { ...caller, locale });
     });
     return { data, message: t(SAID[body.status_cv]) };
+  },
+
+  async setVisible({ db, deps, params, body, caller, t }) {
+    const change = { id: params.id, candidateId: caller.userId, isVisible: body.visible };
+    const revision = await setVisible(db, change, deps.clock());
+    if (revision === undefined) throw apiError('not_found');
+    return { data: { revision }, message: t(body.visible ? 'cvs.visible' : 'cvs.hidden') };
+  },
+
+  async copy({ db, deps, params, caller, locale, t }) {
+    const data = await db.transaction(async (tx) => {
+      const reader = { ...caller, locale };
+      const from = await readCv(tx, params.id, reader);
+      const name = from.name_cv && t('cvs.copyName', { name: from.name_cv }).slice(-CV_LENGTHS.name);
+      const body = { ...cvBodyOf(from), status_cv: 'draft' as const, visible: false, name_cv: name };
+      return readCv(tx, await insertCv(tx, caller.userId, body, deps.clock()), reader);
+    });
+    return { data, message: t('cvs.copied') };
   },
 
   async remove({ db, params, caller, t }) {

@@ -10,10 +10,13 @@ export { selectExperiences, selectFormations } from './background.ts';
 export type { CvReader } from './store.ts';
 export { findCv } from './store.ts';
 
-/** Published CVs that a search chose, by id, without what only a recruiter tied to them may know. */
+/** What recruiters may find: published, and by the candidate's own choice. */
+export const isFindable = and(eq(cvs.status, 'published'), eq(cvs.isVisible, true));
+
+/** Findable CVs that a search chose, by id, without what only a recruiter tied to them may know. */
 export async function cvsById(db: Db, ids: readonly number[], reader: CvReader): Promise<Map<number, Cv>> {
   if (ids.length === 0) return new Map();
-  const where = and(inArray(cvs.id, [...ids]), eq(cvs.status, 'published'));
+  const where = and(inArray(cvs.id, [...ids]), isFindable);
   const found = await selectCvs(db, where, 'search', reader);
   return new Map(found.map((cv) => [cv.id, cv]));
 }

@@ -21,6 +21,7 @@ const headColumns = {
   jobId: cvs.jobId,
   preciseJobId: cvs.preciseJobId,
   experienceId: cvs.experienceId,
+  isVisible: cvs.isVisible,
   createdAt: cvs.createdAt,
 };
 

@@ -12,7 +12,16 @@ type Row = typeof cvs.$inferSelect;
 /** The columns that a list shows, and the count of applications. */
 export type CvHeadRow = Pick<
   Row,
-  'id' | 'name' | 'status' | 'city' | 'rangeKm' | 'jobId' | 'preciseJobId' | 'experienceId' | 'createdAt'
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'city'
+  | 'rangeKm'
+  | 'jobId'
+  | 'preciseJobId'
+  | 'experienceId'
+  | 'isVisible'
+  | 'createdAt'
 > & {
   applications: number;
 };
@@ -32,6 +41,7 @@ export function toCvHead(row: CvHeadRow): CvHead {
     name_cv: row.name,
     status: row.status,
     status_code: row.status === 'published' ? 2 : 1,
+    visible: row.isVisible,
     city: row.city,
     city_range: row.rangeKm,
     joblistCVs: row.jobId === null ? [] : [{ jobId: row.jobId, otherJobId: row.preciseJobId }],

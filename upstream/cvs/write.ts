@@ -105,6 +105,23 @@ export async function replaceCv(tx: Db, change: Change, now: Date): Promise<void
 }
 
 /**
+ * Lets recruiters find a candidate's CV, or not any more; returns its new revision, so that a form that was open does
+ * not undo the choice, or undefined when it is none of theirs.
+ */
+export async function setVisible(
+  db: Db,
+  { id, candidateId, isVisible }: { id: number; candidateId: number; isVisible: boolean },
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await db
+    .update(cvs)
+    .set({ isVisible, revision: sql`${cvs.revision} + 1`, updatedAt: now })
+    .where(owned(id, candidateId))
+    .returning({ revision: cvs.revision });
+  return row?.revision;
+}
+
+/**
  * Deletes a candidate's CV, and with it the applications sent with it and its picks, which both sides are told;
  * false when it is none of theirs.
  */

@@ -115,6 +115,7 @@ function head(owner: Owner, slot: number, daysAgo: number, now: Date) {
     has_no_experience: false,
     has_no_training: false,
     licence_ids: [1, 3],
+    is_visible: true,
     is_demo: true,
     published_at: created,
     created_at: created,

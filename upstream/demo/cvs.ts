@@ -125,6 +125,7 @@ export function makeCv(random: Random, owner: Owner, wish: CvWish, now: Date) {
     licence_ids: chooseLicences(random, lists.trade),
     has_clean_criminal_record: random.chance(0.3) ? true : null,
     interests: random.chance(0.6) ? random.pick<string>(INTERESTS) : null,
+    is_visible: true,
     is_demo: true,
     published_at: wish.status === 'published' ? created : null,
     created_at: created,

@@ -74,7 +74,10 @@ const OPERATIONS = {
     ...{ listSaved: 'read', readSaved: 'read', updateSaved: 'write', deleteSaved: 'write' },
   },
   trades: { list: 'read', read: 'read', town: 'read', ofOffer: 'read', atPlace: 'read' },
-  cvs: { list: 'read', read: 'read', create: 'write', update: 'write', remove: 'write', share: 'heavy' },
+  cvs: {
+    ...{ list: 'read', read: 'read', create: 'write', update: 'write', remove: 'write', share: 'heavy' },
+    ...{ setVisible: 'write', copy: 'write' },
+  },
   applications: {
     ...{ liaisons: 'read', editStatus: 'write', sentByCandidate: 'read', readSent: 'read' },
     ...{ readNotifications: 'write', receivedByRecruiter: 'read', receivedOffers: 'read' },

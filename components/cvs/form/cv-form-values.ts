@@ -11,6 +11,7 @@ function blankValues(reference: FormReference): CvFormValues {
   const french = reference.languages.find(({ code }) => code === 'fr');
   return {
     status_cv: 'draft',
+    visible: false,
     name_cv: '',
     city: '',
     city_code: null,

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { FormReference } from '#components/long-form/form-reference.ts';
 import { LongForm } from '#components/long-form/long-form.tsx';
 import type { FormLook } from '#components/long-form/plan.ts';
+import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
 import type { Cv } from '#lib/contract/cvs.ts';
 import { paths } from '#lib/paths.ts';
 import { CV_SECTIONS, type CvSection } from '#lib/rules/cv-sections.ts';
@@ -35,6 +36,9 @@ function useLook(cv: Cv | null, reference: FormReference): FormLook<CvFormValues
     contents: useMemo(() => sectionsOf(reference), [reference]),
     publish: t(cv ? 'longForm.foot.update' : 'longForm.foot.publish'),
     back: paths.myCvs(),
+    notice: (
+      <CheckboxField name="visible" label={t('cvForm.visible.label')} hint={t('cvForm.visible.hint')} />
+    ),
   };
 }
 

@@ -53,6 +53,8 @@ export const cvs = pgTable(
     interests: text('interests'),
     /** Raised on every save, so that a second tab learns that it is behind. */
     revision: integer('revision').notNull().default(1),
+    /** Recruiters find it in the CV search, once it is published; its candidate's own choice. */
+    isVisible: boolean('is_visible').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     publishedAt: moment('published_at'),
     createdAt: createdAt(),

@@ -1,0 +1,57 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { browserClient } from '#components/session/api-client.ts';
+import { carryMessage } from '#components/ui/carried-message.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { toast } from '#components/ui/toast.ts';
+import { paths } from '#lib/paths.ts';
+import { ACTION_CLASS } from './action-class.ts';
+import { copyCv } from './calls.ts';
+import type { CardCv } from './cv-list-place.ts';
+import { tellFailure } from './tell-failure.ts';
+
+type Props = Readonly<{
+  cv: CardCv;
+  /** Why there can be no more CVs. */
+  disabledReason: string | undefined;
+}>;
+
+/** Adds a draft that holds what the CV holds, and leads to the drafts. */
+export function CopyButton({ cv, disabledReason }: Props) {
+  const t = useTranslations('cvs');
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    if (busy) return;
+    if (disabledReason) {
+      toast.error(disabledReason);
+      return;
+    }
+    setBusy(true);
+    try {
+      carryMessage((await browserClient()(copyCv, { params: { id: cv.id } })).message);
+      router.push(paths.cvDrafts());
+      router.refresh();
+    } catch (error) {
+      tellFailure(error, t('noAnswer'));
+    }
+    setBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t('actions.copyLabel', { name: cv.name })}
+      aria-disabled={disabledReason ? true : undefined}
+      title={disabledReason}
+      aria-busy={busy}
+      onClick={() => void start()}
+      className={`${ACTION_CLASS} noscript:hidden`}
+    >
+      <Icon name="copy" size="small" />
+      {t('actions.copy')}
+    </button>
+  );
+}
