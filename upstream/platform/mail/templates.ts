@@ -41,7 +41,6 @@ export type MailContent = {
   second?: { label: string; link: string };
   /** Said when the button has a link: "copy this address". */
   buttonFails?: string;
-  /** Why the reader receives it. */
   footer: string[];
   /** Where a mail that was subscribed to is stopped. */
   stop?: { label: string; link: string };
