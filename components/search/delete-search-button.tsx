@@ -7,7 +7,7 @@ import { ACTION_CLASS } from '#components/cvs/action-class.ts';
 import { browserClient, reportFailure } from '#components/session/api-client.ts';
 import { Button } from '#components/ui/button.tsx';
 import { carryMessage } from '#components/ui/carried-message.ts';
-import { confirm } from '#components/ui/dialog-prompts.ts';
+import { confirmSearchDeletion } from '#components/ui/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
@@ -28,7 +28,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.failure.st
 function useDeletion({ id, name_search }: Deletable, leave: (message: string | undefined) => void) {
   const [busy, setBusy] = useMountedState(false);
   const remove = async () => {
-    if (!(await confirm({ description: name_search, danger: true }))) return;
+    if (!(await confirmSearchDeletion(name_search))) return;
     setBusy(true);
     try {
       leave((await browserClient()(deleteSaved, { params: { id } })).message);

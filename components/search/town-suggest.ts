@@ -129,6 +129,8 @@ class TownSuggest {
     list.hidden = count === 0;
     input.setAttribute('aria-expanded', String(count > 0));
     status.textContent = count === 0 ? none : (count === 1 ? one : many).replace('#', String(count));
+    // The list says how many there are; that there is none is seen here.
+    status.className = count === 0 ? 'town-list town-none' : 'vh';
   }
 
   close(): void {
@@ -139,6 +141,7 @@ class TownSuggest {
     input.setAttribute('aria-expanded', 'false');
     input.removeAttribute('aria-activedescendant');
     status.textContent = '';
+    status.className = 'vh';
     this.active = -1;
   }
 

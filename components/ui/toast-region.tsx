@@ -8,8 +8,8 @@ import { Icon } from './icon.tsx';
 import { pageTexts } from './page-texts.ts';
 import type { Toast, ToastAction } from './toast.ts';
 
-/** Milliseconds a message stands when nobody points at it. */
-const LIFE = 2000;
+/** Milliseconds a message stands when nobody points at it: long enough to press its action, if it has one. */
+const lifeOf = ({ action }: Pick<Toast, 'action'>) => (action ? 10_000 : 2000);
 /** How many messages the list at the foot of the page keeps. */
 const KEPT = 20;
 
@@ -26,7 +26,7 @@ const snapshot = () => kept;
 export type RegionTexts = { close: string; last: string };
 
 function ActionLink({ action, done }: { action: ToastAction; done?: () => void }) {
-  const look = 'min-h-11 content-center font-semibold underline underline-offset-4';
+  const look = 'inline-block min-h-11 content-center font-semibold underline underline-offset-4';
   if ('href' in action) {
     return (
       <a href={action.href} className={look}>
@@ -58,9 +58,9 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus inside only keeps the message on screen
     <div
       onFocus={() => display(toast, close, Number.POSITIVE_INFINITY)}
-      onBlur={() => display(toast, close, LIFE)}
+      onBlur={() => display(toast, close, lifeOf(toast))}
       className={clsx(
-        'frame flex w-full items-center gap-2.5 rounded border-l-[6px] bg-frame py-1 pr-1 pl-4 font-sans font-demi text-on-frame shadow-float',
+        'frame flex w-full flex-wrap items-center gap-2.5 rounded border-l-[6px] bg-frame py-1 pr-1 pl-4 font-sans font-demi text-on-frame shadow-float',
         bad ? 'border-frame-stop' : 'border-frame-ok',
       )}
     >
@@ -69,7 +69,6 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
         className={bad ? 'text-frame-stop' : 'text-frame-ok'}
       />
       <span className="min-w-0 flex-1 py-2">{toast.text}</span>
-      {toast.action ? <ActionLink action={toast.action} done={dismiss} /> : null}
       <button
         type="button"
         aria-label={close}
@@ -78,6 +77,11 @@ function ToastCard({ toast, close }: { toast: Toast; close: string }) {
       >
         <Icon name="x" size="small" />
       </button>
+      {toast.action ? (
+        <span className="basis-full">
+          <ActionLink action={toast.action} done={dismiss} />
+        </span>
+      ) : null}
     </div>
   );
 }
@@ -150,6 +154,6 @@ export async function startToasts(): Promise<(toast: Omit<Toast, 'id'>) => void>
     nextId += 1;
     kept = [toast, ...kept].slice(0, KEPT);
     for (const listener of listeners) listener();
-    display(toast, close, LIFE);
+    display(toast, close, lifeOf(toast));
   };
 }

@@ -25,7 +25,7 @@ function show(tone: Toast['tone'], text: string, options: Options = {}): void {
 }
 
 /**
- * Short messages: shown for 2 seconds, longer under the pointer or the focus, announced politely, and kept in
+ * Short messages: shown for 2 seconds, or 10 with an action, longer under the pointer or the focus, announced politely, and kept in
  * the list of the last messages at the foot of the page.
  */
 export const toast = {

@@ -60,6 +60,8 @@ const formation = z.object({
 
 const cvFields = z.object({
   status_cv: publicationStatus.default('draft'),
+  /** The name under which it is read: whoever sends it means `status_cv`, and is told. */
+  status: z.undefined('invalid_field').optional(),
   /** Whether recruiters find it in the CV search; absent leaves it as it is, and a new one unseen. */
   visible: z.boolean('invalid_field').optional(),
   name_cv: formText(CV_LENGTHS.name),

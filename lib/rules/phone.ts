@@ -7,8 +7,11 @@ const SEPARATORS = /[\s.\-/()]/g;
 /** 0, +33 or 0033, a digit 1 to 9, then four pairs of digits, once the separators are out. */
 const FRENCH = /^(?:0|\+33|0033)[1-9]\d{8}$/;
 
-/** `+` or `00`, a country code that does not start with 0, 7 to 15 digits in all (ITU-T E.164). */
-const INTERNATIONAL = /^(?:\+|00)[1-9]\d{6,14}$/;
+/**
+ * `+` or `00`, a country code that does not start with 0, 7 to 15 digits in all (ITU-T E.164). Ten digits that begin with
+ * 00 are a French number mistyped; after the code 1 stand ten digits.
+ */
+const INTERNATIONAL = /^(?:(?:\+|00)1[2-9]\d{9}|\+[2-9]\d{6,14}|00[2-9]\d{8,14})$/;
 
 /**
  * A number without its separators, or an empty string when the text is no number at all. The `(0)` that

@@ -132,6 +132,11 @@ describe('a published CV', () => {
 });
 
 describe('any CV', () => {
+  it('is refused with a status under a name that says nothing', async () => {
+    const body = { ...aCvBody(), status: 'published' } as unknown as CvBody;
+    expect(Object.keys((await fieldsOf(body)) ?? {})).toEqual(['status']);
+  });
+
   it.each([
     [
       'a day that is none',

@@ -89,18 +89,31 @@ describe('saving a search', () => {
     expect(data.name_search).toBe('<b>Lyon</b>');
   });
 
+  test('of the same criteria is kept once, and says so; another alert is taken over', async () => {
+    const first = await save(aroundLyon);
+    const [again, third] = await Promise.all([save({ ...aroundLyon }), save(aroundLyon)]);
+    expect([again.data.id, third.data.id]).toEqual([first.data.id, first.data.id]);
+    expect(again.message).toBe('Cette recherche est déjà enregistrée.');
+    const body = { data_save_search: aroundLyon, alert: 'daily' as const };
+    const alerted = await candidate.call(searchContract.saveOffer, { body });
+    expect(alerted.data).toMatchObject({ id: first.data.id, alert: 'daily' });
+    expect((await list()).total).toBe(1);
+    await save(aroundLyon, candidate, 'Un autre nom');
+    expect((await list()).total).toBe(2);
+  });
+
   test('stops at the limit, also when two come at once', async () => {
     const rows = Array.from({ length: MOST_SAVED_SEARCHES - 1 }, () => ({
       userId: candidate.userId,
       kind: 'offer' as const,
       name: 'Lyon',
-      criteria: { joblistId: 1, city: 'Lyon', city_code: '69123', maxRange: 30 },
+      criteria: { joblistId: 1, city: 'Lyon', city_code: '69123', maxRange: 29 },
     }));
     await api.db.insert(savedSearches).values(rows);
-    const both = await Promise.allSettled([save(aroundLyon), save(aroundLyon)]);
+    const both = await Promise.allSettled([save(aroundLyon), save({ ...aroundLyon, maxRange: 11 })]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const { failure } = await candidate.refused(searchContract.saveOffer, {
-      body: { data_save_search: aroundLyon },
+      body: { data_save_search: { ...aroundLyon, maxRange: 12 } },
     });
     expect(failure).toMatchObject({ statusCode: 409, code: 'too_many_searches' });
     expect((await list()).total).toBe(MOST_SAVED_SEARCHES);

@@ -133,6 +133,16 @@ describe('a toast', () => {
     await waitFor(() => expect(shown()).not.toContain('Échec'));
   });
 
+  test('with an action stays when a plain one has left', async () => {
+    toast.success('Candidature envoyée', { action: { label: 'Mes candidatures', href: '/sent' } });
+    toast.success('Sans action');
+    await waitFor(() => expect(shown()).toContain('Sans action'));
+    await waitFor(() => expect(shown()).not.toContain('Sans action'));
+    expect(shown()).toContain('Candidature envoyée');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Fermer' })[0] as HTMLElement);
+    await waitFor(() => expect(shown()).not.toContain('Candidature envoyée'));
+  });
+
   test('carries an action, in the message and in the list', async () => {
     const user = userEvent.setup();
     let undone = 0;

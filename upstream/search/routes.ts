@@ -37,13 +37,13 @@ export const searchHandlers: Handlers<typeof searchContract> = {
     return { data, total };
   },
   async saveOffer({ db, body, caller, locale, deps, t }) {
-    const data = await saveSearch(db, body, { caller, locale, now: deps.clock() });
-    return { data, message: t('savedSearches.saved') };
+    const { saved, isNew } = await saveSearch(db, body, { caller, locale, now: deps.clock() });
+    return { data: saved, message: t(isNew ? 'savedSearches.saved' : 'savedSearches.known') };
   },
   searchCV: searchCvs,
   async saveCv({ db, body, caller, locale, deps, t }) {
-    const data = await saveSearch(db, body, { caller, locale, now: deps.clock() });
-    return { data, message: t('savedSearches.saved') };
+    const { saved, isNew } = await saveSearch(db, body, { caller, locale, now: deps.clock() });
+    return { data: saved, message: t(isNew ? 'savedSearches.saved' : 'savedSearches.known') };
   },
   async listSaved({ db, query, caller }) {
     return listSearches(db, caller, query);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
 import {
@@ -75,21 +75,44 @@ function kept({ data_save_search: asked, name_search }: Body, { caller, locale }
   };
 }
 
+/** The search of the same criteria that somebody has saved already; another name makes it another search. */
+async function findSame(tx: Db, owner: Owner, values: ReturnType<typeof kept>, named: boolean) {
+  const [row] = await tx
+    .select(columns)
+    .from(savedSearches)
+    .where(
+      and(
+        ownedBy(owner),
+        sql`${savedSearches.criteria} = ${JSON.stringify(values.criteria)}::jsonb`,
+        named ? eq(savedSearches.name, values.name) : undefined,
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
 /**
- * Keeps a search, with its alert if it shall have one. Two at once of the same person wait for each other, so that the
- * limit holds.
+ * Keeps a search, with its alert if it shall have one; one that is kept already stays the only one, and `isNew` is false.
+ * Two at once of the same person wait for each other, so that the limit holds.
  * @throws too_many_searches, invalid, unknown_town
  */
 export async function saveSearch(
   db: Db,
   body: Body & { alert?: AlertFrequency },
   saver: Saver,
-): Promise<SavedSearch> {
+): Promise<{ saved: SavedSearch; isNew: boolean }> {
   const { alert = 'off' } = body;
   const { userId, role } = saver.caller;
   const values = kept(body, saver);
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const same = await findSame(tx, saver.caller, values, body.name_search !== undefined);
+    if (same) {
+      const saved = toWire(alert === 'off' ? same : { ...same, alert });
+      if (alert !== 'off')
+        await writeAlert(tx, { id: same.id, criteria: saved.data_save_search }, alert, saver.now);
+      return { saved, isNew: false };
+    }
     const [existing] = await tx.select({ total: count() }).from(savedSearches).where(ownedBy(saver.caller));
     if ((existing?.total ?? 0) >= MOST_SAVED_SEARCHES) throw apiError('too_many_searches');
     const [row] = await tx
@@ -100,7 +123,7 @@ export async function saveSearch(
     const saved = toWire({ ...row, alert });
     if (alert !== 'off')
       await writeAlert(tx, { id: row.id, criteria: saved.data_save_search }, alert, saver.now);
-    return saved;
+    return { saved, isNew: true };
   });
 }
 
