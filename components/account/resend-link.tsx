@@ -9,7 +9,7 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { authContract } from '#lib/contract/auth.ts';
 import type { Role } from '#lib/contract/operation.ts';
 
-type Props = Readonly<{ role: Role; email: string; next: string | undefined }>;
+type Props = Readonly<{ role: Role; email: string; next?: string | undefined }>;
 
 /** Sends the verification link again; without JavaScript a form of its own does. */
 export function ResendLink({ role, email, next }: Props) {

@@ -11,7 +11,6 @@ import {
   formText,
   hasItsForm,
   id,
-  idParam,
   idParams,
   nothing,
   publicationStatus,
@@ -60,8 +59,7 @@ const formation = z.object({
 
 const cvFields = z.object({
   status_cv: publicationStatus.default('draft'),
-  /** The name under which it is read: whoever sends it means `status_cv`, and is told. */
-  status: z.undefined('invalid_field').optional(),
+  status: z.undefined('invalid_field').optional(), // Who sends it means `status_cv`.
   /** Whether recruiters find it in the CV search; absent leaves it as it is, and a new one unseen. */
   visible: z.boolean('invalid_field').optional(),
   name_cv: formText(CV_LENGTHS.name),
@@ -128,7 +126,6 @@ const cvHead = z.object({
   name_cv: z.string(),
   status: z.enum(['draft', 'published']),
   status_code: z.union([z.literal(1), z.literal(2)]),
-  /** Whether recruiters find it in the CV search once it is published. */
   visible: z.boolean(),
   city: z.string(),
   city_range: z.number(),
@@ -287,7 +284,7 @@ export const cvsContract = defineResource({
     path: '/cv/:id',
     access: { role: 'candidate', own: [{ object: 'cv', at: 'params.id' }] },
     summary: 'Delete a CV and withdraw the applications sent with it',
-    params: z.object({ id: idParam }),
+    params: idParams,
     data: nothing,
     errors: ['not_found'],
   },

@@ -144,9 +144,7 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ cvId }) => ({ params: { id: cvId }, body: { visible: true } }),
     strange: ({ strangeCvId }) => [{ params: { id: strangeCvId }, body: { visible: true } }],
   },
-  'cvs.copy': {
-    leftOut: 'there may be three CVs',
-  },
+  'cvs.copy': { leftOut: 'there may be three CVs' },
   'cvs.remove': {
     request: ({ spareCvId }) => ({ params: { id: spareCvId } }),
     strange: ({ strangeCvId }) => [{ params: { id: strangeCvId } }],

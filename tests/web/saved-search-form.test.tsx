@@ -196,7 +196,9 @@ describe('the search form of the space', () => {
     answer = { status: 200, body: { data: null, message: 'Recherche supprimée' } };
     showScreen(saved);
     await press('Supprimer la recherche');
-    const question = await screen.findByRole('dialog', { name: 'Voulez-vous supprimer cette recherche\u00a0?' });
+    const question = await screen.findByRole('dialog', {
+      name: 'Voulez-vous supprimer cette recherche\u00a0?',
+    });
     expect(question.textContent).toContain(saved.name_search);
     await press('Non');
     expect(asked).toEqual([]);
