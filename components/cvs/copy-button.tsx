@@ -2,11 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+
 import { browserClient } from '#components/session/api-client.ts';
 import { carryMessage } from '#components/ui/carried-message.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { paths } from '#lib/paths.ts';
 import { ACTION_CLASS } from './action-class.ts';
 import { copyCv } from './calls.ts';
@@ -23,7 +24,7 @@ type Props = Readonly<{
 export function CopyButton({ cv, disabledReason }: Props) {
   const t = useTranslations('cvs');
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useMountedState(false);
   const start = async () => {
     if (busy) return;
     if (disabledReason) {

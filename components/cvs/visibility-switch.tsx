@@ -2,10 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { browserClient } from '#components/session/api-client.ts';
 import { tickClass } from '#components/ui/form/styles.ts';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { setVisible } from './calls.ts';
 import type { CardCv } from './cv-list-place.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -15,8 +16,8 @@ export function VisibilitySwitch({ cv }: Readonly<{ cv: CardCv }>) {
   const t = useTranslations('cvs');
   const router = useRouter();
   const hint = useId();
-  const [on, setOn] = useState(cv.visible);
-  const [busy, setBusy] = useState(false);
+  const [on, setOn] = useMountedState(cv.visible);
+  const [busy, setBusy] = useMountedState(false);
   const change = async (visible: boolean) => {
     if (busy) return;
     setBusy(true);
