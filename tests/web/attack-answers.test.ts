@@ -162,7 +162,7 @@ describe('cookies', () => {
       expect.stringMatching(new RegExp(`^${name}=[^;]*; Path=/; Max-Age=\\d+${rest}$`));
     const sealed = (name: string) => ofOurs(`${prefix}bielle_${name}`, hidden);
     expect(await cookiesSet()).toEqual({
-      'sign-in': [sealed('session')],
+      'sign-in': [sealed('session'), sealed('device')],
       'sign-out': [sealed('session'), sealed('ended')],
       language: [ofOurs('NEXT_LOCALE', hidden)],
       // For the pages' own scripts.
