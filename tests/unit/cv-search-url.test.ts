@@ -47,7 +47,7 @@ describe('the address of a CV search', () => {
   it('leaves out the option of another diploma, and what only offers are searched for by', () => {
     expect(read({ ...raw, diploma: '4' }).search.option).toBeUndefined();
     expect(read({ ...raw, diploma: '' }).search.option).toBeUndefined();
-    const { search } = read({ ...raw, contract: '1', benefit: '1', salary: '30000', order: 'date' });
+    const { search } = read({ ...raw, contract: '1', benefit: '1', salary: '30000', order: 'salary' });
     expect(search).toMatchObject({ contract: [], benefit: [], salary: undefined, order: 'score' });
   });
 
