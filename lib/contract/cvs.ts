@@ -270,15 +270,6 @@ export const cvsContract = defineResource({
     data: z.object({ revision: z.number() }),
     errors: ['not_found'],
   },
-  copy: {
-    method: 'POST',
-    path: '/cvs/:id/copy',
-    access: { role: 'candidate', own: [{ object: 'cv', at: 'params.id' }] },
-    summary: 'Add a draft that holds what another CV holds; at most three CVs',
-    params: idParams,
-    data: cv,
-    errors: ['not_found', 'too_many_cvs', 'profile_incomplete'],
-  },
   remove: {
     method: 'DELETE',
     path: '/cv/:id',
@@ -287,6 +278,15 @@ export const cvsContract = defineResource({
     params: idParams,
     data: nothing,
     errors: ['not_found'],
+  },
+  copy: {
+    method: 'POST',
+    path: '/cvs/:id/copy',
+    access: { role: 'candidate', own: [{ object: 'cv', at: 'params.id' }] },
+    summary: 'Add a draft that holds what another CV holds; at most three CVs',
+    params: idParams,
+    data: cv,
+    errors: ['not_found', 'too_many_cvs', 'profile_incomplete'],
   },
   share: {
     method: 'POST',

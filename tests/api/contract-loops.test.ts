@@ -174,7 +174,7 @@ describe('a success', () => {
     expect(envelope.parse(given)).toEqual(given);
     expect(answer.body).not.toContain('$argon2');
     const secrets = keysOf(given.data).filter((key) => secretKeys.test(key));
-    expect(secrets).toEqual(title.startsWith('auth.signin') ? ['accessToken'] : []);
+    expect(secrets).toEqual(title.startsWith('auth.signin') ? ['accessToken', 'deviceToken'] : []);
   });
 
   it('made nobody internal', async () => {

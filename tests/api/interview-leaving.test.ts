@@ -5,6 +5,7 @@ import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { anAgenda, calendarIn, planned, type Stage } from '../support/an-agenda.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { endAccount } from '../support/end-account.ts';
+import { expectLastMail } from '../support/expect-last-mail.ts';
 import { findTraces } from '../support/find-traces.ts';
 
 let api: TestApi;
@@ -36,6 +37,7 @@ describe('a candidate who leaves', () => {
       expect(mail?.template).toBe('interviewWithdrawn');
       expect(calendarIn(mail)).toMatchObject({ method: 'REQUEST', event: { sequence: 1 } });
     }
+    await expectLastMail(api, karim.actor.email);
     expect(await findTraces(api.db, [karim.actor.email, 'CV de Karim', 'Karim Benali'])).toEqual([]);
   });
 
@@ -59,6 +61,7 @@ describe('a recruiter who leaves', () => {
       expect(mails.map(({ template }) => template)).toEqual(['interviewCancelled']);
       expect(calendarIn(mails[0])).toMatchObject({ method: 'CANCEL', event: { sequence: 1 } });
     }
+    await expectLastMail(api, recruiter.email);
     expect(await findTraces(api.db, [recruiter.email])).toEqual([]);
     expect(await api.mails(recruiter.email)).toEqual([]);
   });
@@ -69,5 +72,6 @@ test('an address that leaves is taken out of other people’s interviews', async
   const invited = await planned(stage, { invite_colleagues: [{ email: leaver.email }] });
   await endAccount(leaver);
   expect((await stored(invited.id))?.colleagueEmails).toEqual([]);
+  await expectLastMail(api, leaver.email);
   expect(await findTraces(api.db, [leaver.email])).toEqual([]);
 });

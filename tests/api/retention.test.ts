@@ -101,7 +101,8 @@ describe('a candidate who does not come back', () => {
     await night();
     await night();
     expect(await exists(actor)).toBe(false);
-    expect(await api.mails(actor.email)).toEqual([]);
+    const left = await api.mails(actor.email);
+    expect(left.map(({ template }) => template)).toEqual(['accountClosed']);
     expect(await api.deps.storage.get(key)).toBeUndefined();
   });
 

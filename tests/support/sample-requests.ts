@@ -144,7 +144,10 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ cvId }) => ({ params: { id: cvId }, body: { visible: true } }),
     strange: ({ strangeCvId }) => [{ params: { id: strangeCvId }, body: { visible: true } }],
   },
-  'cvs.copy': { leftOut: 'there may be three CVs' },
+  'cvs.copy': {
+    request: ({ cvId }) => ({ params: { id: cvId } }),
+    strange: ({ strangeCvId }) => [{ params: { id: strangeCvId } }],
+  },
   'cvs.remove': {
     request: ({ spareCvId }) => ({ params: { id: spareCvId } }),
     strange: ({ strangeCvId }) => [{ params: { id: strangeCvId } }],
