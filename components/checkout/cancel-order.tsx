@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { browserClient, reportFailure } from '#components/session/api-client.ts';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog-prompts.ts';
 import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
 
 type Props = Readonly<{
@@ -19,7 +19,7 @@ type Props = Readonly<{
 export function CancelOrder({ orderId, date }: Props) {
   const t = useTranslations('checkout.waiting');
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useMountedState(false);
   const cancel = async () => {
     const sure = await confirm({
       ...{ title: t('cancelTitle', { date }), description: t('cancelText') },
