@@ -14,7 +14,7 @@ import { jsonFeed, rssFeed } from '#lib/web/catalogue/offer-feeds.ts';
 import { jobPosting, scriptJson } from '#lib/web/job-posting.ts';
 import { aCsv } from '../support/a-csv.ts';
 import { aCv, aPost, aTraining } from '../support/a-cv.ts';
-import { anAgenda, calendarIn, planned } from '../support/an-agenda.ts';
+import { anAgenda, calendarIn, planned, tokenIn } from '../support/an-agenda.ts';
 import { aBuyer, anInvoice } from '../support/an-invoice.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { askExport } from '../support/ask-export.ts';
@@ -204,7 +204,8 @@ describe('a calendar', () => {
     });
     const [mail] = (await api.mails(stage.karim.actor.email)).slice(-1);
     const { event } = calendarIn(mail);
-    expect(event.description).toBe(keptOf(NASTY_LINES));
+    const link = `http://localhost:3000/interview/answer/${tokenIn(mail)}`;
+    expect(event.description).toBe(`${keptOf(NASTY_LINES)}\n\nRépondre à l’invitation\u00a0: ${link}`);
     expect(event.location?.split(keptOf(NASTY))).toHaveLength(4);
   });
 });
