@@ -124,8 +124,8 @@ test('a session that ends in the middle loses nothing', async () => {
   const { user, led } = openForm(null, [refused('unauthorized', 401)]);
   await user.type(name(), 'Avant la fin');
   await press(user, 'Enregistrer');
-  await waitFor(() => expect(led).toEqual(['/']));
-  // The way home is not asked about: the browser would hold it up.
+  await waitFor(() => expect(led).toEqual(['/candidate/login?ended=1&next=%2Fcandidate%2Fmycv%2Fcreate']));
+  // The way to the sign-in is not asked about: the browser would hold it up.
   const closing = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(closing);
   expect(closing.defaultPrevented).toBe(false);
