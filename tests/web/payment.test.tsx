@@ -124,7 +124,8 @@ describe('a payment', () => {
   });
 
   test('on a page of another origin is not framed', async () => {
-    watch('/payment-links', { payment_link: 'https://elsewhere.test/pay', verify_payment_url: '' });
+    const link = { payment_link: 'https://elsewhere.test/pay', verify_payment_url: '' };
+    watch('/payment-links', { ...link, order: anOpenOrder() });
     showCheckout(anOpenOrder(), fresh());
     await userEvent.click(validate());
     expect((await screen.findByRole('alert')).textContent).toContain('n’est pas celle attendue');
