@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['tests/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/end-timers.ts'],
           testTimeout: MINUTE,
         },
       },
