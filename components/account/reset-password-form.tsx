@@ -47,11 +47,14 @@ export function ResetPasswordForm({ role, earlier, onCancel, onDone }: Props) {
       router.push(withQuery(paths.login(role), { reset: 1 }));
     },
   });
-  const { setValue } = form.form;
+  const { setValue, setFocus } = form.form;
+  const inDialog = onCancel !== undefined;
   useEffect(() => {
     const asked = resetEmail();
-    if (asked) setValue('email', asked);
-  }, [setValue]);
+    if (!asked) return;
+    setValue('email', asked);
+    if (inDialog) setFocus('code');
+  }, [setValue, setFocus, inDialog]);
   return (
     <Form form={form} action="/api/account/reset" label={t('reset.title')}>
       <input type="hidden" name="role" value={role} />

@@ -98,7 +98,7 @@ test('a forgotten password is replaced with the mailed code, by the pages', asyn
   await expect(page).toHaveURL(HOME.candidate);
 });
 
-test('a session that was ended elsewhere leads home once, and its cart is gone', async ({
+test('a session that was ended elsewhere leads once to the sign-in page, which says so, and its cart is gone', async ({
   page,
   browser,
   request,
@@ -114,17 +114,15 @@ test('a session that was ended elsewhere leads home once, and its cart is gone',
   await changePassword(other, account);
   await other.context().close();
 
-  let homes = 0;
+  let departures = 0;
   page.on('request', (call) => {
-    if (call.isNavigationRequest() && new URL(call.url()).pathname === '/') homes += 1;
+    if (call.isNavigationRequest() && new URL(call.url()).pathname === '/candidate/login') departures += 1;
   });
   await star.click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(
-    page.getByRole('navigation').getByRole('link', { name: 'Candidat', exact: true }),
-  ).toBeVisible();
+  await expect(page).toHaveURL('/candidate/login?ended=1&next=%2Fcandidate%2Fsearchjob%2Fresult');
+  await expect(page.getByText('Votre session a pris fin sur cet appareil.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
-  expect(homes).toBe(1);
+  expect(departures).toBe(1);
 });
 
 test('the language changes and the page with its query stays', async ({ page }) => {

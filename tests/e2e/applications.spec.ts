@@ -68,7 +68,7 @@ test('a candidate applies, finds the application and follows it', async ({ page,
 
   await page.goto(offer);
   await expect(main(page).getByLabel('Choisir un CV')).toHaveCount(0);
-  await main(page).getByRole('link', { name: 'Modifier' }).first().click();
+  await main(page).getByRole('link', { name: 'Voir', exact: true }).first().click();
   await expect(page).toHaveURL(/\/candidate\/application\/sent$/);
 });
 

@@ -38,6 +38,8 @@ test('a CV is made and published by the keyboard alone', async ({ page, request 
   await page.keyboard.type('Conf');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Ville' })).toBeFocused();
+  // The town of the profile stands there already.
+  await page.keyboard.press('ControlOrMeta+a');
   // The list of the text before shows the town as well, and goes when the last one comes.
   const lastList = page.waitForResponse((response) => response.url().endsWith('query=Villefranche-sur-Sa'));
   await page.keyboard.type('Villefranche-sur-Sa');
@@ -78,7 +80,7 @@ test('what was typed outlives a reload and the end of the session', async ({ pag
 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/candidate\/login\?ended=1/);
   await signIn(page, account);
   await page.goto(CREATE);
   await page.getByRole('button', { name: 'Reprendre' }).click();

@@ -127,7 +127,7 @@ test.describe('in English', () => {
       .getByRole('link', { name: 'Sign in' })
       .click();
     await fillSignIn(page, DEMO_CANDIDATE, DEMO_PASSWORD, 'en');
-    await expect(page).toHaveURL(/\/offer\/\d+$/);
+    await expect(page).toHaveURL(/\/offer\/\d+#postuler$/);
     await page.goto('/candidate/application/sent');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Applications sent');
   });

@@ -47,7 +47,6 @@ for (const language of ['fr', 'en']) {
         paths.results(),
         paths.results(list),
         paths.results({ ...list, radius: 50, order: 'date', limit: 50 }),
-        paths.results({ job: 1, where: 'Trifouillis-les-Oies' }),
         paths.offer(offer?.id ?? 0),
         paths.trades(),
         await firstOf(false),
@@ -58,6 +57,7 @@ for (const language of ['fr', 'en']) {
       }
       await check(baseURL, '/cette-page-n-existe-pas', 404);
       await check(baseURL, paths.offer(99_999_999), 404);
+      await check(baseURL, paths.results({ job: 1, where: 'Trifouillis-les-Oies' }), 404);
       await check(baseURL, paths.reportOffer(offer?.id ?? 0));
     });
 
