@@ -32,23 +32,23 @@ test('what happens elsewhere shows on open pages of both sides, without a reload
   await signIn(page, recruiter);
   const theirs = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
   await signIn(theirs, candidate);
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 0 non lues');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 0 non lue');
 
   const asCandidate = await elsewhere(request, candidate);
   const [cv] = await asCandidate('GET', '/cvs/list?status=published');
   await asCandidate('POST', '/edit-status', { cvId: cv.id, offerId });
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lues');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue');
   await bell(page).click();
   await expect(listed(page, 'CV reçus, pas encore ouverts')).toHaveText(/1$/);
   await expectReachable(page);
 
   const asRecruiter = await elsewhere(request, recruiter);
   await asRecruiter('POST', '/edit-status?accepted=true', { cvId: cv.id, offerId });
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 0 non lues');
-  await expect(bell(theirs)).toHaveAccessibleName('Notifications, 1 non lues');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 0 non lue');
+  await expect(bell(theirs)).toHaveAccessibleName('Notifications, 1 non lue');
   await bell(theirs).click();
   await expectNoSideways(theirs);
   await listed(theirs, 'Candidatures retenues').getByRole('link').click();
   await expect(theirs).toHaveURL(/\/candidate\/application\/accepted$/);
-  await expect(bell(theirs)).toHaveAccessibleName('Notifications, 0 non lues');
+  await expect(bell(theirs)).toHaveAccessibleName('Notifications, 0 non lue');
 });
