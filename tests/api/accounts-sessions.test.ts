@@ -36,28 +36,30 @@ describe('sign-in', () => {
     }
   });
 
-  it('makes an account wait after 5 failures, whoever tries and even with the right password (X-25)', async () => {
+  it('makes an address wait at an account after 5 failures, even with the right password (X-25)', async () => {
     const candidate = await api.candidate();
+    const visitor = api.visitor();
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const { failure } = await api.visitor().refused(signinCandidate, {
+      const { failure } = await visitor.refused(signinCandidate, {
         body: { email: candidate.email, password: `essai ${attempt}` },
       });
       expect(failure.code).toBe('bad_credentials');
     }
     const body = { email: candidate.email, password: ACTOR_PASSWORD };
-    const refused = await api.visitor().refused(signinCandidate, { body });
+    const refused = await visitor.refused(signinCandidate, { body });
     expect(refused.failure).toMatchObject({ statusCode: 429, code: 'too_many_requests' });
     expect(refused.failure.message).toBe('Trop de tentatives. Réessayez dans 15 minutes.');
     expect(refused.retryAfter).toBeGreaterThan(14 * 60);
     expect(refused.retryAfter).toBeLessThanOrEqual(15 * 60);
-    // Another account is not concerned.
+    // Neither another account nor another address is concerned.
     const other = await api.candidate();
-    await api.visitor().call(signinCandidate, { body: { email: other.email, password: ACTOR_PASSWORD } });
+    await visitor.call(signinCandidate, { body: { email: other.email, password: ACTOR_PASSWORD } });
+    await api.visitor().call(signinCandidate, { body });
   });
 
-  it('makes an address wait after 5 failures over any accounts', async () => {
+  it('makes an address wait after 50 failures over any accounts, and no other', async () => {
     const visitor = api.visitor();
-    for (let attempt = 0; attempt < 5; attempt += 1) {
+    for (let attempt = 0; attempt < 50; attempt += 1) {
       await visitor.refused(signinCandidate, {
         body: { email: `p${attempt}@exemple.test`, password: 'essai' },
       });
@@ -70,10 +72,9 @@ describe('sign-in', () => {
 
   it('counts tries that are sent at once', async () => {
     const candidate = await api.candidate();
+    const visitor = api.visitor();
     const tries = Array.from({ length: 12 }, (_, index) =>
-      api
-        .visitor()
-        .refused(signinCandidate, { body: { email: candidate.email, password: `essai ${index}` } }),
+      visitor.refused(signinCandidate, { body: { email: candidate.email, password: `essai ${index}` } }),
     );
     const codes = (await Promise.all(tries)).map(({ failure }) => failure.code);
     expect(codes.filter((code) => code === 'bad_credentials')).toHaveLength(5);
