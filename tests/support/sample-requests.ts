@@ -15,6 +15,11 @@ const plannedBy = ({ email }: { email: string }) => ({
 const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
+const internalOffer: MaybeSample = {
+  request: ({ internalOfferId }) => ({ params: { id: internalOfferId } }),
+  strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
+};
+
 const town = { joblistId: 1, city_code: '23096' };
 
 /**
@@ -92,22 +97,10 @@ export const samples: Record<string, MaybeSample> = {
   'import.last': { request: () => ({}) },
   'import.lines': { request: () => ({ query: { outcome: 'created' } }) },
   'import.report': { leftOut: 'answers a file' },
-  'partner.publish': {
-    request: ({ internalOfferId }) => ({ params: { id: internalOfferId } }),
-    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
-  },
-  'partner.publishByGet': {
-    request: ({ internalOfferId }) => ({ params: { id: internalOfferId } }),
-    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
-  },
-  'partner.close': {
-    request: ({ internalOfferId }) => ({ params: { id: internalOfferId } }),
-    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
-  },
-  'partner.closeByGet': {
-    request: ({ internalOfferId }) => ({ params: { id: internalOfferId } }),
-    strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
-  },
+  'partner.publish': internalOffer,
+  'partner.publishByGet': internalOffer,
+  'partner.close': internalOffer,
+  'partner.closeByGet': internalOffer,
   'trades.list': { request: () => ({}) },
   'trades.read': { request: () => ({ params: { slug: 'mecanicien-automobile' }, query: { page: 2 } }) },
   'trades.town': { request: () => ({ params: { slug: 'mecanicien-automobile', town: 'gueret-23' } }) },
