@@ -104,10 +104,10 @@ describe('the completeness of a section', () => {
 });
 
 describe('the fields of the sections', () => {
-  test('every field of a CV stands in one section, but its status', () => {
+  test('every field of a CV stands in one section, but its status and whether it is found', () => {
     const fields = Object.values(SECTION_FIELDS).flat();
     expect(new Set(fields).size).toBe(fields.length);
-    expect([...fields, 'status_cv'].sort()).toEqual(Object.keys(cvBody.shape).sort());
+    expect([...fields, 'status', 'status_cv', 'visible'].sort()).toEqual(Object.keys(cvBody.shape).sort());
     expect(sectionOf('experiences.2.expCity')).toBe('experience');
     expect(sectionOf('revision')).toBeUndefined();
   });
