@@ -1,5 +1,6 @@
 import type { SavedSearch } from './contract/search.ts';
-import { RESULTS_PATH, type Search, searchHref } from './search-url.ts';
+import { RESULTS_PATH } from './results-path.ts';
+import { type Search, searchHref } from './search-url.ts';
 
 /** A saved search as the address of a result list has it, on its first page. */
 export function searchOfSaved({ data_save_search: criteria }: Pick<SavedSearch, 'data_save_search'>): Search {

@@ -1,4 +1,5 @@
 import type { OfferCriteriaInput } from './contract/search.ts';
+import { RESULTS_PATH } from './results-path.ts';
 import { CAPS } from './rules/caps.ts';
 import { SEARCH_RADIUS, searchRadius } from './rules/radius.ts';
 
@@ -163,8 +164,6 @@ export const SEARCH_NAMES: readonly string[] = [
   ...SINGLE_NAMES,
   ...LIST_NAMES,
 ];
-
-export const RESULTS_PATH = '/candidate/searchjob/result';
 
 /** The address of a result list; commas of lists stay readable. */
 export function searchHref(search: Partial<Search>): string {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { paths } from '#lib/paths.ts';
-import { RESULTS_PATH } from '#lib/search-url.ts';
+import { RESULTS_PATH } from '#lib/results-path.ts';
 import type { ActionsPlace } from './actions-place.ts';
 import type { CandidateState } from './actions-state.ts';
 import type { ApplyTexts } from './apply-texts.ts';

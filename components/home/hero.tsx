@@ -8,8 +8,8 @@ import { KeyList } from '#components/ui/key-list.tsx';
 import { Plate } from '#components/ui/plate.tsx';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
+import { RESULTS_PATH } from '#lib/results-path.ts';
 import { HOME_RADIUS } from '#lib/rules/radius.ts';
-import { RESULTS_PATH } from '#lib/search-url.ts';
 
 /** The live figures of GET /infos/statistics. */
 export type Figures = {

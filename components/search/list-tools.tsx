@@ -4,7 +4,8 @@ import { KeptLanguage } from '#components/ui/kept-language.tsx';
 import { PageSize } from '#components/ui/page-size.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import type { View } from '#lib/offer-facts.ts';
-import { ORDERS, RESULTS_PATH, type Search, searchHref, searchPairs } from '#lib/search-url.ts';
+import { RESULTS_PATH } from '#lib/results-path.ts';
+import { ORDERS, type Search, searchHref, searchPairs } from '#lib/search-url.ts';
 
 type Props = Readonly<{ search: Search; view: View }>;
 

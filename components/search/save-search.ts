@@ -1,7 +1,7 @@
 import { loadSession } from '#components/frame/session-client.ts';
 import { sayCarriedMessage } from '#components/ui/carried-message.ts';
+import { RESULTS_PATH } from '#lib/results-path.ts';
 import { savedAction, savedHref, savedIn } from '#lib/saved-search.ts';
-import { RESULTS_PATH } from '#lib/search-url.ts';
 import type { SavedTexts } from './save-search-prompt.tsx';
 import { saveChanges, saveNew } from './store-search.ts';
 

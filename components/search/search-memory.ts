@@ -1,5 +1,5 @@
 import { allows } from '#lib/consent.ts';
-import { RESULTS_PATH } from '#lib/search-url.ts';
+import { RESULTS_PATH } from '#lib/results-path.ts';
 
 /**
  * Remembers the last search in this browser, so that the home page can lead back to it and offer an account. Nobody

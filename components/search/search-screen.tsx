@@ -1,8 +1,9 @@
 import { CarriedToast } from '#components/ui/carried-toast.tsx';
 import type { SavedSearch } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths.ts';
+import { RESULTS_PATH } from '#lib/results-path.ts';
 import { savedAction } from '#lib/saved-search.ts';
-import { RESULTS_PATH, type Search, searchPairs } from '#lib/search-url.ts';
+import { type Search, searchPairs } from '#lib/search-url.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { DeleteSearchButton } from './delete-search-button.tsx';
 import { NewAlert } from './new-alert.tsx';

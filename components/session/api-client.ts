@@ -1,5 +1,5 @@
 import { ApiError, type Client, createClient } from '#lib/contract/client.ts';
-import { withQuery } from '#lib/paths.ts';
+import { withQuery } from '#lib/path-builders.ts';
 
 /** What the browser keeps of an order in the making and for the offline page; it belongs to the session that ends. */
 const sessionKeys = ['cart', 'cart:pending', 'order:pending', 'offline'];

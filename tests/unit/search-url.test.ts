@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { offerCriteria } from '#lib/contract/search.ts';
+import { RESULTS_PATH } from '#lib/results-path.ts';
 import {
   countCriteria,
   LIST_CAPS,
   LIST_NAMES,
   parseSearch,
   type RawQuery,
-  RESULTS_PATH,
   type Search,
   SINGLE_NAMES,
   searchHref,
