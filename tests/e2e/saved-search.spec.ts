@@ -22,7 +22,7 @@ test('a search is saved, found again, changed from its form and its results, and
   await expect(heading(page)).toHaveText('Rechercher un emploi');
   await settled(page);
   await form.getByRole('button', { name: 'Enregistrer ma recherche' }).click();
-  await expect(form.getByText('Veuillez sélectionner un métier')).toBeVisible();
+  await expect(form.getByText('Veuillez sélectionner un métier', { exact: true })).toBeVisible();
   await form.getByLabel('Métier', { exact: true }).selectOption({ label: MECHANIC });
   await typeTown(form, 'Lyon');
   await form.getByText('Recherche avancée').click();

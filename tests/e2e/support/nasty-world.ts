@@ -132,7 +132,7 @@ async function plan({ call, account }: Person, ids: { offerId: number; cvId: num
 
 /** The candidate applies and is accepted; each writes to the other; an interview is planned. */
 async function tie(candidate: Person, recruiter: Person, offerId: number, mailbox: string) {
-  const { data: cv } = await candidate.call(cvsContract.create, { body: aNastyCv() });
+  const { data: cv } = await candidate.call(cvsContract.create, { body: aNastyCv({ visible: true }) });
   await candidate.call(cvsContract.create, { body: aNastyCv({ status_cv: 'draft' }) });
   const ids = { cvId: cv.id, offerId };
   await candidate.call(favouritesContract.toggle, { params: { id: offerId } });
