@@ -4,6 +4,7 @@ import { isPhone } from '#lib/rules/phone.ts';
 import { isPostalCode } from '#lib/rules/postal-code.ts';
 import { siretProblem } from '#lib/rules/siret.ts';
 import { isWebAddress } from '#lib/rules/web-address.ts';
+import { contactBody, phone } from './contact-form.ts';
 import { idParams, nameText, nothing, requiredText } from './fields.ts';
 import { defineResource } from './operation.ts';
 
@@ -58,8 +59,6 @@ export type ImageKind = z.output<typeof imageBody>['kind'];
 /** These are looked at even while another field is wrong, so they may be anything yet. */
 const textOnly = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const phone = requiredText(30).refine((text) => text === '' || isPhone(text), 'invalid_field');
-
 const optionalPhone = z
   .string('invalid_field')
   .trim()
@@ -82,9 +81,6 @@ function checkPostalCode(form: { country: unknown; postalcode: unknown }, contex
     context.addIssue({ code: 'custom', path: ['postalcode'], message: 'invalid_field' });
   }
 }
-
-/** What a CV needs of its candidate's profile. */
-export const contactBody = z.object({ phonenumber: phone, postalcode: place.postalcode });
 
 /** What a candidate fills in; all of it is required but the picture and the newsletter. */
 export const candidateProfileBody = z

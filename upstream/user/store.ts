@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { candidateProfileBody, contactBody, userProfile } from '#lib/contract/user.ts';
+import type { contactBody } from '#lib/contract/contact-form.ts';
+import type { candidateProfileBody, userProfile } from '#lib/contract/user.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
 import { normalPhone } from '#lib/rules/phone.ts';
 import type { Db } from '#upstream/platform/db.ts';

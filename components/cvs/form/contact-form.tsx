@@ -3,12 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { Earlier } from '#components/account/flash.ts';
+import { light } from '#components/applications/calls.ts';
 import { browserClient } from '#components/session/api-client.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { contactBody, userContract } from '#lib/contract/user.ts';
+import { contactBody } from '#lib/contract/contact-form.ts';
+import type { userContract } from '#lib/contract/user.ts';
 import { paths } from '#lib/paths.ts';
 
 type Props = Readonly<{
@@ -19,6 +21,8 @@ type Props = Readonly<{
   earlier: Earlier;
 }>;
 
+const updateContact = light<typeof userContract.updateContact>({ method: 'PATCH', path: '/user-v2/contact' });
+
 /** What a CV needs of the profile: a telephone number and a postal code. */
 export function ContactForm({ phone, postalCode, here, earlier }: Props) {
   const t = useTranslations('cvForm.profile_needed');
@@ -28,7 +32,7 @@ export function ContactForm({ phone, postalCode, here, earlier }: Props) {
     defaultValues: { phonenumber: phone, postalcode: postalCode, ...earlier.values },
     initialFailure: earlier.failure,
     onSubmit: async (body) => {
-      await browserClient()(userContract.updateContact, { body });
+      await browserClient()(updateContact, { body });
       router.refresh();
     },
   });
