@@ -31,9 +31,3 @@ export function bellOf(role: Role, counters: Counters | null): Bell | null {
     unread: news.reduce((sum, { fresh }) => sum + counters.unread[fresh], 0),
   };
 }
-
-/** Names the bell. `text` has the words for one or none and those for several, parted by `|`, with # for the number. */
-export function bellLabel(text: string, unread: number, shown = String(unread)): string {
-  const [one = '', several = one] = text.split('|');
-  return (unread < 2 ? one : several).replace('#', shown);
-}

@@ -6,7 +6,8 @@ import type { Role } from '#lib/contract/operation.ts';
 import { paths, RECRUITER_ENTRY } from '#lib/paths.ts';
 import { badgeText } from '#lib/rules/badge.ts';
 import { AccountMenu, type AccountTexts } from './account-menu.tsx';
-import { type Bell, bellLabel } from './bell.ts';
+import type { Bell } from './bell.ts';
+import { bellLabel } from './bell-label.ts';
 import type { SessionInfo } from './session-client.ts';
 import { useSession } from './use-session.ts';
 

@@ -5,7 +5,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { badgeText } from '#lib/rules/badge.ts';
 import { closeOutside, MENU_ITEM, MENU_PANEL } from './account-menu.tsx';
-import { bellLabel } from './bell.ts';
+import { bellLabel } from './bell-label.ts';
 import type { Counters, NewName } from './counters.ts';
 import { useCounters } from './live-counters.tsx';
 
