@@ -2,11 +2,10 @@
 
 import { useEffect } from 'react';
 import { loadSession } from '#components/frame/session-client.ts';
-import { consentOf } from '#lib/consent.ts';
 import { cookieChoices } from '#lib/path-builders.ts';
 import type { SavedTexts } from './save-search-prompt.tsx';
 import { checkBeforeSending, onRadiusInput, onRadiusLink } from './search-form-events.ts';
-import { forgetRefusedSearch, lastSearch, rememberSearch } from './search-memory.ts';
+import { searchMemoryKey } from './search-memory-key.ts';
 
 type Props = Readonly<{
   /** Texts of the 'Mes recherches' prompt, where the page can save a search. */
@@ -55,23 +54,20 @@ function onAnswer(event: SubmitEvent): void {
   );
 }
 
-/**
- * An account is offered to visitors after a search, and they are asked whether to remember it; recruiters save no
- * search of offers. The fragment names the saved search that a candidate comes from.
- */
+/** Whether this page shows a search or this browser remembers one; what it takes to speak of it is loaded then. */
+function knowsSearch(searching: boolean): boolean {
+  try {
+    return searching || localStorage.getItem(searchMemoryKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Recruiters save no search of offers. The fragment names the saved search that a candidate comes from. */
 async function showForPerson(searching: boolean): Promise<void> {
+  const shown = knowsSearch(searching) ? import('./remembered-search.ts') : undefined;
   const { user } = await loadSession();
-  const last = lastSearch();
-  for (const block of document.querySelectorAll<HTMLElement>('[data-sign-up]')) {
-    block.hidden = user !== null || !(searching || last);
-  }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-last-search]')) {
-    link.hidden = !last;
-    if (last) link.href = last;
-  }
-  for (const question of document.querySelectorAll<HTMLElement>('[data-remember-search]')) {
-    question.hidden = user !== null || consentOf(document.cookie) !== null;
-  }
+  (await shown)?.showRemembered(searching, user === null);
   for (const link of document.querySelectorAll<HTMLElement>('[data-save-search]')) {
     link.hidden = user?.role === 'recruiter';
   }
@@ -84,8 +80,6 @@ async function showForPerson(searching: boolean): Promise<void> {
  */
 export function SearchIsland({ saved, remember = false }: Props) {
   useEffect(() => {
-    forgetRefusedSearch();
-    if (remember) rememberSearch();
     void showForPerson(remember);
     const onClick = (event: MouseEvent) => {
       onRadiusLink(event);

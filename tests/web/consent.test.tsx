@@ -170,7 +170,7 @@ describe('what is remembered of a search', () => {
   it('leads back to the search from the home page, with the offer of an account', async () => {
     choose(['comfort']);
     showResults();
-    expect(searched()).toBe(SEARCH);
+    await waitFor(() => expect(searched()).toBe(SEARCH));
     cleanup();
     showHome();
     await waitFor(() => expect(signUpOffer().hidden).toBe(false));
@@ -192,12 +192,12 @@ describe('what is remembered of a search', () => {
   it.each([
     ['on the page of the choices', () => show(<ConsentIsland />)],
     ['on the home page', showHome],
-  ])('is forgotten %s when that is no longer allowed', (_, open) => {
+  ])('is forgotten %s when that is no longer allowed', async (_, open) => {
     localStorage.setItem('bielle:searched', SEARCH);
     localStorage.setItem('cart', '[]');
     choose([]);
     open();
-    expect(searched()).toBeNull();
+    await waitFor(() => expect(searched()).toBeNull());
     expect(localStorage.getItem('cart')).toBe('[]');
   });
 });
