@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { ERROR_STATUS } from '#lib/contract/errors.ts';
 import type { Failure } from '#lib/contract/operation.ts';
 import { errorTexts } from '#lib/i18n/error-texts.ts';
+import { refusalTexts } from '#lib/i18n/refusal-texts.ts';
 import { TRY_AGAIN_AFTER } from '#lib/load-gauge.ts';
 import { localeOfMessage } from '../page-cache/serve.ts';
 
@@ -41,7 +42,7 @@ export function sendRefusal(
     ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
     ...(status === 429 ? { 'retry-after': String(TRY_AGAIN_AFTER) } : {}),
   });
-  const { badAddressTitle: title, badAddressSentence: sentence } = errorTexts[localeOfMessage(request)];
+  const { badAddressTitle: title, badAddressSentence: sentence } = refusalTexts[localeOfMessage(request)];
   response.end(isPage ? barePage(request, { title, sentence }) : STATUS_CODES[status]);
   return Promise.resolve();
 }
@@ -50,7 +51,7 @@ export function sendRefusal(
 export function sendBusy(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const status = ERROR_STATUS.unavailable;
   const locale = localeOfMessage(request);
-  const { busyTitle: title, busySentence: sentence, retry } = errorTexts[locale];
+  const { busyTitle: title, busySentence: sentence } = refusalTexts[locale];
   const isCall = request.url?.startsWith('/api/');
   response.writeHead(status, {
     'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
@@ -64,6 +65,6 @@ export function sendBusy(request: IncomingMessage, response: ServerResponse): Pr
     response.end(JSON.stringify(failure));
     return Promise.resolve();
   }
-  response.end(barePage(request, { title, sentence, retry }));
+  response.end(barePage(request, { title, sentence, retry: errorTexts[locale].retry }));
   return Promise.resolve();
 }
