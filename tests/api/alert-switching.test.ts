@@ -7,6 +7,7 @@ import { anAlertStage, GUERET } from '#tests/support/an-alert.ts';
 import { anOfferBody } from '#tests/support/an-offer-body.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { endAccount } from '#tests/support/end-account.ts';
+import { expectLastMail } from '#tests/support/expect-last-mail.ts';
 import { findTraces } from '#tests/support/find-traces.ts';
 import { purgeTold } from '#upstream/alerts/send.ts';
 import { DAY, HOUR, MINUTE } from '#upstream/platform/clock.ts';
@@ -142,6 +143,7 @@ describe('with the queue at work', () => {
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000, interval: 200 });
     expect((await mails())[0]?.text).toContain(`/offer/${offer.id}`);
     await endAccount(candidate);
+    await expectLastMail(real, candidate.email);
     expect(await findTraces(real.db, ['Recherche alertée', candidate.email])).toEqual([]);
     for (const table of [searchAlerts, alertOffers]) {
       expect(await real.db.select().from(table)).toEqual([]);

@@ -6,6 +6,7 @@ import { conversations, messageCopies, messages } from '#upstream/platform/schem
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { addMessage, addPlan } from '../support/content.ts';
 import { endAccount } from '../support/end-account.ts';
+import { expectLastMail } from '../support/expect-last-mail.ts';
 import { findTraces } from '../support/find-traces.ts';
 
 let api: TestApi;
@@ -183,6 +184,7 @@ describe('when one side unsubscribes', () => {
     });
     await endAccount(candidate);
 
+    await expectLastMail(api, candidate.email);
     await expect.poll(() => findTraces(api.db, words), { timeout: 20_000 }).toEqual([]);
     const { data } = await recruiter.call(messagesContract.one, { params: { id: answered } });
     expect(data.content_text).toBe('Oui : […] ou […].\n[…]');

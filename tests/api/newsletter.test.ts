@@ -6,6 +6,7 @@ import { userContract } from '#lib/contract/user.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aCandidateForm, aProfile } from '#tests/support/builders.ts';
 import { endAccount } from '#tests/support/end-account.ts';
+import { expectLastMail } from '#tests/support/expect-last-mail.ts';
 import { findTraces } from '#tests/support/find-traces.ts';
 import { mailedCode, mailedConfirmation, mailedLink, subscribeByMail } from '#tests/support/mailed.ts';
 import { purgeNewsletter } from '#upstream/newsletter/jobs.ts';
@@ -156,6 +157,7 @@ describe('the end of the newsletter', () => {
     await purgeNewsletter(api.db, new Date('2031-11-01T00:00:00.000Z'));
     expect(await proofs(email)).toHaveLength(1);
     await endAccount(candidate);
+    await expectLastMail(api, email);
     expect(await findTraces(api.db, [email])).toEqual([]);
     const other = 'ancien@exemple.test';
     await subscribeByMail(api, other);

@@ -133,6 +133,7 @@ describe('what a body names beside its fields', () => {
     // They need a mailed or shared secret, a solved check or a report, and have few fields.
     expect(missing).toEqual([
       'auth.resetPassword',
+      'auth.signinByLink',
       'offers.countViews',
       'agenda.answerLink',
       'quotes.request',

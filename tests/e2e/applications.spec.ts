@@ -69,7 +69,7 @@ test('a candidate applies, finds the application and follows it', async ({ page,
   await page.goto(offer);
   await expect(main(page).getByLabel('Choisir un CV')).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Voir', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/candidate\/application\/sent$/);
+  await expect(page).toHaveURL(offer.replace('/offer/', '/candidate/offers/'));
 });
 
 test('lists without an application lead on, and an unknown one is not found', async ({ page, request }) => {
