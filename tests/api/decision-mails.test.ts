@@ -64,7 +64,7 @@ describe('declining an application', () => {
     expect(await mailsTo(actor)).toHaveLength(2);
   });
 
-  test('of a CV that was picked from the search mails nobody: nothing was sent', async () => {
+  test('declining a CV that was picked from the search mails nobody: nothing was sent', async () => {
     const actor = await api.candidate();
     const cvId = await addCv(api.db, { candidateId: actor.userId });
     await move(cvId, 'selected', null);

@@ -205,7 +205,7 @@ describe('two interviews at the same time', () => {
     return { ...stage, recruiter, offerId };
   }
 
-  test('of a recruiter are warned of by name, and planned when they are wanted', async () => {
+  test('a recruiter is warned of their own by name, and can plan them all the same', async () => {
     const { karim, camille } = stage;
     await planned(stage, {}, [karim]);
     const body = formOf(stage, { datetime_interview: '2026-12-01T15:00' }, [camille]);
@@ -216,7 +216,7 @@ describe('two interviews at the same time', () => {
     await planned(stage, { datetime_interview: '2026-12-01T16:00' }, [camille]);
   });
 
-  test('of a candidate with another garage say no more than that there is one', async () => {
+  test("a recruiter learns of a candidate's interview elsewhere only that there is one", async () => {
     const { karim } = stage;
     const other = await elsewhere();
     const { id } = await planned(other, {}, [karim]);

@@ -195,7 +195,7 @@ it('is the same for 10,000 CVs and searches, after a rebuild too', async () => {
   expect(await bits()).toEqual(kept);
 });
 
-it('of an application is the same in the database and in the pure function, also after offer and CV change', async () => {
+it("an application's score is the same in the database and in the pure function, also after offer and CV change", async () => {
   const { recruiter, pairs } = await someApplications(60);
   const different = async () => {
     const rows = await listed(recruiter);

@@ -82,7 +82,7 @@ describe('the payment’s origin', () => {
 });
 
 describe('a webhook', () => {
-  it('that nobody signed is refused without a look into the database, and counted', async () => {
+  it('an unsigned one is refused without a look into the database, and counted', async () => {
     const app = await paymentOrigin();
     const { body, headers } = sandboxEvent(api.deps.settings.secret, 'sb_nobody');
     const forged = [
