@@ -86,11 +86,10 @@ describe('the favourite offers', () => {
     showList();
     const row = rowOf('Garage Un');
     expect(await row.findByLabelText('Choisir un CV')).toBeTruthy();
-    expect(row.getByRole('button', { name: 'Envoyer CV' }).getAttribute('aria-disabled')).toBe('true');
+    // A single CV is chosen already.
+    expect(row.getByRole('button', { name: 'Envoyer CV' }).getAttribute('aria-disabled')).toBeNull();
     const applied = rowOf('Garage Trois');
-    expect(applied.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(
-      '/candidate/application/sent',
-    );
+    expect(applied.getByRole('link', { name: 'Voir' }).getAttribute('href')).toBe('/candidate/offers/3');
     expect(applied.queryByLabelText('Choisir un CV')).toBeNull();
   });
 
