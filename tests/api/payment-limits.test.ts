@@ -102,7 +102,7 @@ describe('a webhook', () => {
     expect(query).not.toHaveBeenCalled();
   });
 
-  it('that the provider signed is taken', async () => {
+  it('one that the provider signed is taken', async () => {
     const app = await paymentOrigin();
     const answer = await sendEvent(app, sandboxEvent(api.deps.settings.secret, 'sb_nobody'));
     expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);

@@ -89,7 +89,7 @@ describe('saving a search', () => {
     expect(data.name_search).toBe('<b>Lyon</b>');
   });
 
-  test('of the same criteria is kept once, and says so; another alert is taken over', async () => {
+  test('a search of the same criteria is kept once, and says so; another alert is taken over', async () => {
     const first = await save(aroundLyon);
     const [again, third] = await Promise.all([save({ ...aroundLyon }), save(aroundLyon)]);
     expect([again.data.id, third.data.id]).toEqual([first.data.id, first.data.id]);

@@ -123,7 +123,7 @@ describe('who has an account is not told by', () => {
 });
 
 describe('guesses', () => {
-  it('of a password stop after thirty, though each comes from another address and the right one is among them', async () => {
+  it('guesses of a password stop after thirty, though each comes from another address and the right one is among them', async () => {
     const victim = await api.candidate();
     const guess = (password: string) =>
       learnt((visitor) =>
@@ -160,7 +160,7 @@ describe('guesses', () => {
     expect(await guess('victime50@exemple.test')).toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('of a code have at most ten tries of each, five of them by one address', async () => {
+  it('guesses of a code have at most ten tries of each, five of them by one address', async () => {
     const victim = await api.candidate();
     const ask = () => told(api.visitor().call(authContract.sendOtpCode, { body: { email: victim.email } }));
     const guess = (visitor: Actor, code: string) =>

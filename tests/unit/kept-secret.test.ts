@@ -65,7 +65,7 @@ describe('a secret file', () => {
     },
   );
 
-  it('that is a folder is refused in a sentence', () => {
+  it('a folder in its place is refused in a sentence', () => {
     mkdirSync(fileOf('session'), { mode: 0o700 });
     expect(() => keptSecret(dataDir, 'session', 'SESSION_SECRET')).toThrow(
       /cannot be read or made .*set SESSION_SECRET/,
