@@ -43,7 +43,7 @@ export const login = (role: Role, next?: string) => withQuery(`/${role}/login`, 
 export const register = (role: Role, next?: string) => withQuery(`/${role}/register`, { next });
 /** The page of the mailed link that verifies an address. */
 export const checkEmail = (token: string, next?: string) => withQuery('/check-email', { token, next });
-export const forgotPassword = (role: Role) => `/${role}/forgot-password`;
+export const forgotPassword = (role: Role, next?: string) => withQuery(`/${role}/forgot-password`, { next });
 export const confirmPassword = (role: Role, query: Query = {}) =>
   withQuery(`/${role}/confirm-password`, query);
 export const password = (role: Role) => `/${role}/password`;

@@ -6,14 +6,18 @@ import type { Role } from '#lib/contract/operation.ts';
 import { paths } from '#lib/paths.ts';
 
 /** Leads to a new password: in a dialog over the sign-in page, or by the pages that do the same. */
-export function ForgotLink({ role }: Readonly<{ role: Role }>) {
+export function ForgotLink({ role, next }: Readonly<{ role: Role; next?: string | undefined }>) {
   const t = useTranslations('account.login');
   const load = async () => {
     const { ForgotPasswordDialog } = await import('./forgot-password-dialog.tsx');
-    return (close: () => void) => <ForgotPasswordDialog role={role} onClose={close} />;
+    return (close: () => void) => <ForgotPasswordDialog role={role} next={next} onClose={close} />;
   };
   return (
-    <DialogLink href={paths.forgotPassword(role)} load={load} className="inline-flex min-h-11 items-center">
+    <DialogLink
+      href={paths.forgotPassword(role, next)}
+      load={load}
+      className="inline-flex min-h-11 items-center"
+    >
       {t('forgot')}
     </DialogLink>
   );

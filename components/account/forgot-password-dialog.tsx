@@ -9,7 +9,12 @@ import type { Role } from '#lib/contract/operation.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-type Props = Readonly<{ role: Role; onClose: () => void }>;
+type Props = Readonly<{
+  role: Role;
+  /** The page that was asked for before signing in. */
+  next?: string | undefined;
+  onClose: () => void;
+}>;
 
 /** What stands above the second form: what became of the first, or what to do. */
 type Step = { name: 'ask' } | { name: 'reset'; sent?: string };
@@ -17,7 +22,7 @@ type Step = { name: 'ask' } | { name: 'reset'; sent?: string };
 const nothing = { values: {} };
 
 /** The two pages of a forgotten password, one after the other: an address, then the mailed code. */
-export function ForgotPasswordDialog({ role, onClose }: Props) {
+export function ForgotPasswordDialog({ role, next, onClose }: Props) {
   const t = useTranslations('account');
   const [step, setStep] = useState<Step>({ name: 'ask' });
   if (step.name === 'ask') {
@@ -27,6 +32,7 @@ export function ForgotPasswordDialog({ role, onClose }: Props) {
         <p className="mb-4">{t('forgot.intro')}</p>
         <ForgotPasswordForm
           role={role}
+          next={next}
           earlier={nothing}
           onCancel={onClose}
           onSent={(sent) => setStep({ name: 'reset', sent })}

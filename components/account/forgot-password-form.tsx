@@ -17,6 +17,8 @@ import { keepResetEmail } from './reset-email.ts';
 type Props = {
   role: Role;
   earlier: Earlier;
+  /** The page that was asked for before signing in. */
+  next?: string | undefined;
   /** In a dialog: leaves it. */
   onCancel?: () => void;
   /** Takes what there is to say instead of the page that comes next. */
@@ -24,12 +26,12 @@ type Props = {
 };
 
 /** Asks for a code by e-mail; what follows is the same whether the address is known or not. */
-export function ForgotPasswordForm({ role, earlier, onCancel, onSent }: Props) {
+export function ForgotPasswordForm({ role, earlier, next, onCancel, onSent }: Props) {
   const t = useTranslations('account');
   const router = useRouter();
   const form = useContractForm({
     schema: otpBody,
-    defaultValues: { email: earlier.values.email ?? '', role },
+    defaultValues: { email: earlier.values.email ?? '', role, next },
     initialFailure: earlier.failure,
     onSubmit: async (body) => {
       const { message } = await browserClient()(authContract.sendOtpCode, { body });
@@ -37,12 +39,13 @@ export function ForgotPasswordForm({ role, earlier, onCancel, onSent }: Props) {
       const done = message ?? t('forgot.done');
       if (onSent) return onSent(done);
       toast.success(done);
-      router.push(paths.confirmPassword(role));
+      router.push(paths.confirmPassword(role, { next }));
     },
   });
   return (
     <Form form={form} action="/api/account/forgot" label={t('forgot.title')}>
       <input type="hidden" name="role" value={role} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
       <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
       <FormButtons form={form} busyText={t('forgot.busy')} onCancel={onCancel}>
         {t('forgot.submit')}

@@ -34,7 +34,7 @@ export async function LoginView({ role, query }: { role: Role; query: PageQuery 
           {flash?.success ? <Note tone="ok">{flash.success}</Note> : null}
         </>
       }
-      firstWay={<ForgotLink role={role} />}
+      firstWay={<ForgotLink role={role} next={next} />}
       links={[
         { href: paths.register(role, next), label: t(`login.${role}.register`) },
         { href: paths.login(other), label: t(`login.${other}.other`) },

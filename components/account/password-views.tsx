@@ -4,48 +4,58 @@ import { Note } from '#components/ui/note.tsx';
 import type { Role } from '#lib/contract/operation.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
+import type { Flash } from '#lib/web/flash.ts';
 import { readFlash } from '#lib/web/upstream.ts';
 import { AccountCard } from './account-card.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { earlierOf } from './flash.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { oneOf, type PageQuery } from './query.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 type Props = { role: Role };
+type ForgottenProps = Props & { query: PageQuery };
+
+/** The page to go on to after signing in, from the address or from the form that was refused. */
+const nextOf = (query: PageQuery, flash: Flash | null) =>
+  safeReturnPath(oneOf(query, 'next') ?? flash?.values?.next, '') || undefined;
 
 /** Asks for a reset code. */
-export async function ForgotPasswordView({ role }: Props) {
+export async function ForgotPasswordView({ role, query }: ForgottenProps) {
   const t = await getTranslations('account');
-  const earlier = earlierOf(await readFlash(paths.forgotPassword(role)));
+  const flash = await readFlash(paths.forgotPassword(role));
+  const next = nextOf(query, flash);
   return (
     <AccountCard
       title={t('forgot.title')}
       intro={t('forgot.intro')}
       links={[
-        { href: paths.confirmPassword(role), label: t('forgot.have_code') },
-        { href: paths.login(role), label: t('forgot.back') },
+        { href: paths.confirmPassword(role, { next }), label: t('forgot.have_code') },
+        { href: paths.login(role, next), label: t('forgot.back') },
       ]}
     >
-      <ForgotPasswordForm role={role} earlier={earlier} />
+      <ForgotPasswordForm role={role} earlier={earlierOf(flash)} next={next} />
     </AccountCard>
   );
 }
 
 /** Takes the mailed code and a new password. */
-export async function ConfirmPasswordView({ role }: Props) {
+export async function ConfirmPasswordView({ role, query }: ForgottenProps) {
   const t = await getTranslations('account');
   const flash = await readFlash(paths.confirmPassword(role));
+  const next = nextOf(query, flash);
   return (
     <AccountCard
       title={t('reset.title')}
       intro={t('reset.intro')}
       notes={flash?.success ? <Note tone="ok">{flash.success}</Note> : null}
       links={[
-        { href: paths.forgotPassword(role), label: t('reset.again') },
-        { href: paths.login(role), label: t('forgot.back') },
+        { href: paths.forgotPassword(role, next), label: t('reset.again') },
+        { href: paths.login(role, next), label: t('forgot.back') },
       ]}
     >
-      <ResetPasswordForm role={role} earlier={earlierOf(flash)} />
+      <ResetPasswordForm role={role} earlier={earlierOf(flash)} next={next} />
     </AccountCard>
   );
 }

@@ -20,6 +20,8 @@ import { NewPasswordFields } from './sign-up-fields.tsx';
 type Props = {
   role: Role;
   earlier: Earlier;
+  /** The page that was asked for before signing in. */
+  next?: string | undefined;
   /** In a dialog: leaves it. */
   onCancel?: () => void;
   /** Takes the place of going to the sign-in page. */
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** The mailed code and a new password. */
-export function ResetPasswordForm({ role, earlier, onCancel, onDone }: Props) {
+export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Props) {
   const t = useTranslations('account');
   const router = useRouter();
   const form = useContractForm({
@@ -44,7 +46,7 @@ export function ResetPasswordForm({ role, earlier, onCancel, onDone }: Props) {
       forgetResetEmail();
       toast.success(t('password.done'));
       if (onDone) return onDone();
-      router.push(withQuery(paths.login(role), { reset: 1 }));
+      router.push(withQuery(paths.login(role), { reset: 1, next }));
     },
   });
   const { setValue, setFocus } = form.form;
@@ -58,6 +60,7 @@ export function ResetPasswordForm({ role, earlier, onCancel, onDone }: Props) {
   return (
     <Form form={form} action="/api/account/reset" label={t('reset.title')}>
       <input type="hidden" name="role" value={role} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
       <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
       <TextField
         name="code"

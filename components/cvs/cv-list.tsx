@@ -88,6 +88,12 @@ function Nothing(props: Props) {
   );
 }
 
+/** Offers for the CV that was published last: its trade, around its town. */
+function searchFor(cvs: readonly Cv[]): string {
+  const [latest] = cvs.toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''));
+  return paths.results({ job: latest?.joblistCVs[0]?.jobId, city: latest?.city_code ?? undefined });
+}
+
 /** The candidate's CVs of one status as cards; empty, the one way on. */
 export function CvList(props: Props) {
   const { status, cvs, counts, full, view } = props;
@@ -121,7 +127,7 @@ export function CvList(props: Props) {
       {status === 'published' && cvs.length > 0 && (
         <div className="mt-6" data-print="no">
           <p className="mb-4">{t('cvs.use')}</p>
-          <ButtonLink variant="second" icon="search" href={paths.results()}>
+          <ButtonLink variant="second" icon="search" href={searchFor(cvs)}>
             {t('cvs.search')}
           </ButtonLink>
         </div>

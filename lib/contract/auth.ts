@@ -52,9 +52,9 @@ export const signinBody = z.object({
 export const otpBody = z.object({
   email,
   role: z.enum(['candidate', 'recruiter'], 'invalid_field').optional(),
+  /** Where signing in leads once the mail was followed. */
+  next: returnPath,
 });
-
-export const resendBody = otpBody.extend({ next: returnPath });
 
 /** The token of a mailed link. */
 const linkToken = z.string('invalid_field').min(1, 'invalid_field').max(200, 'invalid_field');
@@ -211,7 +211,7 @@ export const authContract = defineResource({
     path: '/auth/resend-verification',
     access: 'public',
     summary: 'Mail a new verification link; the answer is the same whether the address is known or not',
-    body: resendBody,
+    body: otpBody,
     data: nothing,
     errors: ['too_many_requests'],
   },

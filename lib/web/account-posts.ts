@@ -61,20 +61,21 @@ const forms = {
     done: (role, { next }) => withQuery(paths.login(role), { registered: 1, next }),
   },
   forgot: {
-    page: paths.forgotPassword,
-    send: (client, { email = '' }, role) => client(authContract.sendOtpCode, { body: { email, role } }),
-    done: (role) => paths.confirmPassword(role),
+    page: (role) => paths.forgotPassword(role),
+    send: (client, { email = '', next }, role) =>
+      client(authContract.sendOtpCode, { body: { email, role, next } }),
+    done: (role, { next }) => paths.confirmPassword(role, { next }),
     tell: (role, { email = '' }) => ({ page: paths.confirmPassword(role), values: { email } }),
   },
   reset: {
-    page: paths.confirmPassword,
+    page: (role) => paths.confirmPassword(role),
     send: async (client, values) => {
       const checked = resetForm.safeParse(values);
       if (!checked.success) throw refusal(checked.error.issues);
       const { code, newPassword, email } = checked.data;
       return client(authContract.resetPassword, { body: { code, newPassword, email } });
     },
-    done: (role) => withQuery(paths.login(role), { reset: 1 }),
+    done: (role, { next }) => withQuery(paths.login(role), { reset: 1, next }),
   },
   resend: {
     page: paths.login,

@@ -40,6 +40,24 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  it('leads from the mail to the page that was wanted', async () => {
+    const { email } = await api.candidate();
+    await api.visitor().call(sendOtpCode, { body: { email, next: '/offer/12#postuler' } });
+    expect((await api.mails(email)).at(-1)?.text).toContain(
+      '/candidate/confirm-password?next=%2Foffer%2F12%23postuler',
+    );
+  });
+
+  it.each(['https://ailleurs.test/', '//ailleurs.test', '/api/session'])(
+    'is not asked for with the address %s, which is no page of this site',
+    async (next) => {
+      const { email } = await api.candidate();
+      const { failure } = await api.visitor().refused(sendOtpCode, { body: { email, next } });
+      expect(failure.fields).toEqual({ next: 'Ce champ est non valide' });
+      expect(await api.mails(email)).toEqual([]);
+    },
+  );
+
   it('answers alike for an unknown address and writes to nobody', async () => {
     const candidate = await api.candidate();
     const visitor = api.visitor();

@@ -181,23 +181,27 @@ describe('registering', () => {
 });
 
 describe('a new password', () => {
-  test('a code is asked for, used with the address it was asked for, and the login page follows', async () => {
+  const wanted = '?next=%2Foffer%2F12';
+  test.each([
+    ['the login page follows', undefined, '', '?reset=1'],
+    ['the page that was wanted stays in the address', '/offer/12', wanted, `?reset=1&${wanted.slice(1)}`],
+  ])('a code is asked for, used with the address it was asked for, and %s', async (_, next, asked, done) => {
     answers('/api/upstream/auth/send-otp-code', { data: null });
     answers('/api/upstream/auth/forgot-new-password', { data: null });
     const user = userEvent.setup();
-    const asking = show(<ForgotPasswordForm role="recruiter" earlier={fresh} />);
+    const asking = show(<ForgotPasswordForm role="recruiter" earlier={fresh} next={next} />);
     await type(user, 'Adresse e-mail', 'sophie@example.fr');
     await user.click(screen.getByRole('button', { name: 'Recevoir un code' }));
-    await waitFor(() => expect(asking.visited).toEqual(['/recruiter/confirm-password']));
+    await waitFor(() => expect(asking.visited).toEqual([`/recruiter/confirm-password${asked}`]));
     cleanup();
-    const setting = show(<ResetPasswordForm role="recruiter" earlier={fresh} />);
+    const setting = show(<ResetPasswordForm role="recruiter" earlier={fresh} next={next} />);
     await type(user, 'Code reçu par e-mail', '123456');
     await type(user, 'Nouveau mot de passe', 'clef de 12');
     await type(user, 'Confirmez votre mot de passe', 'clef de 12');
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(setting.visited).toEqual(['/recruiter/login?reset=1']));
+    await waitFor(() => expect(setting.visited).toEqual([`/recruiter/login${done}`]));
     expect(bodies).toEqual([
-      { email: 'sophie@example.fr', role: 'recruiter' },
+      { email: 'sophie@example.fr', role: 'recruiter', ...(next ? { next } : {}) },
       { code: '123456', newPassword: 'clef de 12', email: 'sophie@example.fr' },
     ]);
     await screen.findAllByText('Mot de passe mis à jour');

@@ -99,6 +99,21 @@ describe('a forgotten password', () => {
     });
   });
 
+  test('the page that was wanted stays in the address up to the sign-in', async () => {
+    upstream.plan('POST /auth/send-otp-code', { json: { data: null } });
+    upstream.plan('POST /auth/forgot-new-password', { json: { data: null } });
+    const wanted = { role: 'candidate', email: 'karim@example.fr', next: '/offer/12#postuler' };
+    const asked = await post('forgot', wanted);
+    expect(asked.to).toBe('/candidate/confirm-password?next=%2Foffer%2F12%23postuler');
+    const typed = { code: '123456', newPassword: 'clef de 12', confirmPassword: 'clef de 12' };
+    const done = await post('reset', { ...wanted, ...typed });
+    expect(done.to).toBe('/candidate/login?reset=1&next=%2Foffer%2F12%23postuler');
+    expect(upstream.calls.map((call) => JSON.parse(call.body).next)).toEqual([
+      '/offer/12#postuler',
+      undefined,
+    ]);
+  });
+
   test('two passwords that differ are refused before the code is spent', async () => {
     const typed = {
       role: 'candidate',

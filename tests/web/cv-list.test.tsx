@@ -70,6 +70,21 @@ describe('creating a CV', () => {
   });
 });
 
+describe('searching an offer', () => {
+  const href = () => hrefOf('Chercher une offre');
+
+  test('begins with the trade and the town of the CV that was published last', () => {
+    const older = aCv({ id: 13, publishedAt: '2026-10-01T08:00:00.000Z', city_code: '75056' });
+    showList({ cvs: [older, aCv()] });
+    expect(href()).toBe('/candidate/searchjob/result?job=1&city=69381');
+  });
+
+  test('leaves out what the CV does not say', () => {
+    showList({ cvs: [aCv({ city_code: null })] });
+    expect(href()).toBe('/candidate/searchjob/result?job=1');
+  });
+});
+
 describe('an empty list has one way on', () => {
   const wayOn = () => {
     const list = within(screen.getByRole('region'));

@@ -57,6 +57,19 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  test('keeps the page that was wanted', async () => {
+    answers('/auth/send-otp-code', { data: null });
+    const user = userEvent.setup();
+    show(<ForgotLink role="candidate" next="/offer/12" />);
+    expect(link().getAttribute('href')).toBe('/candidate/forgot-password?next=%2Foffer%2F12');
+    await user.click(link());
+    const first = await asked(ask);
+    await user.type(first.getByLabelText('Adresse e-mail'), 'karim@example.fr');
+    await user.click(first.getByRole('button', { name: 'Recevoir un code' }));
+    await asked(reset);
+    expect(bodies).toEqual([{ email: 'karim@example.fr', role: 'candidate', next: '/offer/12' }]);
+  });
+
   test('shows errors as its pages do, goes back and forth, and can be left', async () => {
     const wrong = 'Ce code n’est pas valable';
     answers(

@@ -35,7 +35,12 @@ async function sendCodes({ deps, db, body, request }: Context<Contract['sendOtpC
         language: account.language,
         template: 'resetCode',
         // Before the address is confirmed, a stranger may have typed the name.
-        values: { firstName: account.emailVerifiedAt ? account.firstName : '', code, role: account.role },
+        values: {
+          firstName: account.emailVerifiedAt ? account.firstName : '',
+          code,
+          role: account.role,
+          next: body.next,
+        },
       });
     }
   });

@@ -56,7 +56,7 @@ export type MailValues = {
    */
   verifyEmail: { token: string; next?: string | undefined };
   alreadyRegistered: { firstName: string; role: Role; next?: string | undefined };
-  resetCode: { firstName: string; code: string; role: Role };
+  resetCode: { firstName: string; code: string; role: Role; next?: string | undefined };
   passwordChanged: { firstName: string; role: Role };
   /** `endsOn` is a date in the reader's language. */
   inactivityWarning: { firstName: string; endsOn: string };
@@ -126,13 +126,16 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
     ...frame('alreadyRegistered', texts, firstName),
     subject: texts.mail('alreadyRegistered.subject'),
     ...buttonTo(texts, texts.mail('alreadyRegistered.button'), publicUrl + paths.login(role, next)),
-    second: { label: texts.mail('alreadyRegistered.second'), link: `${publicUrl}/${role}/forgot-password` },
+    second: {
+      label: texts.mail('alreadyRegistered.second'),
+      link: publicUrl + paths.forgotPassword(role, next),
+    },
   }),
-  resetCode: ({ firstName, code, role }, texts, publicUrl) => ({
+  resetCode: ({ firstName, code, role, next }, texts, publicUrl) => ({
     ...frame('resetCode', texts, firstName),
     subject: texts.mail('resetCode.subject', { code }),
     facts: [{ label: texts.mail('resetCode.code'), value: code }],
-    ...buttonTo(texts, texts.mail('resetCode.button'), `${publicUrl}/${role}/confirm-password`),
+    ...buttonTo(texts, texts.mail('resetCode.button'), publicUrl + paths.confirmPassword(role, { next })),
   }),
   passwordChanged: ({ firstName, role }, texts, publicUrl) => ({
     ...frame('passwordChanged', texts, firstName),
