@@ -41,7 +41,16 @@ const cvOrderOf = ({ order }: Search): CvOrder => CV_ORDERS.find((each) => each 
 /** Gives a search what belongs to CVs, and takes out what belongs to offers. */
 export function asCvSearch(search: Search, { option, record }: Partial<CvOnly> = {}): CvSearch {
   const order = cvOrderOf(search);
-  return { ...search, ...NOT_OF_CVS, order, contract: [], benefit: [], option, record: record ?? false };
+  return {
+    ...search,
+    ...NOT_OF_CVS,
+    order,
+    contract: [],
+    benefit: [],
+    only: [],
+    option,
+    record: record ?? false,
+  };
 }
 
 const firstOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

@@ -1,6 +1,7 @@
 import type { ListName as ReferenceList, ReferenceLists } from './contract/infos.ts';
 import type { Reference } from './reference.ts';
 import {
+  fittingFilters,
   LIST_NAMES,
   type ListName,
   type ParsedSearch,
@@ -76,6 +77,7 @@ export function fitToReference(search: Search, reference: Reference): Search {
     const known = new Set(optionsOf(name, fitted, reference).map((option) => option.id));
     fitted[name] = search[name].filter((id) => known.has(id));
   }
+  fitted.only = fittingFilters(fitted);
   return fitted;
 }
 

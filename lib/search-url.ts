@@ -29,6 +29,9 @@ export const LIST_NAMES = Object.keys(LIST_CAPS) as ListName[];
 export const ORDERS = ['score', 'date', 'distance', 'salary'] as const;
 export type Order = (typeof ORDERS)[number];
 export const LIMITS = [10, 20, 50] as const;
+/** Criteria that filter where an address says so (`only=contract,salary`), and only score otherwise. */
+export const FILTERS = ['contract', 'salary'] as const;
+export type FilterName = (typeof FILTERS)[number];
 
 /** What an address asks for, read and put within its limits. */
 export type Search = {
@@ -41,6 +44,8 @@ export type Search = {
   radius: number;
   /** Least gross annual salary, in euros. */
   salary: number | undefined;
+  /** What of the criteria asked for filters. */
+  only: FilterName[];
   /** Only urgent offers; of use without a job and a town. */
   urgent: boolean;
   page: number;
@@ -77,12 +82,32 @@ function wholeNumber(text: string | undefined, most: number): number | undefined
   return value >= 1 && value <= most ? value : undefined;
 }
 
+/** Filters that a search can have: those of criteria that it asks for. */
+export function fittingFilters({ only, contract, salary }: Pick<Search, 'only' | 'contract' | 'salary'>) {
+  const isAsked = { contract: contract.length > 0, salary: salary !== undefined };
+  return FILTERS.filter((name) => isAsked[name] && only.includes(name));
+}
+
 const id = (text: string | undefined) => wholeNumber(text, 999_999_999);
 
-/** Ids of a list: repeated keys (as a form sends them) or commas (as our links write them), each once. */
+/** A list: repeated keys (as a form sends them) or commas (as our links write them). */
+const textsOf = (raw: RawQuery, name: string): string[] =>
+  allOf(raw, name).flatMap((value) =>
+    value
+      .slice(0, 2000)
+      .split(',')
+      .map((text) => text.trim()),
+  );
+
+/** Ids of a list, each once. */
 function idsOf(raw: RawQuery, name: string): number[] {
-  const texts = allOf(raw, name).flatMap((value) => value.slice(0, 2000).split(','));
-  return [...new Set(texts.map((text) => id(text.trim())).filter((value) => value !== undefined))];
+  return [
+    ...new Set(
+      textsOf(raw, name)
+        .map(id)
+        .filter((value) => value !== undefined),
+    ),
+  ];
 }
 
 function readLists(raw: RawQuery, problems: Problem[]): Record<ListName, number[]> {
@@ -126,11 +151,13 @@ export function parseSearch(raw: RawQuery): ParsedSearch {
     diploma: id(firstOf(raw, 'diploma')),
     ...readLists(raw, problems),
     salary: wholeNumber(firstOf(raw, 'salary')?.replace(/[\s\u00a0\u202f]/g, ''), MOST_SALARY),
+    only: textsOf(raw, 'only') as FilterName[],
     urgent: firstOf(raw, 'urgent') === '1',
     page: wholeNumber(firstOf(raw, 'page'), MOST_PAGE) ?? 1,
     limit: (LIMITS as readonly number[]).includes(limit) ? limit : 10,
     order: ORDERS.includes(order) ? order : 'score',
   };
+  search.only = fittingFilters(search);
   findMissing(raw, search, problems);
   return { search, problems };
 }
@@ -151,6 +178,7 @@ export function searchPairs(search: Partial<Search>): [string, string][] {
   for (const name of SINGLE_NAMES) add(name, search[name]);
   for (const name of LIST_NAMES) add(name, search[name]?.join(','));
   add('salary', search.salary);
+  add('only', search.only?.join(','));
   if (search.urgent) add('urgent', 1);
   if (search.order !== 'score') add('order', search.order);
   if (search.page !== 1) add('page', search.page);
@@ -160,7 +188,7 @@ export function searchPairs(search: Partial<Search>): [string, string][] {
 
 /** Every parameter that a result list reads; any other changes nothing. */
 export const SEARCH_NAMES: readonly string[] = [
-  ...['job', 'city', 'where', 'radius', 'salary', 'urgent', 'order', 'page', 'limit'],
+  ...['job', 'city', 'where', 'radius', 'salary', 'only', 'urgent', 'order', 'page', 'limit'],
   ...SINGLE_NAMES,
   ...LIST_NAMES,
 ];
@@ -180,7 +208,7 @@ export function countCriteria(search: Search): number {
   return singles + lists + (search.salary === undefined ? 0 : 1);
 }
 
-const chosen = (ids: number[]) => (ids.length > 0 ? ids : undefined);
+const chosen = <T>(list: T[]) => (list.length > 0 ? list : undefined);
 
 /**
  * The body of POST /searchOffer; undefined while job or town is missing. Criteria not asked for are left out. A
@@ -209,5 +237,6 @@ export function toCriteria(search: Search): OfferCriteriaInput | undefined {
     search_contractType: chosen(search.contract),
     search_salaryMin: search.salary,
     search_advantages: chosen(search.benefit),
+    search_only: chosen(search.only),
   };
 }

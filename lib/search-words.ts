@@ -4,7 +4,7 @@ import { LIST_NAMES, type Search } from './search-url.ts';
 
 /** What a search asks for beyond trade, town and radius, each in a few words, in the order of its form. */
 export function criteriaWords(search: Search, { reference, t, format }: View): string[] {
-  const { precise, xp, diploma, salary } = search;
+  const { precise, xp, diploma, salary, only } = search;
   const singles = [
     reference.name('otherJobs', precise),
     reference.name('xp', xp),
@@ -12,5 +12,6 @@ export function criteriaWords(search: Search, { reference, t, format }: View): s
   ].filter((name) => name !== undefined);
   const lists = LIST_NAMES.flatMap((name) => reference.names(LIST_SOURCES[name], search[name]));
   const least = salary === undefined ? [] : [t('savedSearches.salary', { salary: format.euros(salary) })];
-  return [...new Set([...singles, ...lists, ...least])];
+  const filters = only.map((name) => t(`savedSearches.only.${name}`));
+  return [...new Set([...singles, ...lists, ...least, ...filters])];
 }

@@ -2,7 +2,14 @@ import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/offer-facts.ts';
 import { optionsOf } from '#lib/search-options.ts';
-import { countCriteria, type ListName, type Problem, type Search, type SingleName } from '#lib/search-url.ts';
+import {
+  countCriteria,
+  type FilterName,
+  type ListName,
+  type Problem,
+  type Search,
+  type SingleName,
+} from '#lib/search-url.ts';
 import { CountTag, Fold, parentMissing, SingleChoice, singleOptions } from './advanced-parts.tsx';
 import { MultiChoice } from './multi-choice.tsx';
 
@@ -41,6 +48,28 @@ function SalaryField({ value, view }: Readonly<{ value: number | undefined; view
   );
 }
 
+/** Whether contract or salary filters; unticked it only counts in the score, which the hint says. */
+function OnlyBox({ name, search, view: { t } }: Pick<Props, 'search' | 'view'> & { name: FilterName }) {
+  return (
+    <div>
+      <label className="flex items-start gap-2.5 min-h-11 py-2.5">
+        <input
+          type="checkbox"
+          name="only"
+          value={name}
+          defaultChecked={search.only.includes(name)}
+          aria-describedby={`only-${name}-hint`}
+          className="size-6 shrink-0 accent-signal"
+        />
+        {t(`search.only.${name}`)}
+      </label>
+      <p id={`only-${name}-hint`} className="text-14 text-steel">
+        {t(`search.only.${name}Hint`)}
+      </p>
+    </div>
+  );
+}
+
 /** How many criteria of one part are asked for. */
 function countIn(group: GroupName, search: Search): number {
   const { singles, lists, salary } = GROUPS[group];
@@ -67,17 +96,24 @@ function GroupFields({ group, search, problems, view }: Props & { group: GroupNa
           view={view}
         />
       ))}
-      {salary && <SalaryField value={search.salary} view={view} />}
+      {salary && (
+        <div>
+          <SalaryField value={search.salary} view={view} />
+          <OnlyBox name="salary" search={search} view={view} />
+        </div>
+      )}
       {lists.map((name) => (
-        <MultiChoice
-          key={name}
-          name={name}
-          options={optionsOf(name, search, reference)}
-          chosen={search[name]}
-          parentMissing={parentMissing(name, search, view)}
-          tooMany={problems.some((problem) => problem.field === name)}
-          view={view}
-        />
+        <div key={name}>
+          <MultiChoice
+            name={name}
+            options={optionsOf(name, search, reference)}
+            chosen={search[name]}
+            parentMissing={parentMissing(name, search, view)}
+            tooMany={problems.some((problem) => problem.field === name)}
+            view={view}
+          />
+          {name === 'contract' && <OnlyBox name={name} search={search} view={view} />}
+        </div>
       ))}
     </>
   );

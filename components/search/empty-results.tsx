@@ -27,12 +27,17 @@ export function EmptyResults({ search, town, view }: Props) {
       icon="search"
       action={
         <div className="grid gap-4 justify-items-center">
+          {search.only.length > 0 && (
+            <ButtonLink variant="primary" href={searchHref({ ...search, only: [], page: 1 })}>
+              {t('search.noResult.unfiltered', { count: search.only.length })}
+            </ButtonLink>
+          )}
           {wider.length > 0 && (
             <p className="flex flex-wrap justify-center gap-2">
               {wider.map((km, index) => (
                 <ButtonLink
                   key={km}
-                  variant={index === 0 ? 'primary' : 'second'}
+                  variant={index === 0 && search.only.length === 0 ? 'primary' : 'second'}
                   href={searchHref({ ...search, radius: km, page: 1 })}
                 >
                   {t('search.noResult.widenTo', { km })}

@@ -47,12 +47,15 @@ export function ResultsList({ search, town, found, view }: Props) {
   }
   const criteria = matchCriteria(search, view.reference);
   const beyond = found.rows.length === 0 && found.total > 0;
+  // With a trade and a town alone every offer fits alike: what orders them then has to be said.
+  const isByDistance = search.order === 'score' && found.rows.every(({ score }) => score === null);
   return (
     <>
       <div className="list-head">
         <h1>{t('search.heading', { count: found.total })}</h1>
         {found.rows.length > 0 && <OrderForm search={search} view={view} />}
       </div>
+      {found.rows.length > 0 && isByDistance && <p className="mb-3 text-steel">{t('search.order.allFit')}</p>}
       {beyond && <BeyondTheEnd search={search} last={found.totalPages} view={view} />}
       {found.total === 0 && <EmptyResults search={search} town={town} view={view} />}
       {found.rows.length > 0 && (

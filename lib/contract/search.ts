@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { alertFrequency } from './alerts.ts';
-import { cv } from './cvs.ts';
 import { choice, idParams, nothing, paging, requiredText, sortDirection, timestamp } from './fields.ts';
+import { foundCv } from './found-cv.ts';
 import { offer } from './offers.ts';
 import { defineResource } from './operation.ts';
 
@@ -13,6 +13,9 @@ export const searchCaps = {
   search_skillComp: 3,
   search_tools: 5,
 } as const;
+
+/** Criteria of offers that only score, unless a search names them in `search_only`. */
+export const FILTERS = ['contract', 'salary'] as const;
 
 const choices = (most: number) => z.array(choice, 'invalid_field').max(most, 'cap_reached').optional();
 
@@ -60,6 +63,8 @@ const offerOnly = {
     .max(500_000, 'invalid_field')
     .optional(),
   search_advantages: choices(28),
+  /** Which of these two filter: an offer with another contract, or with a lower salary, is then left out. */
+  search_only: z.array(z.enum(FILTERS, 'invalid_field'), 'invalid_field').max(FILTERS.length).optional(),
 };
 
 /** What only a search for CVs asks for. */
@@ -75,7 +80,8 @@ const hasTown = ({ city, city_code }: Town) => Boolean(city || city_code);
 const townMissing = { path: ['city'], error: 'required_field' };
 
 /**
- * What a candidate or visitor asks for. Trade, town and radius filter; everything else only scores.
+ * What a candidate or visitor asks for. Trade, town, radius and what `search_only` names filter; everything else
+ * only scores.
  * `city_code` (INSEE) says the town exactly; `city` is a typed text ("Lyon", "Vienne (38200)", "23000").
  */
 export const offerCriteria = z.object({ ...criteria, ...offerOnly }).refine(hasTown, townMissing);
@@ -91,7 +97,7 @@ export type CvCriteriaInput = z.input<typeof cvCriteria>;
 export const searchCriteria = z.object({ ...criteria, ...offerOnly, ...cvOnly }).refine(hasTown, townMissing);
 export type SearchCriteria = z.output<typeof searchCriteria>;
 
-/** How the results are ordered; score first is the default. */
+/** How the results are ordered, score first by default; of equals the nearest comes first, then the newest. */
 export const resultOrder = z.enum(['score', 'date', 'distance', 'salary'], 'invalid_field').default('score');
 export type ResultOrder = z.output<typeof resultOrder>;
 
@@ -132,6 +138,7 @@ export const storedCriteria = z.object({
   search_contractType: ids,
   search_salaryMin: z.number().optional(),
   search_advantages: ids,
+  search_only: z.array(z.enum(FILTERS)).optional(),
   search_formDiplomaOption: z.number().optional(),
   extra_criminalRecord: z.boolean().optional(),
 });
@@ -149,51 +156,6 @@ export const savedSearch = z.object({
   updatedAt: timestamp,
 });
 export type SavedSearch = z.output<typeof savedSearch>;
-
-/** A CV that a search found: nothing that tells how to reach the person, nor birthday, street or picture. */
-export const foundCv = cv
-  .pick({
-    id: true,
-    nameCV: true,
-    city: true,
-    city_zip: true,
-    joblistCVs: true,
-    experienceCV: true,
-    no_experience: true,
-    mission: true,
-    skills: true,
-    tools: true,
-    qualityMain: true,
-    quality2: true,
-    quality3: true,
-    languages: true,
-    driverLicenses: true,
-    publishedAt: true,
-  })
-  .extend({
-    userId: z.number(),
-    /** Level of experience, 1 to 4. */
-    levelExp: z.number().nullable(),
-    user: cv.shape.user.pick({ id: true, gender: true, surname: true, name: true }),
-    experiences: z.array(
-      cv.shape.experiences.element.pick({
-        id: true,
-        expJobName: true,
-        expCompany: true,
-        expEntryDate: true,
-        expExitDate: true,
-      }),
-    ),
-    formations: z.array(
-      cv.shape.formations.element.pick({
-        id: true,
-        domain_activity: true,
-        diplomaValue: true,
-        diplomaOptionValue: true,
-      }),
-    ),
-  });
-export type FoundCv = z.output<typeof foundCv>;
 
 export const searchContract = defineResource({
   searchOffer: {

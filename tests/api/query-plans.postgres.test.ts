@@ -12,6 +12,7 @@ import { circleAround } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import { countCvHits, cvPage } from '#upstream/search/cv-store.ts';
+import { filterOf } from '#upstream/search/filter.ts';
 import { masksOf } from '#upstream/search/masks.ts';
 import { listSearches } from '#upstream/search/saved.ts';
 import { countHits, searchPage } from '#upstream/search/store.ts';
@@ -94,13 +95,19 @@ const aSearch = (criteria: Parameters<typeof criteriaOfSearch>[0] = {}) => {
 const criteria = { search_exp: 3, search_mission: [2001, 2002], search_salaryMin: 25_000 };
 
 describe('a search reads nothing but the covering index of its projection', () => {
-  const offers = { ...aSearch(), now: NOW, order: 'score' as const };
+  const filter = filterOf({});
+  const offers = { ...aSearch(), filter, now: NOW, order: 'score' as const };
   const cvs = { ...aSearch(), diplomaOption: undefined, cleanRecord: false, order: 'score' as const };
   const cases: [string, string, () => Promise<unknown>][] = [
     ['offers', 'offer_search', () => searchPage(database.db, { ...offers, ...aSearch(criteria) })],
     ['offers by salary', 'offer_search', () => searchPage(database.db, { ...offers, order: 'salary' })],
     ['offers by distance', 'offer_search', () => searchPage(database.db, { ...offers, order: 'distance' })],
     ['the number of offers', 'offer_search', () => countHits(database.db, offers)],
+    [
+      'offers of a contract and a salary',
+      'offer_search',
+      () => searchPage(database.db, { ...offers, filter: { contracts: [1], salary: 25_000 } }),
+    ],
     ['CVs', 'cv_search', () => cvPage(database.db, { ...cvs, ...aSearch(criteria) })],
     ['the number of CVs', 'cv_search', () => countCvHits(database.db, cvs)],
   ];

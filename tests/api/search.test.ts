@@ -58,20 +58,20 @@ afterAll(() => api.close());
 describe('a search', () => {
   it("finds a mechanic's job within 30 km of Guéret", async () => {
     const found = await search({ joblistId: 1, city: 'Guéret', maxRange: 30 });
-    expect(found.data.map(({ offerId }) => offerId)).toEqual([ids.feyre, ids.gueret]);
+    expect(found.data.map(({ offerId }) => offerId)).toEqual([ids.gueret, ids.feyre]);
     expect(found).toMatchObject({ total: 2, totalPages: 1 });
-    expect(found.data[0]).toMatchObject({ score: null, distance: 3, offer: { id: ids.feyre, live: true } });
+    expect(found.data[1]).toMatchObject({ score: null, distance: 3, offer: { id: ids.feyre, live: true } });
   });
 
   it('finds those within 10 km of Lyon, its arrondissements among them', async () => {
     const found = await idsOf({ joblistId: 1, city: 'Lyon', maxRange: 10 });
-    expect(found).toEqual([ids.villeurbanne, ids.lyon3, ids.lyon]);
+    expect(found).toEqual([ids.lyon, ids.lyon3, ids.villeurbanne]);
     expect(await idsOf({ joblistId: 1, city: 'Lyon', maxRange: 0 })).toEqual([ids.lyon3, ids.lyon]);
     expect(await idsOf({ joblistId: 1, city: '69003', maxRange: 0 })).toEqual([ids.lyon3]);
   });
 
   it('takes 100 km without a radius, and a town by its code or as it is typed', async () => {
-    expect(await idsOf({ joblistId: 1, city_code: GUERET })).toEqual([ids.limoges, ids.feyre, ids.gueret]);
+    expect(await idsOf({ joblistId: 1, city_code: GUERET })).toEqual([ids.gueret, ids.feyre, ids.limoges]);
     expect(await idsOf({ joblistId: 1, city: 'Vienne (38200)', maxRange: 0 })).toEqual([ids.vienne]);
     expect(await idsOf({ joblistId: { id: 1, name: 'x' }, city: ' 23000 ', maxRange: 0 })).toEqual([
       ids.gueret,
@@ -91,6 +91,17 @@ describe('a search', () => {
   ] as const)('orders by %s', async (order, names) => {
     const body = { joblistId: 1, city: 'Guéret', search_mission: [2001, 2002] };
     expect(await idsOf(body, { order })).toEqual(names.map((name) => ids[name]));
+  });
+
+  it('puts the nearest of equal offers first, then the newest', async () => {
+    const older = await publish({ ...at('85113'), createdAt: created(9) });
+    const far = await publish({ ...at('85191'), createdAt: created(1) });
+    const newer = await publish({ ...at('85113'), createdAt: created(8) });
+    const body = { joblistId: 1, city_code: '85113', maxRange: 100 };
+    expect(await idsOf(body)).toEqual([newer, older, far]);
+    expect(await idsOf(body, { order: 'distance' })).toEqual([newer, older, far]);
+    expect(await idsOf(body, { order: 'salary' })).toEqual([newer, older, far]);
+    expect(await idsOf({ ...body, search_mission: [2001] })).toEqual([newer, older, far]);
   });
 
   it('scores as the rule explains', async () => {

@@ -7,6 +7,7 @@ import type { Database } from '#upstream/platform/db.ts';
 import { circleAround } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
+import { filterOf } from '#upstream/search/filter.ts';
 import { masksOf } from '#upstream/search/masks.ts';
 import { searchPage } from '#upstream/search/store.ts';
 import { signedIn } from './accounts.ts';
@@ -82,8 +83,8 @@ async function measureQuery(database: Database, jobId: number, radius: number): 
   const circle = circleAround(centre, radius);
   return timesOf(() => {
     const criteria = criteriaOfSearch(someCriteria(random, jobId, radius), referenceLists().diplomas);
-    const search = { jobId, circle, radius, masks: masksOf(jobId, criteria), now: new Date() };
-    return searchPage(database.db, { ...search, order: 'score', page: 1, limit: 10 });
+    const asked = { jobId, circle, radius, masks: masksOf(jobId, criteria), filter: filterOf({}) };
+    return searchPage(database.db, { ...asked, now: new Date(), order: 'score', page: 1, limit: 10 });
   });
 }
 

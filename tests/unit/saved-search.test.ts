@@ -24,6 +24,7 @@ const everything = {
   contract: '1',
   benefit: '1,13',
   salary: '28000',
+  only: 'contract,salary',
 };
 
 describe('a saved search', () => {

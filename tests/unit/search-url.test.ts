@@ -29,6 +29,7 @@ const full = (): Search => {
   search.city = '2A004';
   search.radius = 30;
   search.salary = 28_000;
+  search.only = ['contract', 'salary'];
   search.page = 3;
   search.limit = 20;
   search.order = 'distance';
@@ -61,6 +62,16 @@ describe('an address of results', () => {
     const { search } = parseSearch({ job: '1', where: '  Saint-Étienne (42000) & Cie ' });
     expect(search.where).toBe('Saint-Étienne (42000) & Cie');
     expect(parseSearch(queryOf(searchHref(search))).search).toEqual(search);
+  });
+
+  it('says which of contract and salary filter, in one order, and of those alone that it asks for', () => {
+    const asked = { job: '1', city: '69123', contract: '1', salary: '28000' };
+    const { search } = parseSearch({ ...asked, only: ['salary', 'contract', 'salary', 'town'] });
+    expect(search.only).toEqual(['contract', 'salary']);
+    expect(searchHref(search)).toMatch(/&salary=28000&only=contract,salary$/);
+    expect(toCriteria(search)?.search_only).toEqual(['contract', 'salary']);
+    expect(parseSearch(asked).search.only).toEqual([]);
+    expect(parseSearch({ only: 'contract,salary', salary: '28000' }).search.only).toEqual(['salary']);
   });
 
   it('reads the repeated keys of a form like the commas of a link', () => {

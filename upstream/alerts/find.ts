@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { storedCriteria } from '#lib/contract/search.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
-import { inCircle } from '#upstream/search/shared.ts';
+import { filterOf, inCircle, passes } from '#upstream/search/shared.ts';
 
 /** The job that sends mails which are due at once. */
 export const SEND_JOB = 'send-alerts';
@@ -15,7 +16,14 @@ const WIDEST = 100;
 /** An alert at once writes again after so long, with all that came meanwhile. */
 const PAUSE = 15 * MINUTE;
 
-type Came = { offerId: number; jobId: number; placeNumber: number; publishedAt: number };
+type Came = {
+  offerId: number;
+  jobId: number;
+  placeNumber: number;
+  publishedAt: number;
+  contract: number | null;
+  salary: number;
+};
 
 /** A moment of the database as milliseconds: queries by hand answer neither dates nor one kind of text. */
 const epoch = (moment: SQL) => sql`extract(epoch from ${moment}) * 1000`;
@@ -23,7 +31,8 @@ const epoch = (moment: SQL) => sql`extract(epoch from ${moment}) * 1000`;
 /** Those of the offers that a search finds. */
 async function liveOffers(tx: Db, offerIds: readonly number[], now: Date): Promise<Came[]> {
   const { rows } = await tx.execute(sql`
-    select s.offer_id, s.job_id, s.place_number, ${epoch(sql`o.published_at`)} as published_at
+    select s.offer_id, s.job_id, s.place_number, ${epoch(sql`o.published_at`)} as published_at,
+      o.contract_type_id, s.salary_cents
     from offer_search s join offers o on o.id = s.offer_id
     where s.offer_id = any(${`{${offerIds.join(',')}}`}::bigint[]) and s.expires_at > ${now.toISOString()}`);
   return rows.map((row) => ({
@@ -31,6 +40,8 @@ async function liveOffers(tx: Db, offerIds: readonly number[], now: Date): Promi
     jobId: Number(row.job_id),
     placeNumber: Number(row.place_number),
     publishedAt: Number(row.published_at),
+    contract: row.contract_type_id === null ? null : Number(row.contract_type_id),
+    salary: Number(row.salary_cents) / 100,
   }));
 }
 
@@ -44,13 +55,16 @@ async function alertsAround(tx: Db, jobId: number, placeNumber: number) {
   const circle = circleAround(place, WIDEST);
   const rows = sql`select a.search_id, a.place_number, a.radius, ${epoch(sql`a.since`)} as since from search_alerts a
     where a.job_id = ${jobId} and a.place_number between r.low and r.high`;
-  const found = await tx.execute(sql`select s.* from ${inCircle(circle, rows)}`);
+  const found = await tx.execute(sql`
+    select s.*, case when w.criteria ? 'search_only' then w.criteria end as criteria
+    from ${inCircle(circle, rows)} join saved_searches w on w.id = s.search_id`);
   return found.rows
     .map((row) => ({
       searchId: Number(row.search_id),
       centre: Number(row.place_number),
       radius: Number(row.radius),
       since: Number(row.since),
+      filter: filterOf(storedCriteria.partial().parse(row.criteria ?? {})),
     }))
     .filter(({ centre, radius }) => {
       // A whole town has its arrondissements, however small the circle.
@@ -64,12 +78,14 @@ type Pair = { searchId: number; offerId: number };
 /** Offers of one trade in one place are looked for together. */
 const spotOf = ({ jobId, placeNumber }: Came) => `${jobId}|${placeNumber}`;
 
-/** Which alerts hear of the offers of one spot: those that were switched on before they were published. */
+/** Which alerts hear of the offers of one spot: those that were switched on before, and let them pass. */
 async function pairsOf(tx: Db, group: readonly Came[]): Promise<Pair[]> {
   const [first] = group;
   const alerts = first ? await alertsAround(tx, first.jobId, first.placeNumber) : [];
-  return alerts.flatMap(({ searchId, since }) =>
-    group.filter(({ publishedAt }) => publishedAt > since).map(({ offerId }) => ({ searchId, offerId })),
+  return alerts.flatMap(({ searchId, since, filter }) =>
+    group
+      .filter((offer) => offer.publishedAt > since && passes(filter, offer))
+      .map(({ offerId }) => ({ searchId, offerId })),
   );
 }
 

@@ -12,7 +12,7 @@ import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { circleAround } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
-import { masksOf, pointsOf } from '#upstream/search/shared.ts';
+import { filtered, filterOf, masksOf, pointsOf } from '#upstream/search/shared.ts';
 import { type Found, mailAlert } from './mail.ts';
 import { nextMail } from './shared.ts';
 
@@ -53,7 +53,7 @@ async function waitingFor(
   const { rows } = await tx.execute(sql`
     select s.offer_id, s.place_number, ${pointsOf(masks)} as points, ${told} as is_told
     from alert_offers noted join offer_search s on s.offer_id = noted.offer_id
-    where noted.search_id = ${search.id} and noted.sent_at is null
+    where noted.search_id = ${search.id} and noted.sent_at is null ${filtered(filterOf(criteria), 's')}
       and s.job_id = ${criteria.joblistId} and s.expires_at > ${at(now)}
     order by points desc, s.created_at desc, s.offer_id desc`);
   const { numbers } = circleAround(place, criteria.maxRange);

@@ -1,5 +1,6 @@
 import type { Cv } from '#lib/contract/cvs.ts';
-import type { FoundCv, searchContract } from '#lib/contract/search.ts';
+import type { FoundCv } from '#lib/contract/found-cv.ts';
+import type { searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/match-score.ts';
 import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
 import { cvsById } from '#upstream/cvs/shared.ts';

@@ -17,7 +17,8 @@ export type Masks = { low: string; high: string; possible: number };
 
 const ZEROES = '0'.repeat(BITS);
 
-function setBits(bits: readonly number[]): string {
+/** A mask of 512 bits with these set, written as text. */
+export function maskOf(bits: readonly number[]): string {
   if (bits.length === 0) return ZEROES;
   const mask = new Array<string>(BITS).fill('0');
   for (const bit of bits) mask[bit] = '1';
@@ -38,7 +39,7 @@ export function masksOf(jobId: number, criteria: MatchCriteria): Masks {
   };
   CRITERIA.forEach(ask);
   const possible = CRITERIA.reduce((sum, criterion) => sum + possiblePoints(criteria, criterion), 0);
-  return { low: setBits(low), high: setBits(high), possible };
+  return { low: maskOf(low), high: maskOf(high), possible };
 }
 
 /** The points of a row `s` of a search projection. */

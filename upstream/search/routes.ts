@@ -7,6 +7,7 @@ import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { askedFor } from './asked.ts';
 import { searchCvs } from './cv-search.ts';
+import { filterOf } from './filter.ts';
 import { masksOf } from './masks.ts';
 import { deleteSearch, listSearches, readSearch, saveSearch, updateSearch } from './saved.ts';
 import { countHits, type OfferSearch, searchPage } from './store.ts';
@@ -23,6 +24,7 @@ export const searchHandlers: Handlers<typeof searchContract> = {
       circle,
       radius: body.maxRange,
       masks,
+      filter: filterOf(body),
       now,
     };
     const measure = searchTime.startTimer({ of: 'offers' });

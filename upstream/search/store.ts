@@ -4,6 +4,7 @@ import { type FoundOffer, offersFoundBy } from '#upstream/offers/shared.ts';
 import { briefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Circle } from '#upstream/reference/circle.ts';
+import { type Filter, filtered, filterKey } from './filter.ts';
 import { type Masks, pointsOf } from './masks.ts';
 import { inCircle, metresOf } from './scan.ts';
 
@@ -12,6 +13,7 @@ export type OfferSearch = {
   circle: Circle;
   radius: number;
   masks: Masks;
+  filter: Filter;
   order: ResultOrder;
   page: number;
   limit: number;
@@ -20,10 +22,10 @@ export type OfferSearch = {
 
 /** The columns of a page that decide its order; the id breaks ties, so that pages never overlap. */
 const ORDERS: Record<ResultOrder, readonly string[]> = {
-  score: ['points desc', 'created_at desc', 'offer_id desc'],
-  date: ['created_at desc', 'offer_id desc'],
-  distance: ['metres', 'points desc', 'offer_id desc'],
-  salary: ['salary_cents desc', 'offer_id desc'],
+  score: ['points desc', 'metres', 'created_at desc', 'offer_id desc'],
+  date: ['created_at desc', 'metres', 'offer_id desc'],
+  distance: ['metres', 'points desc', 'created_at desc', 'offer_id desc'],
+  salary: ['salary_cents desc', 'metres', 'created_at desc', 'offer_id desc'],
 };
 
 /** The same order inside the query that chooses a page and, with a prefix, around it. */
@@ -31,24 +33,23 @@ function orderBy(order: ResultOrder, prefix = ''): SQL {
   return sql.raw(ORDERS[order].map((column) => prefix + column).join(', '));
 }
 
-/** Live offers of a trade in a circle. */
-function within({ jobId, circle, now }: OfferSearch, columns: SQL): SQL {
+/** Live offers of a trade in a circle, as far as the filter lets them pass. */
+function within({ jobId, circle, filter, now }: OfferSearch, columns: SQL): SQL {
   return inCircle(
     circle,
     sql`select ${columns} from offer_search o
       where o.job_id = ${jobId} and o.place_number between r.low and r.high
-        and o.expires_at > ${now.toISOString()}`,
+        and o.expires_at > ${now.toISOString()} ${filtered(filter, 'o')}`,
   );
 }
 
 /** The query that chooses one page, with the points of each offer and what it is ordered by. */
 function pageOf(search: OfferSearch): SQL {
   const { masks, order, page, limit } = search;
-  const isByDistance = order === 'distance';
   return sql`
-    select s.offer_id, s.created_at, s.salary_cents, ${pointsOf(masks)} as points${sql.raw(isByDistance ? ', d.metres' : '')}
+    select s.offer_id, s.created_at, s.salary_cents, ${pointsOf(masks)} as points, d.metres
     from ${within(search, sql`o.offer_id, o.place_number, o.created_at, o.salary_cents, o.bits`)}
-    ${isByDistance ? metresOf(search.circle) : sql``}
+    ${metresOf(search.circle)}
     order by ${orderBy(order)} limit ${limit} offset ${(page - 1) * limit}`;
 }
 
@@ -57,9 +58,9 @@ export function searchPage(db: Db, search: OfferSearch): Promise<FoundOffer[]> {
   return offersFoundBy(db, pageOf(search), orderBy(search.order, 'found.'), search.now);
 }
 
-/** How many results there are. What is asked for beyond trade, town and radius only orders them. */
+/** How many results there are. What only scores does not change that. */
 export function countHits(db: Db, search: OfferSearch): Promise<number> {
-  const key = `search|${search.jobId}|${search.circle.centre.code}|${search.radius}`;
+  const key = `search|${search.jobId}|${search.circle.centre.code}|${search.radius}|${filterKey(search.filter)}`;
   return briefly(db, key, async () => {
     const { rows } = await db.execute(sql`select count(*) as total from ${within(search, sql`1`)}`);
     return Number(rows[0]?.total ?? 0);

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { cv } from './cvs.ts';
+
+/** A CV that a search found: nothing that tells how to reach the person, nor birthday, street or picture. */
+export const foundCv = cv
+  .pick({
+    id: true,
+    nameCV: true,
+    city: true,
+    city_zip: true,
+    joblistCVs: true,
+    experienceCV: true,
+    no_experience: true,
+    mission: true,
+    skills: true,
+    tools: true,
+    qualityMain: true,
+    quality2: true,
+    quality3: true,
+    languages: true,
+    driverLicenses: true,
+    publishedAt: true,
+  })
+  .extend({
+    userId: z.number(),
+    /** Level of experience, 1 to 4. */
+    levelExp: z.number().nullable(),
+    user: cv.shape.user.pick({ id: true, gender: true, surname: true, name: true }),
+    experiences: z.array(
+      cv.shape.experiences.element.pick({
+        id: true,
+        expJobName: true,
+        expCompany: true,
+        expEntryDate: true,
+        expExitDate: true,
+      }),
+    ),
+    formations: z.array(
+      cv.shape.formations.element.pick({
+        id: true,
+        domain_activity: true,
+        diplomaValue: true,
+        diplomaOptionValue: true,
+      }),
+    ),
+  });
+export type FoundCv = z.output<typeof foundCv>;
