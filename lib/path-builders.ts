@@ -77,6 +77,8 @@ export const cvPdf = (cvId: Id) => `/api/cvs/${id(cvId)}/cv.pdf`;
 export const search = (query: Query = {}) => withQuery('/candidate/searchjob', query);
 export const favorites = () => '/candidate/offer/favorite';
 export const applications = (box: 'sent' | 'accepted' | 'declined') => `/candidate/application/${box}`;
+/** Where a candidate applies to an offer with a plain form. */
+export const applyForm = (offerId: Id) => `/candidate/offers/${id(offerId)}/apply`;
 export const application = (offerId: Id) => `/candidate/offers/${id(offerId)}`;
 
 export const myOffers = () => '/recruiter/myoffer';

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { loadSession } from '#components/frame/session-client.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { paths } from '#lib/paths.ts';
 import { ACTIONS_SELECTOR, type ActionsPlace } from './actions-place.ts';
 import type { ApplyTexts } from './apply-texts.ts';
 import { CandidateActions } from './candidate-actions.tsx';
@@ -41,8 +42,8 @@ function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   return event.target.closest<HTMLAnchorElement>(`${ACTIONS_SELECTOR} > [data-apply]`);
 }
 
-/** Where a link to the sign-in page leads on to. */
-const nextOf = (link: HTMLAnchorElement) => new URL(link.href).searchParams.get('next') ?? '';
+/** The place to apply at on the offer's own page, where a link's form is not needed. */
+const nextOf = (link: HTMLAnchorElement) => paths.applyTo(link.parentElement?.dataset.offerActions ?? '');
 
 /** A visitor or a recruiter who wants to apply is asked to sign in, without leaving the page. */
 function promptOnClick(texts: ApplyTexts) {

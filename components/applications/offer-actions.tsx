@@ -26,9 +26,9 @@ const LOOKS: Record<ActionsPlace, string> = {
 };
 
 /**
- * What can be done with an offer, as every visitor gets it: one link that leads to the candidate's sign-in and
- * back. OfferActionsIsland, once on the page, makes it the sign-in prompt, and for a candidate puts favourite
- * and application in its place.
+ * What can be done with an offer, as every visitor gets it: one link that leads to the candidate's sign-in and on to
+ * a plain form, at once for who is signed in. OfferActionsIsland, once on the page, makes it the sign-in prompt, and
+ * for a candidate puts favourite and application in its place.
  */
 export function OfferActions({ t, offerId, recruiterId, title, place = 'card' }: Props) {
   return (
@@ -39,7 +39,7 @@ export function OfferActions({ t, offerId, recruiterId, title, place = 'card' }:
       data-place={place}
       data-print="no"
     >
-      <a href={paths.login('candidate', paths.applyTo(offerId))} data-apply="" className={LOOKS[place]}>
+      <a href={paths.login('candidate', paths.applyForm(offerId))} data-apply="" className={LOOKS[place]}>
         {t('applications.apply.visitor')}{' '}
         <span className="vh">{t('applications.apply.forOffer', { offer: title })}</span>
       </a>

@@ -39,15 +39,27 @@ test('a visitor who wants to apply is asked to sign in, and comes back to the of
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button leads to the sign-in and back to the offer', async ({ page }) => {
+  test('the button leads to the sign-in and on to a form, which sends the application once', async ({
+    page,
+  }) => {
     await searchFromHome(page, MECHANIC, 'Lyon');
-    await results(page)
+    const button = results(page)
       .first()
-      .getByRole('link', { name: /Vite, je postule/ })
-      .click();
+      .getByRole('link', { name: /Vite, je postule/ });
+    await button.click();
     await expect(page).toHaveURL(/\/candidate\/login\?next=/);
     await fillSignIn(page, DEMO_CANDIDATE, DEMO_PASSWORD);
-    await expect(page).toHaveURL(/\/offer\/\d+#postuler$/);
+    await expect(page).toHaveURL(/\/candidate\/offers\/\d+\/apply$/);
+    const form = page.url();
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Envoyer CV' }).click();
+    await expect(main.getByText('Choisissez d’abord un CV')).toBeVisible();
+    await main.getByRole('radio').first().check();
+    await main.getByRole('button', { name: 'Envoyer CV' }).click();
+    await expect(page).toHaveURL(/\/candidate\/application\/sent\?sent=\d+$/);
+    await expect(main.getByText('Candidature envoyée avec succès')).toBeVisible();
+    await page.goto(form);
+    await expect(main.getByText('Vous avez déjà postulé à cette offre.')).toBeVisible();
   });
 });
 

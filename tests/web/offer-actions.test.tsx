@@ -88,11 +88,11 @@ const applyLink = () => screen.findByRole('link', { name: /Vite, je postule/ });
 const candidateReady = () => screen.findByRole('button', { name: 'Mettre en favoris' });
 
 describe('a visitor', () => {
-  test('gets one link, that leads to the sign-in and back to the offer', async () => {
+  test('gets one link, that leads to the sign-in and on to the form of the application', async () => {
     world({});
     show();
     const link = await applyLink();
-    expect(link.getAttribute('href')).toBe('/candidate/login?next=%2Foffer%2F12%23postuler');
+    expect(link.getAttribute('href')).toBe('/candidate/login?next=%2Fcandidate%2Foffers%2F12%2Fapply');
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });

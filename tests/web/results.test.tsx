@@ -54,7 +54,7 @@ describe('a list of results', () => {
       within(row)
         .getByRole('link', { name: /^Vite, je postule/ })
         .getAttribute('href'),
-    ).toBe('/candidate/login?next=%2Foffer%2F1284%23postuler');
+    ).toBe('/candidate/login?next=%2Fcandidate%2Foffers%2F1284%2Fapply');
   });
 
   it('explains the score by points that add up to it', () => {

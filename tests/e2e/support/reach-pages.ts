@@ -75,6 +75,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   candidate('mycv/edit/[id]', { leadsOn: true }),
   candidate('offer/favorite'),
   candidate('offers/[id]', { from: { page: '/candidate/application/sent', begins: '/candidate/offers/' } }),
+  candidate('offers/[id]/apply', { from: { page: MECHANICS, begins: '/offer/' } }),
   ...['sent', 'accepted', 'declined'].map((box) => candidate(`application/${box}`)),
   ...['received', 'sent', 'archived', 'new'].map((box) => candidate(`message/${box}`)),
   ...['interviews', 'past'].map((box) => candidate(`agenda/${box}`)),

@@ -30,6 +30,7 @@ export async function addressesOf(page: Page, { route, at, from }: ReachPage): P
   const found = await page.locator(`main a[href^="${from.begins}"]`).first().getAttribute('href');
   const address = (found ?? '').split(/[?#]/)[0] ?? '';
   if (route.endsWith('/report')) return [`${address}/report`];
+  if (route.endsWith('/apply')) return [`${address.replace('/offer/', '/candidate/offers/')}/apply`];
   return [
     route === '/recruiter/offer-preview/[id]'
       ? address.replace('/offer/', '/recruiter/offer-preview/')

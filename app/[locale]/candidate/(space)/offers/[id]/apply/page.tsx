@@ -1,0 +1,4 @@
+export {
+  ApplyFormRoute as default,
+  applyFormMetadata as generateMetadata,
+} from '#components/applications/apply-form-route.tsx';

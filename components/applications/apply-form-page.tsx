@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { tickClass } from '#components/ui/form/styles.ts';
+import { KeyList } from '#components/ui/key-list.tsx';
+import { Note } from '#components/ui/note.tsx';
+import type { SentApplication } from '#lib/contract/applications.ts';
+import type { Cv } from '#lib/contract/cvs.ts';
+import type { Offer } from '#lib/contract/offers.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
+import type { OfferFacts, View } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import type { Flash } from '#lib/web/flash.ts';
+import { StateTag } from './state-tag.tsx';
+
+type OwnCv = Pick<Cv, 'id' | 'name_cv' | 'status'>;
+
+type Props = Readonly<{
+  offer: Offer;
+  facts: OfferFacts;
+  /** What was sent to this offer before; null when nothing was. */
+  application: SentApplication | null;
+  /** All CVs of the candidate, drafts too. */
+  cvs: readonly OwnCv[];
+  /** What was refused, with what was chosen. */
+  flash: Flash | null;
+  view: View;
+}>;
+
+type ChoiceProps = Readonly<{ cvs: readonly OwnCv[]; flash: Flash | null; t: Texts }>;
+
+/** The published CVs; the only one is chosen. */
+function CvChoice({ cvs, flash, t }: ChoiceProps) {
+  const chosen = flash?.values?.cvId ?? (cvs.length === 1 ? String(cvs[0]?.id) : '');
+  const error = flash?.failure?.fields?.cvId && t('applications.apply.chooseFirst');
+  return (
+    <FieldFrame group id="apply-cv" label={t('applications.form.cv')} error={error}>
+      {(control) =>
+        cvs.map((cv, index) => (
+          <label key={cv.id} className="flex min-h-11 items-start gap-3 py-2.5">
+            <input
+              {...(index === 0 ? { id: control.id } : {})}
+              type="radio"
+              name="cvId"
+              value={cv.id}
+              required
+              defaultChecked={String(cv.id) === chosen}
+              aria-invalid={control['aria-invalid']}
+              aria-describedby={control['aria-describedby']}
+              className={tickClass}
+            />
+            <span className="min-w-0 font-semibold break-words">{cv.name_cv}</span>
+          </label>
+        ))
+      }
+    </FieldFrame>
+  );
+}
+
+function ApplyForm({ offerId, cvs, flash, t }: ChoiceProps & Readonly<{ offerId: number }>) {
+  const { fields = {}, message } = flash?.failure ?? {};
+  const refused = Object.keys(fields).length === 0 ? message : undefined;
+  return (
+    <form method="post" action={`/api/apply/${offerId}`} className="mt-5 grid gap-5" noValidate>
+      {refused && (
+        <Note tone="stop" role="alert">
+          {refused}
+        </Note>
+      )}
+      <CvChoice cvs={cvs} flash={flash} t={t} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary">
+          {t('applications.apply.send')}
+        </Button>
+        <ButtonLink href={paths.offer(offerId)}>{t('applications.form.back')}</ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+/** Why nobody can apply here now, and the way on. */
+function Instead({ text, tag, children }: Readonly<{ text: string; tag?: ReactNode; children: ReactNode }>) {
+  return (
+    <>
+      <Note className="mt-5">{text}</Note>
+      {tag && <p className="mt-4">{tag}</p>}
+      <p className="mt-5 flex flex-wrap gap-3">{children}</p>
+    </>
+  );
+}
+
+function Applied({ application, t }: Readonly<{ application: SentApplication; t: Texts }>) {
+  return (
+    <Instead text={t('applications.form.already')} tag={<StateTag state={application.state} t={t} />}>
+      <ButtonLink variant="primary" href={paths.application(application.offerId)}>
+        {t('applications.form.follow')}
+      </ButtonLink>
+    </Instead>
+  );
+}
+
+function Closed({ t }: Readonly<{ t: Texts }>) {
+  return (
+    <Instead text={`${t('offers.closed.title')}. ${t('offers.closed.sentence')}`}>
+      <ButtonLink variant="primary" icon="search" href={paths.results()}>
+        {t('offers.closed.search')}
+      </ButtonLink>
+    </Instead>
+  );
+}
+
+function NoCv({ offerId, drafts, t }: Readonly<{ offerId: number; drafts: number; t: Texts }>) {
+  return (
+    <Instead text={t('applications.apply.noCv')}>
+      {drafts > 0 && (
+        <ButtonLink variant="primary" href={paths.cvDrafts()}>
+          {t('cvs.seeDrafts')}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        variant={drafts > 0 ? 'second' : 'primary'}
+        icon="plus"
+        href={paths.cvCreate({ next: paths.applyTo(offerId), offer: offerId })}
+      >
+        {t('applications.apply.createCv')}
+      </ButtonLink>
+    </Instead>
+  );
+}
+
+/** The form, or why there is none. */
+function Body({ offer, application, cvs, flash, view: { t } }: Props) {
+  if (application) return <Applied application={application} t={t} />;
+  if (!offer.live) return <Closed t={t} />;
+  const published = cvs.filter(({ status }) => status === 'published');
+  if (published.length === 0) return <NoCv offerId={offer.id} drafts={cvs.length} t={t} />;
+  return <ApplyForm offerId={offer.id} cvs={published} flash={flash} t={t} />;
+}
+
+/** Applies to one offer with a plain form. */
+export function ApplyFormPage(props: Props) {
+  const { offer, facts, view } = props;
+  const { t } = view;
+  const items = [
+    { label: t('applications.form.offer'), value: <a href={paths.offer(offer.id)}>{facts.title}</a> },
+    { label: t('agenda.link.company'), value: `${facts.company} · ${offer.pres_city}` },
+  ];
+  return (
+    <>
+      <h1>{t('applications.form.title')}</h1>
+      <div className="panel mt-5">
+        <KeyList items={items} />
+        <Body {...props} />
+      </div>
+    </>
+  );
+}

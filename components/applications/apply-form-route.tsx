@@ -1,0 +1,57 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { cvsContract } from '#lib/contract/cvs.ts';
+import { cardFacts, offerFacts } from '#lib/offer-facts.ts';
+import { paths } from '#lib/paths.ts';
+import { loadApplication } from '#lib/web/applications.ts';
+import { loadOffer } from '#lib/web/offer.ts';
+import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
+import { loadView } from '#lib/web/view.ts';
+import { ApplyFormPage } from './apply-form-page.tsx';
+
+type Props = { params: Promise<{ locale: string; id: string }> };
+
+export async function applyFormMetadata({ params }: Props): Promise<Metadata> {
+  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const answer = await loadOffer(id);
+  const description = view.t('pageMeta.apply');
+  if (answer.state !== 'found') return { title: view.t('frame.notFound.title'), description };
+  const { title } = cardFacts(answer.offer, view);
+  return { title: view.t('applications.form.metaTitle', { title }), description, robots: { index: false } };
+}
+
+/** Where a candidate applies without JavaScript; with it, the offer's own page does the same. */
+export async function ApplyFormRoute({ params }: Props) {
+  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const { gender } = await requireSession('candidate');
+  const [answer, application, { data: cvs }, flash] = await Promise.all([
+    loadOffer(id),
+    loadApplication(upstream, id),
+    upstream(cvsContract.list, { query: {} }),
+    readFlash(paths.applyForm(id)),
+  ]);
+  // The offer's own page says that it is gone, and where to go from there.
+  if (answer.state === 'gone') redirect(paths.offer(id));
+  if (answer.state === 'absent') return <NotFoundView />;
+  const { offer } = answer;
+  return (
+    <SpaceShell
+      role="candidate"
+      path={paths.applications('sent')}
+      crumbs={[{ label: view.t('applications.form.crumb') }]}
+      width="form"
+    >
+      <ApplyFormPage
+        offer={offer}
+        facts={offerFacts(offer, view, gender ?? 'both')}
+        application={application}
+        cvs={cvs}
+        flash={flash}
+        view={view}
+      />
+    </SpaceShell>
+  );
+}

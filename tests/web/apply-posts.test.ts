@@ -1,0 +1,103 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { POST } from '#app/api/apply/[id]/route.ts';
+import { flashCookie, openFlash } from '#lib/web/flash.ts';
+import { sealSession, sessionCookie } from '#lib/web/session.ts';
+import {
+  fromOurPages,
+  setWebSettings,
+  site,
+  startWebUpstream,
+  type WebUpstream,
+} from '#tests/support/web-upstream.ts';
+
+const PAGE = '/candidate/offers/12/apply';
+
+let upstream: WebUpstream;
+beforeAll(async () => {
+  upstream = await startWebUpstream();
+  setWebSettings({ upstreamUrl: upstream.url });
+});
+beforeEach(() => upstream.calls.splice(0));
+afterAll(() => upstream.close());
+
+async function aCookie(role: 'candidate' | 'recruiter' = 'candidate'): Promise<string> {
+  const seal = await sealSession({
+    ...{ token: 'the-token', userId: 3, role, firstName: 'Nadia', gender: 'f', locale: 'fr' },
+    ...{ internal: false, bypass: false, since: Date.now() },
+  });
+  return `${sessionCookie}=${encodeURIComponent(seal)}`;
+}
+
+async function post(fields: Record<string, string>, headers: Record<string, string> = {}, id = '12') {
+  const request = new Request(`${site}/api/apply/${id}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      ...fromOurPages,
+      'content-type': 'application/x-www-form-urlencoded',
+      cookie: await aCookie(),
+      ...headers,
+    },
+  });
+  const answer = await POST(request, { params: Promise.resolve({ id }) });
+  const cookies = answer.headers.getSetCookie();
+  const cookie = cookies.find((each) => each.startsWith(`${flashCookie}=`));
+  const flash = await openFlash(decodeURIComponent(cookie?.split(';')[0]?.split('=')[1] ?? ''), PAGE);
+  return { status: answer.status, to: answer.headers.get('location'), cookies, flash };
+}
+
+const refuses = (status: number, code: string, fields?: Record<string, string>) =>
+  upstream.plan('POST /edit-status', {
+    status,
+    json: { statusCode: status, code, message: 'Refusé', ...(fields ? { fields } : {}) },
+  });
+
+test('the plain form applies with the session and leads to the sent applications', async () => {
+  upstream.plan('POST /edit-status', { json: { data: { id: 51 } } });
+  const answer = await post({ cvId: '5' });
+  expect([answer.status, answer.to]).toEqual([303, '/candidate/application/sent?sent=12']);
+  const [call] = upstream.calls;
+  expect(JSON.parse(call?.body ?? '')).toEqual({ offerId: 12, cvId: 5 });
+  expect(call?.headers.authorization).toBe('Bearer the-token');
+});
+
+test('without a CV it comes back with the error beside the choice', async () => {
+  refuses(422, 'invalid', { cvId: 'Ce champ est non valide' });
+  const answer = await post({});
+  expect(answer.to).toBe(PAGE);
+  expect(answer.flash?.failure?.fields).toEqual({ cvId: 'Ce champ est non valide' });
+});
+
+test.each([
+  [409, 'already_applied'],
+  [409, 'offer_closed'],
+  [503, 'unavailable'],
+])('refused with %i %s it comes back with the reason and the choice', async (status, code) => {
+  refuses(status, code);
+  const answer = await post({ cvId: '5' });
+  expect(answer.to).toBe(PAGE);
+  expect(answer.flash).toMatchObject({ failure: { code, message: 'Refusé' }, values: { cvId: '5' } });
+});
+
+test.each([
+  ['nobody', async () => ''],
+  ['a recruiter', async () => aCookie('recruiter')],
+])('%s is sent to sign in as a candidate, and on to the form', async (_, cookie) => {
+  const answer = await post({ cvId: '5' }, { cookie: await cookie() });
+  expect(answer.to).toBe(`/candidate/login?next=${encodeURIComponent(PAGE)}`);
+  expect(upstream.calls).toEqual([]);
+});
+
+test('a session that has ended is taken away and said', async () => {
+  refuses(401, 'unauthorized');
+  const answer = await post({ cvId: '5' });
+  expect(answer.to).toBe(`/candidate/login?ended=1&next=${encodeURIComponent(PAGE)}`);
+  expect(answer.cookies.some((cookie) => cookie.startsWith(`${sessionCookie}=;`))).toBe(true);
+});
+
+test('another site and an id that is none are refused at once', async () => {
+  expect((await post({ cvId: '5' }, { origin: 'https://elsewhere.test' })).status).toBe(403);
+  expect((await post({ cvId: '5' }, {}, 'x')).status).toBe(404);
+  expect(upstream.calls).toEqual([]);
+});
