@@ -50,6 +50,12 @@ export const password = (role: Role) => `/${role}/password`;
 export const profile = (role: Role, next?: string) => withQuery(`/${role}/profile`, { next });
 /** Where the copy of one's data is asked for and fetched. */
 export const dataExport = (role: Role) => `/${role}/profile#export`;
+/** Where a new e-mail address is asked for and followed. */
+export const ownEmail = (role: Role) => `/${role}/profile#email`;
+/** The page of the mailed links that confirm or cancel a new address, and what its buttons send. */
+export const emailChange = (token: string) => `/email-change/${id(token)}`;
+export const emailChangePost = (token: string, answer: 'confirm' | 'refuse') =>
+  `/api/email-change/${answer}/${id(token)}`;
 /** Where one sees the devices on which one is signed in. */
 export const devices = (role: Role) => `/${role}/profile#devices`;
 export const savedSearch = (role: Role) => `/${role}/saved-search`;

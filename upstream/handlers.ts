@@ -1,5 +1,6 @@
 import { alertsHandlers } from './alerts/routes.ts';
 import { applicationsHandlers } from './applications/routes.ts';
+import { emailChangeHandlers } from './auth/email-change.ts';
 import { authHandlers } from './auth/routes.ts';
 import { sessionsHandlers } from './auth/sessions.ts';
 import { billingHandlers } from './billing/routes.ts';
@@ -36,6 +37,7 @@ export const handlers: AllHandlers = {
   auth: authHandlers,
   user: userHandlers,
   sessions: sessionsHandlers,
+  emailChange: emailChangeHandlers,
   exports: exportsHandlers,
   newsletter: newsletterHandlers,
   notifications: notificationsHandlers,

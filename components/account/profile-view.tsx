@@ -12,6 +12,7 @@ import { paths } from '#lib/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
 import { DevicesSection } from './devices-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { earlierOf } from './flash.ts';
 import { PasswordSection } from './password-section.tsx';
@@ -65,6 +66,7 @@ export async function ProfileView({ role, title, intro, next, saved, form }: Pro
         {form({ profile, earlier: earlierOf(flash), countries: countryOptions(locale), next: way })}
       </ClientTexts>
       <ClientTexts features={['form', 'validation', 'account', 'unsubscribe']}>
+        <EmailSection role={role} email={profile.email} />
         <PasswordSection role={role} />
         <DevicesSection role={role} />
         <ExportSection role={role} />

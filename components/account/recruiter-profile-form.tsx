@@ -42,7 +42,7 @@ function startOf(profile: ProfileData, { values }: Earlier): z.input<typeof recr
   return { ...stored, ...values, newsletter };
 }
 
-/** Saves, then lets the page follow: the header's name, and the number that stays from then on. */
+/** Saves, then lets the page follow: the header's name. */
 function useRecruiterProfile({ profile, earlier }: ProfileFormProps) {
   const t = useTranslations('profile');
   const router = useRouter();
@@ -72,16 +72,15 @@ function PhoneField(
     label: string;
     hint?: string;
     of: string;
-    kept?: boolean;
     optional?: true;
   }>,
 ) {
-  const { of, kept, ...field } = props;
-  return <TextField {...field} type="tel" inputMode="tel" autoComplete={`${of} tel`} readOnly={kept} />;
+  const { of, ...field } = props;
+  return <TextField {...field} type="tel" inputMode="tel" autoComplete={`${of} tel`} />;
 }
 
-/** Who the recruiter is. A telephone number is filled in once. */
-function Person({ email, phoneKept }: Readonly<{ email: string; phoneKept: boolean }>) {
+/** Who the recruiter is. */
+function Person({ email }: Readonly<{ email: string }>) {
   const t = useTranslations('profile');
   return (
     <ProfilePart title={t('recruiter.part.person')}>
@@ -96,13 +95,7 @@ function Person({ email, phoneKept }: Readonly<{ email: string; phoneKept: boole
         autoComplete="organization-title"
       />
       <ReadOnlyEmail email={email} />
-      <PhoneField
-        name="phonenumber"
-        label={t('field.phone')}
-        hint={phoneKept ? t('recruiter.hint.phone_kept') : t('recruiter.hint.phone')}
-        of="work"
-        kept={phoneKept}
-      />
+      <PhoneField name="phonenumber" label={t('field.phone')} hint={t('hint.phone')} of="work" />
       <PhoneField name="telephone_portable" label={t('recruiter.field.mobile')} of="mobile" optional />
       <CheckboxField name="newsletter" label={t('recruiter.field.newsletter')} />
     </ProfilePart>
@@ -151,7 +144,7 @@ export function RecruiterProfileForm(props: ProfileFormProps) {
       <RequiredNote />
       <input type="hidden" name="role" value="recruiter" />
       {next ? <input type="hidden" name="next" value={next.href} /> : null}
-      <Person email={profile.email} phoneKept={profile.phonenumber !== null} />
+      <Person email={profile.email} />
       <Company countries={props.countries} />
       <ProfileEnd form={form} saved={saved} next={next} />
     </Form>

@@ -12,3 +12,17 @@ export function resetEmail(): string | undefined {
 export function forgetResetEmail(): void {
   sessionStorage.removeItem(key);
 }
+
+const RESET = 'bielle:password-reset';
+
+/** Tells the page under a dialog that an account has a new password. */
+export function tellPasswordReset(email: string): void {
+  dispatchEvent(new CustomEvent(RESET, { detail: email }));
+}
+
+/** Calls back with the account's address each time that it has a new password; returns what stops that. */
+export function onPasswordReset(tell: (email: string) => void): () => void {
+  const listen = (event: Event) => tell(String((event as CustomEvent).detail));
+  addEventListener(RESET, listen);
+  return () => removeEventListener(RESET, listen);
+}

@@ -14,7 +14,7 @@ import type { Role } from '#lib/contract/operation.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import type { Earlier } from './flash.ts';
 import { FormButtons } from './form-buttons.tsx';
-import { forgetResetEmail, resetEmail } from './reset-email.ts';
+import { forgetResetEmail, resetEmail, tellPasswordReset } from './reset-email.ts';
 import { NewPasswordFields } from './sign-up-fields.tsx';
 
 type Props = {
@@ -44,6 +44,7 @@ export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Pro
     onSubmit: async ({ email, code, newPassword }) => {
       await browserClient()(authContract.resetPassword, { body: { email, code, newPassword } });
       forgetResetEmail();
+      tellPasswordReset(email);
       toast.success(t('password.done'));
       if (onDone) return onDone();
       router.push(withQuery(paths.login(role), { reset: 1, next }));

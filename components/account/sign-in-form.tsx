@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
@@ -10,6 +11,7 @@ import { signinBody } from '#lib/contract/auth.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import type { Earlier } from './flash.ts';
 import { ResendLink } from './resend-link.tsx';
+import { onPasswordReset } from './reset-email.ts';
 import { afterChoice, signIn } from './sign-in.ts';
 
 type Props = {
@@ -19,8 +21,23 @@ type Props = {
   next?: string | undefined;
 };
 
-/** E-mail and password; an account whose address is not verified is offered a new link. */
-export function SignInForm({ role, earlier, next }: Props) {
+/**
+ * E-mail and password; an account whose address is not verified is offered a new link. A new password, set in a dialog
+ * over the form, begins it again: what was refused before says nothing any more.
+ */
+export function SignInForm(props: Props) {
+  const [begun, setBegun] = useState({ round: 0, earlier: props.earlier });
+  useEffect(
+    () =>
+      onPasswordReset((email) =>
+        setBegun(({ round }) => ({ round: round + 1, earlier: { values: { email } } })),
+      ),
+    [],
+  );
+  return <Fields key={begun.round} {...props} earlier={begun.earlier} />;
+}
+
+function Fields({ role, earlier, next }: Props) {
   const t = useTranslations('account');
   const { values, failure } = earlier;
   const [unverified, setUnverified] = useMountedState(

@@ -10,6 +10,8 @@ type Props = Readonly<{
   children: ReactNode;
   /** Asks for one press of a button: a form that goes to `action`. */
   ask?: { action: string; button: string } | undefined;
+  /** A second button beside it: the other answer. */
+  orElse?: { action: string; button: string } | undefined;
   /** It is done. */
   done?: string | undefined;
   /** The press before could not be taken. */
@@ -21,11 +23,22 @@ type Props = Readonly<{
   home: string;
 }>;
 
+function Answer(props: Readonly<{ action: string; button: string; variant: 'primary' | 'second' }>) {
+  return (
+    <form method="post" action={props.action}>
+      <input type="hidden" name="from" value="page" />
+      <Button type="submit" variant={props.variant}>
+        {props.button}
+      </Button>
+    </form>
+  );
+}
+
 /**
  * Where a mailed link leads that ends or confirms what somebody subscribed to. Opening it changes nothing, since mail
  * scanners open links: the answer is one button of a plain form.
  */
-export function LinkPage({ title, children, ask, done, failure, unknown, link, home }: Props) {
+export function LinkPage({ title, children, ask, orElse, done, failure, unknown, link, home }: Props) {
   return (
     <section className="mx-auto mt-6 max-w-[640px] border-t-4 border-ink pt-4 md:mt-10">
       {unknown && <PageStatus code={404} />}
@@ -43,14 +56,10 @@ export function LinkPage({ title, children, ask, done, failure, unknown, link, h
         )}
       </div>
       <p className="mt-4">{children}</p>
-      {ask && (
-        <form method="post" action={ask.action} className="mt-5">
-          <input type="hidden" name="from" value="page" />
-          <Button type="submit" variant="primary">
-            {ask.button}
-          </Button>
-        </form>
-      )}
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {ask && <Answer {...ask} variant="primary" />}
+        {orElse && <Answer {...orElse} variant="second" />}
+      </div>
       <p className="mt-5 flex flex-wrap gap-2">
         {link && <ButtonLink href={link.href}>{link.label}</ButtonLink>}
         <ButtonLink href={paths.home()}>{home}</ButtonLink>

@@ -5,6 +5,7 @@ import { authContract } from './auth.ts';
 import { billingContract } from './billing.ts';
 import { catalogueContract } from './catalogue.ts';
 import { cvsContract } from './cvs.ts';
+import { emailChangeContract } from './email-change.ts';
 import { exportsContract } from './exports.ts';
 import { importContract } from './import.ts';
 import { infosContract } from './infos.ts';
@@ -32,6 +33,7 @@ export const contract = {
   auth: authContract,
   user: userContract,
   sessions: sessionsContract,
+  emailChange: emailChangeContract,
   exports: exportsContract,
   newsletter: newsletterContract,
   notifications: notificationsContract,

@@ -108,7 +108,7 @@ export const candidateProfileBody = z
     { when: () => true },
   );
 
-/** What a recruiter fills in. A telephone number that stands there once stays (decision X-22). */
+/** What a recruiter fills in. */
 export const recruiterProfileBody = z
   .object({
     surname: nameText(80),

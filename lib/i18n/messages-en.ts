@@ -26,6 +26,7 @@ export { default as offerForm } from '#messages/en/offer-form.json' with { type:
 export { default as offerImport } from '#messages/en/offer-import.json' with { type: 'json' };
 export { default as offers } from '#messages/en/offers.json' with { type: 'json' };
 export { default as offline } from '#messages/en/offline.json' with { type: 'json' };
+export { default as ownEmail } from '#messages/en/own-email.json' with { type: 'json' };
 export { default as pageMeta } from '#messages/en/page-meta.json' with { type: 'json' };
 export { default as pricing } from '#messages/en/pricing.json' with { type: 'json' };
 export { default as profile } from '#messages/en/profile.json' with { type: 'json' };

@@ -26,6 +26,7 @@ export { default as offerForm } from '#messages/fr/offer-form.json' with { type:
 export { default as offerImport } from '#messages/fr/offer-import.json' with { type: 'json' };
 export { default as offers } from '#messages/fr/offers.json' with { type: 'json' };
 export { default as offline } from '#messages/fr/offline.json' with { type: 'json' };
+export { default as ownEmail } from '#messages/fr/own-email.json' with { type: 'json' };
 export { default as pageMeta } from '#messages/fr/page-meta.json' with { type: 'json' };
 export { default as pricing } from '#messages/fr/pricing.json' with { type: 'json' };
 export { default as profile } from '#messages/fr/profile.json' with { type: 'json' };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { resetForm } from '#lib/contract/account-forms.ts';
 import { authContract } from '#lib/contract/auth.ts';
 import { ApiError, type Client } from '#lib/contract/client.ts';
+import { emailChangeContract } from '#lib/contract/email-change.ts';
 import { exportsContract } from '#lib/contract/exports.ts';
 import type { BodyInput, Role } from '#lib/contract/operation.ts';
 import { sessionsContract } from '#lib/contract/sessions.ts';
@@ -122,6 +123,21 @@ const forms = {
       return client(exportsContract.request, {});
     },
     done: paths.dataExport,
+  },
+  email: {
+    page: paths.ownEmail,
+    signedIn: true,
+    send: (client, { email = '', password = '' }) =>
+      client(emailChangeContract.request, { body: { email, password } }),
+    done: paths.ownEmail,
+    tell: (role) => ({ page: paths.ownEmail(role) }),
+  },
+  'cancel-email': {
+    page: paths.ownEmail,
+    signedIn: true,
+    send: (client) => client(emailChangeContract.cancel, {}),
+    done: paths.ownEmail,
+    tell: (role) => ({ page: paths.ownEmail(role) }),
   },
   'end-session': {
     page: paths.devices,

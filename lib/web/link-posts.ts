@@ -25,12 +25,15 @@ async function comesFromPage(request: Request): Promise<boolean> {
 export async function linkPost(
   request: Request,
   page: string,
-  run: () => Promise<unknown>,
+  run: () => Promise<{ message?: string | undefined }>,
+  /** Whether the page is told what the API said; else it sees by itself. */
+  tells = false,
 ): Promise<Response> {
   const fromPage = await comesFromPage(request);
   try {
-    await run();
-    return fromPage ? seeOther(page) : new Response(null, { status: 200 });
+    const { message } = await run();
+    const told = tells && message ? [await flashHeader({ page, success: message })] : [];
+    return fromPage ? seeOther(page, told) : new Response(null, { status: 200 });
   } catch (error) {
     const { failure, retryAfter } = failureOf(request, error);
     const { code, message, statusCode } = failure;

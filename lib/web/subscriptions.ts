@@ -1,5 +1,6 @@
 import 'server-only';
 import { alertsContract } from '#lib/contract/alerts.ts';
+import { emailChangeContract } from '#lib/contract/email-change.ts';
 import { newsletterContract } from '#lib/contract/newsletter.ts';
 import type { DataOf } from '#lib/contract/operation.ts';
 import { orNull, upstream } from './upstream.ts';
@@ -26,4 +27,12 @@ export async function loadSubscription(
   return params.success
     ? orNull(upstream(newsletterContract.readSubscription, { params: params.data }))
     : null;
+}
+
+/** How it stands with the change of address that a mailed link is about. */
+export async function loadEmailChange(
+  token: string,
+): Promise<DataOf<typeof emailChangeContract.readLink> | null> {
+  const params = emailChangeContract.readLink.params.safeParse({ token });
+  return params.success ? orNull(upstream(emailChangeContract.readLink, { params: params.data })) : null;
 }

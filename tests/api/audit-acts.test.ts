@@ -2,6 +2,7 @@ import { asc, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authContract } from '#lib/contract/auth.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
+import { emailChangeContract } from '#lib/contract/email-change.ts';
 import { exportsContract } from '#lib/contract/exports.ts';
 import { invoicesContract } from '#lib/contract/invoices.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
@@ -18,7 +19,7 @@ import { ACTOR_PASSWORD, type Actor } from '../support/api.ts';
 import { askExport } from '../support/ask-export.ts';
 import { addCv, addOffer, addPlan } from '../support/content.ts';
 import { endAccount } from '../support/end-account.ts';
-import { mailedCode } from '../support/mailed.ts';
+import { mailedChange, mailedCode } from '../support/mailed.ts';
 import { anOpenPayment, api, charge, startPayments, verify } from '../support/payments.ts';
 import { imported } from '../support/send-import.ts';
 
@@ -87,6 +88,16 @@ async function viewOf(as?: 'pdf') {
   return { actorId: recruiter.userId, subjectId: candidate.userId, object: `cv ${cvId}` };
 }
 
+const askNewAddress = (actor: Actor, email: string) =>
+  actor.call(emailChangeContract.request, { body: { email, password: ACTOR_PASSWORD } });
+
+async function answerChange(
+  answer: typeof emailChangeContract.confirm | typeof emailChangeContract.refuse,
+  mailbox: string,
+): Promise<void> {
+  await api.visitor().call(answer, { params: { token: await mailedChange(api, mailbox) } });
+}
+
 /** Every act of the trail: somebody does it, and what must then stand there. */
 const ACTS: Record<Act, () => Promise<Told>> = {
   async sign_in() {
@@ -123,6 +134,24 @@ const ACTS: Record<Act, () => Promise<Told>> = {
       .visitor()
       .call(authContract.resetPassword, { body: { code, email, newPassword: 'Culasse-neuve' } });
     return { actorId: null, subjectId: userId };
+  },
+  async email_change_asked() {
+    const candidate = await api.candidate();
+    await askNewAddress(candidate, 'demandee@exemple.test');
+    return own(candidate);
+  },
+  async email_changed() {
+    const candidate = await api.candidate();
+    await askNewAddress(candidate, 'changee@exemple.test');
+    await answerChange(emailChangeContract.confirm, 'changee@exemple.test');
+    await answerChange(emailChangeContract.confirm, candidate.email);
+    return { actorId: null, subjectId: candidate.userId };
+  },
+  async email_change_cancelled() {
+    const candidate = await api.candidate();
+    await askNewAddress(candidate, 'refusee@exemple.test');
+    await answerChange(emailChangeContract.refuse, candidate.email);
+    return { actorId: null, subjectId: candidate.userId };
   },
   async account_erased() {
     await endAccount(await api.candidate());

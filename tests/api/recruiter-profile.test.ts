@@ -154,20 +154,10 @@ describe('each field of a recruiter', () => {
 });
 
 describe('the telephone number', () => {
-  it('is filled in once, then stays; the same one in other words is no change', async () => {
-    const sophie = await api.recruiter();
-    expect((await save(sophie)).data.phonenumber).toBe('+33474000001');
-    expect(await refusedFields(sophie, { phonenumber: '06 12 34 56 78', surname: 'Zoé' })).toEqual({
-      phonenumber: 'Ce numéro est enregistré et ne se modifie plus',
-    });
-    expect(await read(sophie)).toMatchObject({ phonenumber: '+33474000001', surname: 'Sophie' });
-    await save(sophie, { phonenumber: '0033 4 74 00 00 01' });
-  });
-
-  it('of a registration counts as filled in', async () => {
+  it('can be corrected, also the one of a registration', async () => {
     const sophie = await api.recruiter({ phone: '04 74 00 00 00' });
-    expect(await refusedFields(sophie, { phonenumber: '06 12 34 56 78' })).toHaveProperty('phonenumber');
-    await save(sophie, { phonenumber: '+33474000000' });
+    expect((await save(sophie, { phonenumber: '06 12 34 56 78' })).data.phonenumber).toBe('+33612345678');
+    expect((await save(sophie)).data.phonenumber).toBe('+33474000001');
   });
 });
 

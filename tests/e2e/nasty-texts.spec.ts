@@ -120,6 +120,7 @@ test('what stands in an address is text too', async ({ browser }) => {
     [`/${nasty}/${nasty}?${nasty}=${nasty}`],
     [`/interview/answer/${nasty}?refuse=${nasty}`],
     [`/alert/stop/${nasty}`],
+    [`/email-change/${nasty}`],
     [`/newsletter/confirm/${nasty}`],
     [`/newsletter/stop/${nasty}`],
     [`/#${NASTY}`],

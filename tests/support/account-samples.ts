@@ -29,6 +29,14 @@ export const accountSamples: Record<string, MaybeSample> = {
   'auth.signinByLink': { leftOut: 'needs a mailed link' },
   'auth.resendVerification': { request: ({ stranger }) => ({ body: { email: stranger.email } }) },
   'auth.newsletter': { request: () => ({ body: { email: 'boucle3@exemple.test' } }) },
+  'emailChange.read': { request: () => ({}) },
+  'emailChange.request': {
+    request: () => ({ body: { email: 'boucle4@exemple.test', password: ACTOR_PASSWORD } }),
+  },
+  'emailChange.cancel': { request: () => ({}) },
+  'emailChange.readLink': { request: () => ({ params: { token: 'x'.repeat(43) } }) },
+  'emailChange.confirm': { leftOut: 'needs a mailed link' },
+  'emailChange.refuse': { leftOut: 'needs a mailed link' },
   'reports.create': {
     request: ({ offerId }) => ({ params: { id: offerId }, body: { reason: 'filled' } }),
   },

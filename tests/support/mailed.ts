@@ -32,3 +32,11 @@ export async function subscribeByMail(api: TestApi, email: string): Promise<void
   const token = await mailedConfirmation(api, email);
   await api.visitor().call(newsletterContract.confirm, { params: { token } });
 }
+
+/** The token of the newest mail that asks an address to confirm a change of address. */
+export async function mailedChange(api: TestApi, email: string): Promise<string> {
+  const mail = (await api.mails(email)).findLast(({ text }) => text.includes('/email-change/'));
+  const token = /email-change\/([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+  if (!token) throw new Error(`no change was mailed to ${email}`);
+  return token;
+}

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ChangePasswordForm } from '#components/account/change-password-form.tsx';
 import { ForgotLink } from '#components/account/forgot-link.tsx';
 import { PasswordSection } from '#components/account/password-section.tsx';
+import { SignInForm } from '#components/account/sign-in-form.tsx';
 import { show } from '#tests/support/web.tsx';
 
 const server = setupServer();
@@ -95,6 +97,35 @@ describe('a forgotten password', () => {
     await closed();
   });
 
+  test('takes the error of an earlier sign-in away once there is a new password', async () => {
+    const wrong = 'Identifiants incorrects';
+    answers('/api/session', { statusCode: 401, code: 'bad_credentials', message: wrong }, 401);
+    answers('/auth/forgot-new-password', { data: null });
+    const user = userEvent.setup();
+    show(
+      <>
+        <ForgotLink role="candidate" />
+        <SignInForm role="candidate" earlier={{ values: {} }} />
+      </>,
+    );
+    await user.type(screen.getByLabelText('Adresse e-mail'), 'lea@example.fr');
+    await user.type(screen.getByLabelText('Mot de passe'), 'oublié');
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+    await screen.findByText(wrong);
+    await user.click(link());
+    await user.click((await asked(ask)).getByRole('button', { name: 'J’ai déjà un code' }));
+    const second = await asked(reset);
+    await user.type(second.getByLabelText('Adresse e-mail'), 'lea@example.fr');
+    await user.type(second.getByLabelText('Code reçu par e-mail'), '123456');
+    await user.type(second.getByLabelText('Nouveau mot de passe'), 'clef de 12');
+    await user.type(second.getByLabelText('Confirmez votre mot de passe'), 'clef de 12');
+    await user.click(second.getByRole('button', { name: 'Enregistrer' }));
+    await closed();
+    await screen.findAllByText('Mot de passe mis à jour');
+    expect(screen.queryByText(wrong)).toBeNull();
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveProperty('value', 'lea@example.fr');
+  });
+
   test('opens elsewhere when that is asked for', () => {
     show(<ForgotLink role="candidate" />);
     // True where nothing prevented the browser's own way.
@@ -104,6 +135,31 @@ describe('a forgotten password', () => {
 });
 
 describe('the password of a profile', () => {
+  test('shows no error of the try before once it is changed, in the page of its own', async () => {
+    const wrong = 'Mot de passe incorrect';
+    const refusal = { statusCode: 422, code: 'wrong_password', message: wrong, fields: { password: wrong } };
+    answers('/auth/change-password', refusal, 422);
+    const user = userEvent.setup();
+    show(<ChangePasswordForm role="candidate" earlier={{ values: {} }} />);
+    const typeAll = async (password: string) => {
+      for (const label of ['Nouveau mot de passe', 'Confirmez votre mot de passe']) {
+        await user.clear(screen.getByLabelText(label));
+        await user.type(screen.getByLabelText(label), 'clef de 12');
+      }
+      await user.clear(screen.getByLabelText('Mot de passe actuel'));
+      await user.type(screen.getByLabelText('Mot de passe actuel'), password);
+      await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    };
+    await typeAll('fausse');
+    await screen.findAllByText(wrong);
+    answers('/auth/change-password', { data: null });
+    await typeAll('ancienne');
+    await screen.findAllByText('Mot de passe mis à jour');
+    await waitFor(() => expect(screen.getByLabelText('Mot de passe actuel')).toHaveProperty('value', ''));
+    expect(screen.queryByText(wrong)).toBeNull();
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+  });
+
   test('is a link to its page, and is changed in a dialog', async () => {
     answers('/auth/change-password', { data: null });
     const user = userEvent.setup();

@@ -87,11 +87,11 @@ describe('a recruiter’s information', () => {
     expect(Object.fromEntries(shown)).toEqual(fields);
   });
 
-  test('the e-mail and a telephone number that is set are read-only', () => {
+  test('the telephone number can be corrected; the e-mail address is read-only, and changed further down', () => {
     show(form());
     expect(box('Adresse e-mail').readOnly).toBe(true);
-    expect(box('Téléphone').readOnly).toBe(true);
-    expect(told(box('Téléphone'))).toBe('Ce numéro est enregistré et ne se modifie plus.');
+    expect(told(box('Adresse e-mail'))).toContain('plus bas');
+    expect(box('Téléphone').readOnly).toBe(false);
     expect(box(/^Téléphone portable/).readOnly).toBe(false);
   });
 

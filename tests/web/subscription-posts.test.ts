@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GET as openAlert, POST as stopAlert } from '#app/api/alert/stop/[token]/route.ts';
+import { POST as answerChange } from '#app/api/email-change/[answer]/[token]/route.ts';
 import { POST as confirm } from '#app/api/newsletter/confirm/[token]/route.ts';
 import { GET as openNewsletter, POST as stopNewsletter } from '#app/api/newsletter/stop/[token]/route.ts';
 import { flashCookie, openFlash } from '#lib/web/flash.ts';
@@ -75,5 +76,16 @@ test('the newsletter is confirmed by the button of its page', async () => {
   upstream.plan(`POST /newsletter/confirm/${LONG}`, { json: { data: null } });
   const response = await confirm(post('from=page'), given(LONG));
   expect([response.status, response.headers.get('location')]).toEqual([303, `/newsletter/confirm/${LONG}`]);
+  expect(upstream.calls).toHaveLength(1);
+});
+
+test.each([
+  ['confirm', 'POST'],
+  ['refuse', 'DELETE'],
+])('a change of address is answered by the button "%s" of its page', async (answer, method) => {
+  upstream.plan(`${method} /email-change/${LONG}`, { json: { data: null, message: 'Fait' } });
+  const params = Promise.resolve({ answer, token: LONG });
+  const response = await answerChange(post('from=page'), { params });
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/email-change/${LONG}`]);
   expect(upstream.calls).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { Clock } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { purgeEmailChanges } from './email-change-store.ts';
 import { purgeSecrets } from './secrets.ts';
 import { purgeSessions } from './store.ts';
 
@@ -13,6 +14,7 @@ export function authJobs(db: Db, clock: Clock): JobDefinition[] {
       async run() {
         await purgeSessions(db, clock());
         await purgeSecrets(db, clock());
+        await purgeEmailChanges(db, clock());
       },
     },
   ];

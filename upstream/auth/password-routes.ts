@@ -1,15 +1,16 @@
 import type { authContract } from '#lib/contract/auth.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { callerAddress } from '#upstream/platform/caller-address.ts';
-import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import { fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
-import { checkPassword, hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
+import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { noteConfirmation } from '#upstream/platform/sessions.ts';
 import { takesAtLeast } from './evenly.ts';
 import { requesterOf } from './known-device.ts';
+import { confirmOwn, wrongPassword } from './own-password.ts';
 import { makeResetCode, useResetCode } from './secrets.ts';
-import { type Account, findAccounts, holdsPassword, readAccount, setPassword, verifyEmail } from './store.ts';
+import { findAccounts, holdsPassword, readAccount, setPassword, verifyEmail } from './store.ts';
 import { mayMail, noteReset } from './tries.ts';
 
 type Contract = typeof authContract;
@@ -86,30 +87,10 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
   await noteReset(deps.limits, { account: `${done.role}:${done.email}`, address, requester });
 }
 
-const wrongPassword = () => fieldError('password', 'wrong_password', 'wrong_password');
-
-/**
- * The caller's account, if the password is theirs.
- * @throws ApiFailure wrong_password beside `password`; too_many_requests past the limit of tries
- */
-async function confirmOwn(
-  context: Context<Contract['changePassword']> | Context<Contract['confirmAuthentication']>,
-): Promise<Account> {
-  const { deps, db, body, caller } = context;
-  await deps.limits.take('passwordTry', String(caller.userId));
-  const account = await readAccount(db, caller.userId);
-  if (!account) throw apiError('unauthorized');
-  if (!(await checkPassword(account.passwordHash, body.password))) {
-    throw wrongPassword();
-  }
-  await deps.limits.forget('passwordTry', String(caller.userId));
-  return account;
-}
-
 async function changeOwn(context: Context<Contract['changePassword']>): Promise<void> {
   const { deps, db, body, caller } = context;
   if (isCommonPassword(body.new_password)) throw fieldError('new_password', 'common_password');
-  const account = await confirmOwn(context);
+  const account = await confirmOwn(context, context.body.password);
   const passwordHash = await hashPassword(body.new_password);
   await db.transaction(async (tx) => {
     if (!(await holdsPassword(tx, account))) throw wrongPassword();
@@ -151,7 +132,7 @@ export const passwordHandlers: Pick<
 
   async confirmAuthentication(context) {
     const { db, deps, caller } = context;
-    const account = await confirmOwn(context);
+    const account = await confirmOwn(context, context.body.password);
     await db.transaction(async (tx) => {
       if (!(await holdsPassword(tx, account))) throw wrongPassword();
       await noteConfirmation(tx, caller, deps.clock());

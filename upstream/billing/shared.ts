@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { BillingProfileBody, PaymentLinkBody } from '#lib/contract/billing.ts';
 import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
 import { normalPhone } from '#lib/rules/phone.ts';
@@ -67,6 +67,17 @@ export async function keepBilling(tx: Db, userId: number, billing: Billing, now:
     .insert(billingProfiles)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: billingProfiles.userId, set: values });
+}
+
+/** Lets the invoices of a recruiter follow to a new address, where they went to the old one of the account. */
+export async function moveBilling(
+  tx: Db,
+  { userId, from, to }: { userId: number; from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(billingProfiles)
+    .set({ email: to })
+    .where(and(eq(billingProfiles.userId, userId), eq(billingProfiles.email, from)));
 }
 
 /** What the recruiter's own profile says, while no billing address was confirmed. */

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, or } from 'drizzle-orm';
 import {
   accessTokens,
+  emailChanges,
   newsletterSubscribers,
   oneTimeSecrets,
   recruiterProfiles,
@@ -41,7 +42,7 @@ const account: Part = {
 
 const sessions: Part = {
   name: 'sessions',
-  tables: ['access_tokens', 'one_time_secrets', 'calendar_feeds', 'data_exports'],
+  tables: ['access_tokens', 'one_time_secrets', 'email_changes', 'calendar_feeds', 'data_exports'],
   async read({ tx, person }) {
     return {
       sessions: await tx
@@ -54,6 +55,10 @@ const sessions: Part = {
         .from(oneTimeSecrets)
         .where(eq(oneTimeSecrets.userId, person.id))
         .orderBy(asc(oneTimeSecrets.id)),
+      addressChanges: await tx
+        .select(columnsBut(emailChanges, 'userId', 'oldTokenHash', 'newTokenHash', 'sessionId'))
+        .from(emailChanges)
+        .where(eq(emailChanges.userId, person.id)),
       calendarAddress: await tx
         .select({ createdAt: calendarFeeds.createdAt })
         .from(calendarFeeds)

@@ -123,6 +123,17 @@ export async function leaveInterviews(tx: Db, mail: MailDeps, leaver: Leaver): P
   else await withdrawCandidate(tx, mail, leaver);
 }
 
+/** Names a recruiter by their new address in what they have planned: calendars and answers go on to reach them. */
+export async function moveOrganiser(
+  tx: Db,
+  { userId, from, to }: { userId: number; from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(interviews)
+    .set({ organiserEmail: to })
+    .where(and(eq(interviews.recruiterId, userId), eq(interviews.organiserEmail, from)));
+}
+
 /** Takes an address out of other people's interviews, where it was typed as a colleague's. */
 export async function eraseInterviewAddress(tx: Db, email: string): Promise<void> {
   await tx

@@ -123,6 +123,41 @@ export async function setNewsletter(
   }
 }
 
+/** The standing proof of an address. */
+async function standingProof(tx: Db, email: string) {
+  const [row] = await tx
+    .select({ source: consents.source, textVersion: consents.textVersion, askedAt: consents.askedAt })
+    .from(consents)
+    .where(and(eq(consents.email, email), eq(consents.purpose, 'newsletter'), isNull(consents.withdrawnAt)));
+  return row;
+}
+
+/**
+ * Takes the newsletter along to the new, confirmed address of its reader, with its proofs; links of earlier issues go on
+ * to stop it. Where another account keeps the old address, that one goes on to receive it too.
+ */
+export async function moveNewsletter(
+  tx: Db,
+  { from, to, isShared, now }: { from: string; to: string; isShared: boolean; now: Date },
+): Promise<void> {
+  const [reader] = await tx.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, from));
+  const receives = await isSubscribed(tx, to);
+  if (reader && !receives && !isShared) {
+    await tx.update(newsletterSubscribers).set({ email: to }).where(eq(newsletterSubscribers.email, from));
+  }
+  if (reader) {
+    const proof = (await standingProof(tx, from)) ?? {
+      ...{ source: 'profile' as const, textVersion: NEWSLETTER_TEXT, askedAt: now },
+    };
+    await subscribe(tx, { email: to, language: reader.language, now }, proof);
+  }
+  if (isShared) return;
+  await tx.delete(consents).where(and(eq(consents.email, from), isNull(consents.withdrawnAt)));
+  await tx.update(consents).set({ email: to }).where(eq(consents.email, from));
+  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, from));
+  await tx.delete(newsletterRequests).where(eq(newsletterRequests.email, from));
+}
+
 /** Forgets everything about the newsletter of an address whose owner leaves. */
 export async function eraseNewsletterOf(tx: Db, email: string): Promise<void> {
   for (const table of [newsletterSubscribers, newsletterRequests, consents]) {

@@ -41,6 +41,9 @@ const RULES = {
   signupAddress: { points: 20, duration: ADDRESS },
   /** Registrations with one mailbox, whoever types its address: each mails it. */
   signupMailbox: { points: 5, duration: HOUR },
+  /** New addresses that one account asks for, and mails of that which one mailbox gets, whoever typed its address. */
+  emailChangeAccount: { points: 5, duration: HOUR },
+  emailChangeMailbox: { points: 5, duration: DAY },
   /** Messages that one person writes to others. */
   messageHour: { points: 100, duration: HOUR },
   /** Pictures that one person sends. */

@@ -54,6 +54,10 @@ const OPERATIONS = {
     uploadImage: 'heavy',
   },
   sessions: { list: 'read', end: 'write', endOthers: 'write' },
+  emailChange: {
+    ...{ read: 'read', request: 'account', cancel: 'write' },
+    ...{ readLink: 'account', confirm: 'account', refuse: 'account' },
+  },
   exports: { status: 'read', request: 'heavy' },
   newsletter: { readRequest: 'account', confirm: 'account', readSubscription: 'account', stop: 'account' },
   notifications: { getNotifications: 'read' },

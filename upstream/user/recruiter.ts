@@ -5,7 +5,7 @@ import { normalPhone } from '#lib/rules/phone.ts';
 import { siretDigits } from '#lib/rules/siret.ts';
 import { setNewsletter } from '#upstream/newsletter/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import { apiError } from '#upstream/platform/errors.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { lockProfile } from './store.ts';
 
@@ -44,17 +44,11 @@ async function writeCompany(tx: Db, { userId, profile }: Given): Promise<void> {
     .where(eq(recruiterProfiles.userId, userId));
 }
 
-/**
- * Replaces a recruiter's profile, inside the caller's transaction.
- * @throws ApiFailure 422 on `phonenumber`: another one is on record
- */
+/** Replaces a recruiter's profile, inside the caller's transaction. */
 export async function changeRecruiter(tx: Db, given: Given): Promise<void> {
   const { userId, profile, now } = given;
   const before = await lockProfile(tx, userId);
   if (!before) throw apiError('unauthorized');
-  if (before.phone && dialled(before.phone) !== dialled(profile.phonenumber)) {
-    throw fieldError('phonenumber', 'phone_kept');
-  }
   await writePerson(tx, given);
   await writeCompany(tx, given);
   if (profile.newsletter !== undefined) {

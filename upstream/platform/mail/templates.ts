@@ -1,5 +1,6 @@
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { paths } from '#lib/paths.ts';
+import { type AddressMailValues, addressWriters } from './address-mails.ts';
 import {
   INTERVIEW_TEMPLATES,
   type InterviewMailValues,
@@ -89,6 +90,7 @@ export type MailValues = {
   cvShared: { sender: string; job: string; message: string; replyTo: string };
 } & Record<InterviewTemplate, InterviewMailValues> &
   RightsMailValues &
+  AddressMailValues &
   SubscribedValues;
 
 export type MailTemplate = keyof MailValues;
@@ -117,6 +119,7 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
   ...interviewWriters,
   ...subscribedWriters,
   ...rightsWriters,
+  ...addressWriters,
   verifyEmail: ({ token, next }, texts, publicUrl) => ({
     ...frame('verifyEmail', texts, ''),
     subject: texts.mail('verifyEmail.subject'),

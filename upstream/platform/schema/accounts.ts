@@ -131,6 +131,37 @@ export const oneTimeSecrets = pgTable(
 );
 
 /**
+ * A new address that somebody asked for, one an account. It replaces the old one once both mailboxes have confirmed;
+ * then the row stays until it expires, so that its links say what came of it.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Lower case, trimmed. */
+    newEmail: text('new_email').notNull(),
+    oldTokenHash: bytea('old_token_hash').notNull().unique(),
+    newTokenHash: bytea('new_token_hash').notNull().unique(),
+    confirmedByOldAt: moment('confirmed_by_old_at'),
+    confirmedByNewAt: moment('confirmed_by_new_at'),
+    changedAt: moment('changed_at'),
+    /** The session that asked: it outlives the change. */
+    sessionId: bigint('session_id', { mode: 'number' }).references(() => accessTokens.id, {
+      onDelete: 'set null',
+    }),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    index('email_changes_session').on(t.sessionId),
+    index('email_changes_expiry').on(t.expiresAt),
+    check('email_changes_email_is_normal', sql`${t.newEmail} = lower(trim(${t.newEmail}))`),
+  ],
+);
+
+/**
  * Files that somebody sent, by their key in the storage. One that nothing names any more, or whose owner is
  * gone, is removed by a nightly job.
  */

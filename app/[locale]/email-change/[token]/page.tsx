@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import { LinkPage } from '#components/alerts/link-page.tsx';
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths.ts';
+import { type LinkPageProps, linkMetadata, localeOfPage } from '#lib/web/link-pages.ts';
+import { loadEmailChange } from '#lib/web/subscriptions.ts';
+import { readFlash } from '#lib/web/upstream.ts';
+
+export async function generateMetadata({ params }: LinkPageProps): Promise<Metadata> {
+  return linkMetadata(await params, 'links.emailChange.title');
+}
+
+const DONE = {
+  confirmed: 'links.emailChange.confirmedDone',
+  changed: 'links.emailChange.changedDone',
+} as const;
+const TEXTS = {
+  confirmed: 'links.emailChange.confirmed',
+  changed: 'links.emailChange.changed',
+  expired: 'links.emailChange.expired',
+} as const;
+
+/** Where the mails of a new address lead: confirms or cancels by one of two buttons, without a session. */
+export default async function EmailChangePage({ params }: LinkPageProps) {
+  const { token, locale } = await params;
+  const t = textsOf(localeOfPage(locale));
+  const [change, flash] = await Promise.all([loadEmailChange(token), readFlash(paths.emailChange(token))]);
+  const state = change?.state ?? 'expired';
+  const button = (answer: 'confirm' | 'refuse') => ({
+    action: paths.emailChangePost(token, answer),
+    button: t(`links.emailChange.${answer}`),
+  });
+  const asked = change?.email
+    ? t('links.emailChange.waitingOld', { email: change.email })
+    : t('links.emailChange.waitingNew');
+  const text = flash?.success
+    ? t('links.emailChange.refused')
+    : state === 'waiting'
+      ? asked
+      : t(TEXTS[state]);
+  const isOpen = state === 'waiting' || state === 'confirmed';
+  return (
+    <PublicShell className="wrap pb-12">
+      <LinkPage
+        title={t('links.emailChange.title')}
+        ask={state === 'waiting' ? button('confirm') : undefined}
+        orElse={isOpen ? button('refuse') : undefined}
+        done={flash?.success ?? (state in DONE ? t(DONE[state as keyof typeof DONE]) : undefined)}
+        failure={state === 'expired' ? undefined : flash?.failure?.message}
+        unknown={change === null}
+        home={t('links.home')}
+      >
+        {change === null ? t('links.unknown') : text}
+      </LinkPage>
+    </PublicShell>
+  );
+}

@@ -1,0 +1,19 @@
+import { emailChangeContract } from '#lib/contract/email-change.ts';
+import { paths } from '#lib/paths.ts';
+import { answerFailure } from '#lib/web/answers.ts';
+import { linkPost } from '#lib/web/link-posts.ts';
+import { clientFor } from '#lib/web/upstream-client.ts';
+
+type Context = { params: Promise<{ answer: string; token: string }> };
+
+/** What the two buttons of the page do that the mails of a new address lead to. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const { answer, token } = await params;
+  if (answer !== 'confirm' && answer !== 'refuse') return answerFailure(request, 'not_found');
+  return linkPost(
+    request,
+    paths.emailChange(token),
+    () => clientFor(request, null)(emailChangeContract[answer], { params: { token } }),
+    answer === 'refuse',
+  );
+}
