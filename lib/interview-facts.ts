@@ -52,6 +52,7 @@ const formats = { fr: formatsOf('fr'), en: formatsOf('en') };
 /** An interview in words. Nothing here tells candidates of each other: that is the answer's part. */
 export function interviewFacts(interview: Interview, view: View): InterviewFacts {
   const { t, format, locale } = view;
+  const { gender } = view.reference;
   const job = jobOf(interview.offer, view);
   const { weekday, day, month, whole } = formats[locale];
   const begin = new Date(interview.time);
@@ -62,8 +63,8 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
   const trade = link?.otherJobId ? view.reference.entry('jobs', link.mainJobId) : undefined;
   const isOver = new Date(interview.endTime) <= new Date();
   return {
-    job: job ? cardTitle(job, locale) : interview.offer.name_company,
-    trade: trade && cardTitle(trade, locale),
+    job: job ? cardTitle(job, gender, locale) : interview.offer.name_company,
+    trade: trade && cardTitle(trade, gender, locale),
     company: interview.offer.name_company,
     weekday: weekday.format(begin),
     day: day.format(begin),

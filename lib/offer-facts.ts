@@ -3,13 +3,7 @@ import { type Formatter, formatter } from './i18n/format.ts';
 import type { Locale } from './i18n/locales.ts';
 import type { Texts } from './i18n/texts.ts';
 import type { Reference } from './reference.ts';
-import {
-  cardTitle,
-  fullTitle,
-  summarySentence,
-  type WordingGender,
-  type WordingTexts,
-} from './rules/gendered-wording.ts';
+import { cardTitle, ownForm, summarySentence, type WordingTexts } from './rules/gendered-wording.ts';
 
 /** What every view of an offer needs: the language, its texts, its lists and its formats. */
 export type View = {
@@ -26,6 +20,12 @@ export function viewOf(locale: Locale, t: Texts, reference: Reference): View {
   const has = (key: string) => t.has(`offers.wording.${key}` as 'offers.wording.both');
   return { locale, t, reference, format: formatter(locale), wording: Object.assign(say, { has }) };
 }
+
+/** A view in the French forms of one person: who reads, or who is described. `null`: not known, so both. */
+export const viewFor = (view: View, gender: 'm' | 'f' | null): View => ({
+  ...view,
+  reference: view.reference.inForm(gender ?? 'both'),
+});
 
 /** A mission with its specifics, or a skill with its competences. */
 export type Group = { name: string; items: string[] };
@@ -49,7 +49,7 @@ const idsOf = <K extends string>(links: readonly Record<K, number>[], key: K) =>
 /** `Vienne (38200)`. */
 export const placeLabel = (city: string, zip: string) => (zip ? `${city} (${zip})` : city);
 
-function sentenceOf(offer: Offer, view: View, gender: WordingGender): string {
+function sentenceOf(offer: Offer, view: View): string {
   const { reference } = view;
   const formation = offer.formationJobs[0];
   const qualities = idsOf(offer.qualityMains, 'qualityMainId')
@@ -61,7 +61,7 @@ function sentenceOf(offer: Offer, view: View, gender: WordingGender): string {
       diploma: reference.entry('diplomas', formation?.diplomaId),
       qualities,
     },
-    gender,
+    reference.gender,
     view.locale,
     view.wording,
   );
@@ -89,18 +89,18 @@ export function shortTitle(
   view: Pick<View, 'reference' | 'locale'>,
 ): string {
   const job = jobOf(offer, view);
-  return job ? cardTitle(job, view.locale) : offer.name_company;
+  return job ? cardTitle(job, view.reference.gender, view.locale) : offer.name_company;
 }
 
-/** The texts of an offer's card. Public pages are the same for all, so the sentence speaks to both genders. */
-export function cardFacts(offer: Offer, view: View, gender: WordingGender = 'both'): CardFacts {
+/** The texts of an offer's card, in the forms of the view's lists. */
+export function cardFacts(offer: Offer, view: View): CardFacts {
   return {
     title: shortTitle(offer, view),
     company: offer.name_company,
     place: placeLabel(offer.pres_city, offer.pres_zip),
     contract: shortContract(view.reference.name('contractTypes', offer.recruitmentJobs[0]?.contractId)),
     salary: offer.salary === null ? undefined : view.format.euros(offer.salary),
-    sentence: sentenceOf(offer, view, gender),
+    sentence: sentenceOf(offer, view),
     qualities: qualitiesOf(offer, view),
   };
 }
@@ -157,7 +157,7 @@ function otherQualitiesOf(offer: Offer, { reference }: View): string[] {
 }
 
 /** The whole offer in words, for its page, its detail in a list and its markup. */
-export function offerFacts(offer: Offer, view: View, gender: WordingGender = 'both'): OfferFacts {
+export function offerFacts(offer: Offer, view: View): OfferFacts {
   const { reference, locale, t } = view;
   const job = jobOf(offer, view);
   const main = reference.entry('jobs', offer.joblistJobs[0]?.mainJobId);
@@ -165,8 +165,8 @@ export function offerFacts(offer: Offer, view: View, gender: WordingGender = 'bo
   const recruitment = offer.recruitmentJobs[0];
   const xp = reference.entry('xp', formation?.xpId);
   return {
-    ...cardFacts(offer, view, gender),
-    title: job ? fullTitle(job, locale) : offer.name_company,
+    ...cardFacts(offer, view),
+    title: job ? ownForm(job, reference.gender, locale) : offer.name_company,
     experience: xp?.name[locale],
     experienceHint: xp?.hint[locale],
     experienceSlug: xp?.slug,

@@ -1,13 +1,17 @@
 import type { ListName, ReferenceLists } from '#lib/contract/infos.ts';
 import type { Locale } from './i18n/locales.ts';
+import type { WordingGender } from './rules/gendered-wording.ts';
 
 /** An entry of any list, as far as all lists agree. */
 export type ReferenceEntry = ReferenceLists[ListName][number];
 
 type EntryOf<L extends ListName> = ReferenceLists[L][number];
 
-/** The reference lists of one language, looked up by id. */
-export type Reference = ReturnType<typeof indexReference>;
+/** The reference lists of one language and in the French form of one gender, looked up by id. */
+export type Reference = ReturnType<typeof indexIn> & {
+  /** The same lists in the form of who reads, or of who is described. */
+  inForm: (gender: WordingGender) => Reference;
+};
 
 const nbsp = '\u00a0';
 
@@ -15,6 +19,12 @@ const nbsp = '\u00a0';
 export function typographic(text: string, locale: Locale): string {
   const curly = text.replaceAll("'", '’');
   return locale === 'fr' ? curly.replace(/ (?=[:;!?%€»])/g, nbsp) : curly;
+}
+
+/** An entry that is named in one form alone; one without two forms stays as it is. */
+function worded<E extends ReferenceEntry>(entry: E, gender: WordingGender): E {
+  if (gender === 'both' || !('name_m' in entry)) return entry;
+  return { ...entry, name: { ...entry.name, fr: gender === 'f' ? entry.name_f : entry.name_m } };
 }
 
 function localized<E extends ReferenceEntry>(entry: E, locale: Locale): E {
@@ -29,15 +39,11 @@ function localized<E extends ReferenceEntry>(entry: E, locale: Locale): E {
   return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, tidy(value)])) as E;
 }
 
-/**
- * Indexes the lists of GET /infos/config for one language. Unknown ids have no entry and no name: a list that
- * is older than an offer must not break its page.
- */
-export function indexReference(source: ReferenceLists, locale: Locale) {
+function indexIn(source: ReferenceLists, locale: Locale, gender: WordingGender) {
   const lists = Object.fromEntries(
     Object.entries(source).map(([name, entries]) => [
       name,
-      (entries as ReferenceEntry[]).map((entry) => localized(entry, locale)),
+      (entries as ReferenceEntry[]).map((entry) => localized(worded(entry, gender), locale)),
     ]),
   ) as ReferenceLists;
   const maps = Object.fromEntries(
@@ -54,6 +60,8 @@ export function indexReference(source: ReferenceLists, locale: Locale) {
 
   return {
     locale,
+    /** Whose forms the French names have; `both` on pages that are the same for everybody. */
+    gender,
     lists,
     /** The entry of a list with this id. */
     entry,
@@ -66,4 +74,20 @@ export function indexReference(source: ReferenceLists, locale: Locale) {
     ofJob: <L extends 'missions' | 'skills' | 'tools'>(list: L, jobId: number): EntryOf<L>[] =>
       (lists[list] as ReferenceLists['tools']).filter((each) => each.jobIds.includes(jobId)) as EntryOf<L>[],
   };
+}
+
+/**
+ * Indexes the lists of GET /infos/config for one language, named for everybody. Unknown ids have no entry and no name: a
+ * list that is older than an offer must not break its page.
+ */
+export function indexReference(source: ReferenceLists, locale: Locale): Reference {
+  const forms = new Map<WordingGender, Reference>();
+  const inForm = (gender: WordingGender): Reference => {
+    const known = forms.get(gender);
+    if (known) return known;
+    const made = { ...indexIn(source, locale, gender), inForm };
+    forms.set(gender, made);
+    return made;
+  };
+  return inForm('both');
 }

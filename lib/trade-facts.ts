@@ -1,6 +1,6 @@
 import type { View } from './offer-facts.ts';
 import { insideSentence, inTown, withOf } from './rules/french-words.ts';
-import { fullTitle } from './rules/gendered-wording.ts';
+import { ownForm } from './rules/gendered-wording.ts';
 
 /** How a trade is named on its pages. */
 export type TradeNames = {
@@ -29,7 +29,7 @@ export function tradeNames(
     jobId: job.id,
     slug: job.slug,
     short,
-    full: fullTitle(job, locale),
+    full: ownForm(job, reference.gender, locale),
     inside,
     of: locale === 'fr' ? `${withOf(inside, locale)}\u00a0(H/F)` : inside,
   };

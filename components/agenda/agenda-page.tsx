@@ -1,15 +1,12 @@
-import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { CarriedToast } from '#components/ui/carried-toast.tsx';
 import { Note } from '#components/ui/note.tsx';
 import { agendaContract } from '#lib/contract/agenda.ts';
 import type { Role } from '#lib/contract/operation.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
-import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/list-page.ts';
-import { viewOf } from '#lib/offer-facts.ts';
-import { loadReference } from '#lib/web/reference.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { loadSpaceView } from '#lib/web/space-view.ts';
 import { readFlash, upstream } from '#lib/web/upstream.ts';
 import { AgendaListView, agendaPath } from './agenda-list.tsx';
 import type { AgendaList } from './agenda-place.ts';
@@ -36,12 +33,11 @@ async function Outcome({ path }: Readonly<{ path: string }>) {
 
 /** A list of interviews of either role, and the way into one's own calendar program. */
 export async function AgendaPage({ role, list, query }: Props) {
-  const locale = await getLocale();
   const { page, limit } = listPage(query);
-  const [answer, { data: feed }, reference] = await Promise.all([
+  const [answer, { data: feed }, view] = await Promise.all([
     upstream(agendaContract.list, { query: { page, limit, ...(list === 'past' ? { type: 'past' } : {}) } }),
     upstream(agendaContract.readFeed, {}),
-    loadReference(locale),
+    loadSpaceView(),
   ]);
   const path = agendaPath(role, list);
   return (
@@ -53,7 +49,7 @@ export async function AgendaPage({ role, list, query }: Props) {
           interviews={answer.data}
           total={answer.total ?? 0}
           totalPages={answer.totalPages ?? 0}
-          view={viewOf(locale, textsOf(locale), reference)}
+          view={view}
         />
         <FeedAddress initial={feed.url} />
       </ClientTexts>

@@ -4,13 +4,12 @@ import { Tag } from '#components/ui/tag.tsx';
 import type { SentApplication } from '#lib/contract/applications.ts';
 import { cardFacts, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
-import type { WordingGender } from '#lib/rules/gendered-wording.ts';
 import { Reason } from './reason.tsx';
 import { StateTag } from './state-tag.tsx';
 
-type Props = Readonly<{ application: SentApplication; view: View; gender: WordingGender }>;
+type Props = Readonly<{ application: SentApplication; view: View }>;
 
-function StateLine({ application, view: { t, format } }: Omit<Props, 'gender'>) {
+function StateLine({ application, view: { t, format } }: Props) {
   const { state, unread, createdAt, decidedAt, cv } = application;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-2 text-14 text-steel">
@@ -28,10 +27,10 @@ function StateLine({ application, view: { t, format } }: Omit<Props, 'gender'>) 
 }
 
 /** One application: the offer in short, where it stands and since when, the CV that went. */
-export function ApplicationCard({ application, view, gender }: Props) {
+export function ApplicationCard({ application, view }: Props) {
   const { t } = view;
   const { offer, rejectionReason } = application;
-  const facts = cardFacts(offer, view, gender);
+  const facts = cardFacts(offer, view);
   const names = { title: facts.title, company: facts.company };
   const detail = paths.application(offer.id);
   return (

@@ -7,7 +7,6 @@ import { Tabs } from '#components/ui/tabs.tsx';
 import type { SentApplication } from '#lib/contract/applications.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths, withQuery } from '#lib/paths.ts';
-import type { WordingGender } from '#lib/rules/gendered-wording.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { BOXES, type Box } from './boxes.ts';
 
@@ -22,7 +21,6 @@ type Props = Readonly<{
   /** How many each list holds; null when that is not known. */
   counts: Readonly<Record<Box, number>> | null;
   view: View;
-  gender: WordingGender;
 }>;
 
 function Nothing({ box, page, total, view: { t } }: Props) {
@@ -65,7 +63,7 @@ function Boxes({ box, counts, view: { t } }: Props) {
 
 /** One of the candidate's lists of applications, newest first, with its neighbours as tabs. */
 export function ApplicationList(props: Props) {
-  const { box, applications, total, totalPages, page, limit, view, gender } = props;
+  const { box, applications, total, totalPages, page, limit, view } = props;
   const { t } = view;
   const list = paths.applications(box);
   const hrefFor = (to: number) =>
@@ -82,7 +80,7 @@ export function ApplicationList(props: Props) {
         <ul aria-label={t('applications.lists.list')} className="grid gap-3">
           {applications.map((application) => (
             <li key={application.id}>
-              <ApplicationCard application={application} view={view} gender={gender} />
+              <ApplicationCard application={application} view={view} />
             </li>
           ))}
         </ul>

@@ -1,15 +1,12 @@
 import { headers } from 'next/headers';
-import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { Note } from '#components/ui/note.tsx';
-import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/list-page.ts';
-import { viewOf } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { loadApplications } from '#lib/web/applications.ts';
 import { loadCounters } from '#lib/web/counters.ts';
-import { loadReference } from '#lib/web/reference.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { loadSpaceView } from '#lib/web/space-view.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';
 import { ApplicationList } from './application-list.tsx';
 import { type Box, DECISION_OF } from './boxes.ts';
@@ -21,22 +18,21 @@ export const applicationsMetadata = (box: Box) =>
 
 /** A list of the candidate's applications. `?sent=ID` says that one has just gone, coming from its offer. */
 export async function ApplicationsPage({ box, searchParams }: Props) {
-  const [locale, query] = await Promise.all([getLocale(), searchParams]);
-  const { gender } = await requireSession('candidate');
+  const query = await searchParams;
+  await requireSession('candidate');
   const { page, limit } = listPage(query);
-  const [answer, reference] = await Promise.all([
+  const [answer, view] = await Promise.all([
     loadApplications({ call: upstream, headers: await headers() }, DECISION_OF[box], { page, limit }),
-    loadReference(locale),
+    loadSpaceView(),
   ]);
   // After the list, which may have marked decisions as read.
   const counts = await loadCounters();
-  const t = textsOf(locale);
   const justSent = answer.data.some((application) => String(application.offerId) === query.sent);
   return (
     <SpaceShell role="candidate" path={paths.applications(box)}>
       {justSent && (
         <Note tone="ok" role="status" className="mb-5">
-          {t('applications.apply.success')}
+          {view.t('applications.apply.success')}
         </Note>
       )}
       <ApplicationList
@@ -47,8 +43,7 @@ export async function ApplicationsPage({ box, searchParams }: Props) {
         page={page}
         limit={limit}
         counts={counts}
-        view={viewOf(locale, t, reference)}
-        gender={gender ?? 'both'}
+        view={view}
       />
     </SpaceShell>
   );

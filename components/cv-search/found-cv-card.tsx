@@ -5,7 +5,7 @@ import { Tag } from '#components/ui/tag.tsx';
 import type { FoundCv } from '#lib/contract/found-cv.ts';
 import { type CvSearch, cvSearchQuery } from '#lib/cv-search-url.ts';
 import { type FoundCvFacts, foundCvFacts } from '#lib/found-cv-facts.ts';
-import type { View } from '#lib/offer-facts.ts';
+import { type View, viewFor } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import type { MatchCriteria } from '#lib/rules/match-score.ts';
 import { CvScore } from './cv-score.tsx';
@@ -59,7 +59,7 @@ export function FoundCvCard({ cv, distance, search, criteria, view }: Props) {
           </ul>
         )}
       </div>
-      <CvScore cv={cv} criteria={criteria} size="card" view={view} />
+      <CvScore cv={cv} criteria={criteria} size="card" view={viewFor(view, cv.user.gender)} />
       <div className="grid grid-cols-2 border-t border-line" data-print="no">
         <a
           href={href}

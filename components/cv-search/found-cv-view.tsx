@@ -5,7 +5,7 @@ import { Note } from '#components/ui/note.tsx';
 import type { Cv } from '#lib/contract/cvs.ts';
 import { cvFacts } from '#lib/cv-facts.ts';
 import { type CvSearch, cvMatchCriteria, cvResultsHref } from '#lib/cv-search-url.ts';
-import type { View } from '#lib/offer-facts.ts';
+import { type View, viewFor } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';
@@ -70,7 +70,12 @@ export function FoundCvView({ cv, search, view }: Props) {
       </Note>
       {isScored(search, cv) && (
         <div className="mb-4 bg-paper border border-line rounded [&_summary]:p-4">
-          <CvScore cv={cv} criteria={cvMatchCriteria(search, reference)} size={68} view={view} />
+          <CvScore
+            cv={cv}
+            criteria={cvMatchCriteria(search, reference)}
+            size={68}
+            view={viewFor(view, cv.user.gender)}
+          />
         </div>
       )}
       <div className="bg-paper border border-line rounded">

@@ -1,14 +1,11 @@
-import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { CarriedToast } from '#components/ui/carried-toast.tsx';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
-import { textsOf } from '#lib/i18n/texts.ts';
-import { viewOf } from '#lib/offer-facts.ts';
 import { CAPS } from '#lib/rules/caps.ts';
 import { loadOwnCv } from '#lib/web/own-cv.ts';
-import { loadReference } from '#lib/web/reference.ts';
+import { loadSpaceView } from '#lib/web/space-view.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';
 import { CV_LIST_PATHS, CvList, type CvStatus } from './cv-list.tsx';
 
@@ -28,18 +25,17 @@ async function readCvs(status: CvStatus) {
 
 /** The page of the published CVs and that of the drafts: one collection by status. */
 export async function CvListView({ status }: Readonly<{ status: CvStatus }>) {
-  const locale = await getLocale();
   const { firstName } = await requireSession('candidate');
-  const [{ isFull, ...list }, reference] = await Promise.all([readCvs(status), loadReference(locale)]);
+  const [{ isFull, ...list }, view] = await Promise.all([readCvs(status), loadSpaceView()]);
   return (
     <SpaceShell role="candidate" path={CV_LIST_PATHS[status]}>
       <ClientTexts features={['cvs', 'form', 'validation']}>
         <CvList
           {...list}
           status={status}
-          full={isFull ? apiTexts(locale).api('errors.too_many_cvs') : undefined}
+          full={isFull ? apiTexts(view.locale).api('errors.too_many_cvs') : undefined}
           firstName={firstName}
-          view={viewOf(locale, textsOf(locale), reference)}
+          view={view}
         />
       </ClientTexts>
       <CarriedToast />

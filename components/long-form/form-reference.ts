@@ -9,8 +9,8 @@ export type FormReference = ReturnType<typeof formReference>;
 type Named = { id: number; name: Record<Locale, string> };
 type Gendered = Named & { name_m: string; name_f: string };
 
-/** The lists in the page's language and in the form of the person who is described (`null`: both forms). */
-export function formReference({ lists, locale }: Reference, gender: 'm' | 'f' | null) {
+/** The lists in the page's language and in the form of who reads, both forms for everybody. */
+export function formReference({ lists, locale, gender }: Reference) {
   const plain = ({ id, name }: Named): Choice => ({ id, name: name[locale] });
   const own = (entry: Gendered): Choice => ({ id: entry.id, name: ownForm(entry, gender, locale) });
   return {

@@ -7,7 +7,7 @@ export type OfferFormReference = ReturnType<typeof offerFormReference>;
 
 /** The lists that the offer form chooses from, in the page's language; people are named in both forms. */
 export function offerFormReference(reference: Reference) {
-  const { diplomaOptions: _, ...lists } = formReference(reference, null);
+  const { diplomaOptions: _, ...lists } = formReference(reference);
   const { contractTypes, recruiterObjectives, responsabilities, advantages } = reference.lists;
   const plain = (entries: typeof contractTypes): Choice[] =>
     entries.map(({ id, name }) => ({ id, name: name[reference.locale] }));

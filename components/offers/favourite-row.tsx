@@ -3,17 +3,16 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { cardFacts, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
-import type { WordingGender } from '#lib/rules/gendered-wording.ts';
 import { Company, UrgentMark } from './offer-card.tsx';
 
-type Props = Readonly<{ offer: Offer; view: View; gender: WordingGender }>;
+type Props = Readonly<{ offer: Offer; view: View }>;
 
 const written = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
 
-/** What a favourite offer shows of itself: its card, in its reader's gender, and its detail to open. */
-export function FavouriteRow({ offer, view, gender }: Props) {
+/** What a favourite offer shows of itself: its card and its detail to open. */
+export function FavouriteRow({ offer, view }: Props) {
   const { t } = view;
-  const facts = cardFacts(offer, view, gender);
+  const facts = cardFacts(offer, view);
   const { factsHtml, detailHtml } = rowParts(offer, view);
   return (
     <>

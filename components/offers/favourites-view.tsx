@@ -15,11 +15,10 @@ type Props = Readonly<{
   page: number;
   limit: number;
   view: View;
-  gender: 'm' | 'f' | null;
 }>;
 
 /** One page of the candidate's favourite offers. */
-export function FavouritesView({ offers, total, totalPages, page, limit, view, gender }: Props) {
+export function FavouritesView({ offers, total, totalPages, page, limit, view }: Props) {
   const list = paths.favorites();
   const hrefFor = (to: number) =>
     withQuery(list, { page: to > 1 ? to : undefined, limit: limit === 10 ? undefined : limit });
@@ -28,7 +27,7 @@ export function FavouritesView({ offers, total, totalPages, page, limit, view, g
     recruiterId: offer.userId,
     live: offer.live,
     urgent: offer.featured_offer,
-    row: <FavouriteRow offer={offer} view={view} gender={gender ?? 'both'} />,
+    row: <FavouriteRow offer={offer} view={view} />,
   }));
   return (
     <>

@@ -2,7 +2,7 @@ import { cvLineText } from '#components/cv-search/cv-line-text.ts';
 import { ScoreExplanation } from '#components/search/score-explanation.tsx';
 import { DrawnScore } from '#components/ui/score-ring.tsx';
 import type { ReceivedApplication } from '#lib/contract/applications.ts';
-import type { View } from '#lib/offer-facts.ts';
+import { type View, viewFor } from '#lib/offer-facts.ts';
 
 type Props = Readonly<{ application: ReceivedApplication; size: 'card' | 68; view: View }>;
 
@@ -14,6 +14,7 @@ export function ReceivedScore({ application, size, view }: Props) {
   const { t } = view;
   if (score === null) return null;
   const sum = (key: 'points' | 'possible') => lines.reduce((total, line) => total + line[key], 0);
+  const ofPerson = viewFor(view, cv.user.gender);
   const named = {
     ...cv,
     formations: cv.formations.map(({ diplomaId, diplomaOptionId }) => ({
@@ -34,7 +35,7 @@ export function ReceivedScore({ application, size, view }: Props) {
       <ScoreExplanation
         match={{ percent: score, points: sum('points'), possible: sum('possible'), lines }}
         percent={score}
-        textOf={(line) => cvLineText(line, named, view)}
+        textOf={(line) => cvLineText(line, named, ofPerson)}
         compared={t('received.score.compared')}
         nothingAsked=""
         view={view}

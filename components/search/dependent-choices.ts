@@ -1,6 +1,7 @@
 import type { ReferenceLists } from '#lib/contract/infos.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { indexReference, type Reference } from '#lib/reference.ts';
+import type { WordingGender } from '#lib/rules/gendered-wording.ts';
 import { type Option, optionsOf, preciseOptions } from '#lib/search-options.ts';
 import type { ListName } from '#lib/search-url.ts';
 import { searchInForm } from './form-search.ts';
@@ -12,14 +13,18 @@ const CHILDREN: Partial<Record<ListName, ListName>> = { mission: 'task', skill: 
 
 let asked: Promise<Reference> | undefined;
 
-/** The reference lists, asked for once when choices begin to change. */
+/** The reference lists in the form that the page is written in, asked for once when choices begin to change. */
 export function reference(): Promise<Reference> {
   asked ??= fetch('/api/upstream/infos/config', { headers: { accept: 'application/json' } })
     .then((response) => {
       if (!response.ok) throw new Error(`The reference lists did not come: ${response.status}`);
       return response.json() as Promise<{ data: ReferenceLists }>;
     })
-    .then(({ data }) => indexReference(data, document.documentElement.lang as Locale));
+    .then(({ data }) => {
+      const form = document.querySelector<HTMLElement>('[data-search-form]');
+      const gender = (form?.dataset.gender ?? 'both') as WordingGender;
+      return indexReference(data, document.documentElement.lang as Locale).inForm(gender);
+    });
   asked.catch(() => {
     asked = undefined;
   });

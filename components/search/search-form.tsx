@@ -152,8 +152,15 @@ type FieldsProps = SearchFormProps &
 export function SearchFields({ action, later = false, advanced, children, ...props }: FieldsProps) {
   const { search, townText, view } = props;
   const { t } = view;
+  const { gender } = view.reference;
   return (
-    <form action={action} method="get" data-search-form={later ? 'later' : ''} noValidate>
+    <form
+      action={action}
+      method="get"
+      data-search-form={later ? 'later' : ''}
+      data-gender={gender === 'both' ? undefined : gender}
+      noValidate
+    >
       <KeptLanguage />
       <KeptFields search={search} />
       <div className="grid gap-4 p-4 max-lg:border-t border-line">
@@ -200,7 +207,7 @@ export function SearchForm(props: SearchFormProps) {
         <Icon name="sliders-horizontal" />
         <span className="min-w-0">
           <b className="block leading-5">
-            {job ? cardTitle(job, view.locale) : t('search.form.summaryTitle')}
+            {job ? cardTitle(job, reference.gender, view.locale) : t('search.form.summaryTitle')}
           </b>
           <span className="block text-14 text-steel">
             {townText

@@ -104,26 +104,17 @@ export function bothForms(masculine: string, feminine: string): string {
   return `${his.slice(0, his.length - shared).join(' ')}\u00a0/ ${feminine}`;
 }
 
-/** A trade on a card, for everybody: 'Mécanicien automobile (H/F)'; English names carry no gender. */
-export function cardTitle(job: Worded, locale: Locale): string {
-  return locale === 'fr' ? `${job.name_m} (H/F)` : job.name.en;
-}
-
-/** A trade as the title of a page, for everybody. */
-export function fullTitle(job: Worded, locale: Locale): string {
-  return locale === 'fr' ? bothForms(job.name_m, job.name_f) : job.name.en;
+/** A trade on a card: 'Mécanicienne automobile', for everybody 'Mécanicien automobile (H/F)'. */
+export function cardTitle(job: Worded, gender: WordingGender, locale: Locale): string {
+  return locale === 'fr' && gender === 'both' ? `${job.name_m} (H/F)` : ownForm(job, gender, locale);
 }
 
 /**
- * A gendered entry as its owner says it of themselves: 'Mécanicienne automobile'; both forms in French while
- * the gender is not known, one form in English.
+ * A gendered entry in the form of one person: 'Mécanicienne automobile'; both forms in French for everybody and while
+ * the gender is not known. English names carry no gender.
  */
-export function ownForm(
-  entry: Omit<Worded, 'slug'>,
-  gender: Exclude<WordingGender, 'both'> | null,
-  locale: Locale,
-): string {
+export function ownForm(entry: Omit<Worded, 'slug'>, gender: WordingGender | null, locale: Locale): string {
   if (locale !== 'fr') return entry.name[locale];
-  if (gender === null) return bothForms(entry.name_m, entry.name_f);
+  if (gender === null || gender === 'both') return bothForms(entry.name_m, entry.name_f);
   return gender === 'f' ? entry.name_f : entry.name_m;
 }

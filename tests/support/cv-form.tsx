@@ -8,7 +8,7 @@ import { indexReference } from '#lib/reference.ts';
 import { referenceLists } from './reference-lists.ts';
 import { inPage } from './web.tsx';
 
-const reference = formReference(indexReference(referenceLists(), 'fr'), 'm');
+const reference = formReference(indexReference(referenceLists(), 'fr').inForm('m'));
 
 /** The form of a CV as its page draws it. */
 export const aCvForm = (cv: Cv | null = null, userId = 7) => (

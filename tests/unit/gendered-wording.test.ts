@@ -4,7 +4,7 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import {
   bothForms,
   cardTitle,
-  fullTitle,
+  ownForm,
   summarySentence,
   type WordingTexts,
 } from '#lib/rules/gendered-wording.ts';
@@ -108,8 +108,8 @@ describe('titles shown to everybody', () => {
   it('marks a card with (H/F) in French only', () => {
     const job = reference.jobs[0];
     if (!job) throw new Error('no job');
-    expect(cardTitle(job, 'fr')).toBe('Mécanicien automobile (H/F)');
-    expect(cardTitle(job, 'en')).toBe('Car mechanic');
-    expect(fullTitle(job, 'en')).toBe('Car mechanic');
+    expect(cardTitle(job, 'both', 'fr')).toBe('Mécanicien automobile (H/F)');
+    expect(cardTitle(job, 'both', 'en')).toBe('Car mechanic');
+    expect(ownForm(job, 'both', 'en')).toBe('Car mechanic');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#lib/i18n/locales.ts';
 import { IMPORT_COLUMNS } from '#lib/import-columns.ts';
 import { readAmount } from '#lib/rules/amount.ts';
-import { cardTitle, fullTitle, ownForm } from '#lib/rules/gendered-wording.ts';
+import { cardTitle, ownForm } from '#lib/rules/gendered-wording.ts';
 import { firstOutcome } from '#lib/rules/import-file.ts';
 import { likeness } from '#upstream/import/alike.ts';
 import { readPostalCode, readStatus, readYesNo } from '#upstream/import/cells.ts';
@@ -25,7 +25,7 @@ describe('every form that Bielle shows of a choice', () => {
         const entry = referenceIn(locale).entry(list, id);
         const gendered =
           entry && 'name_m' in entry
-            ? [ownForm(entry, null, locale), cardTitle(entry, locale), fullTitle(entry, locale)]
+            ? [ownForm(entry, 'both', locale), cardTitle(entry, 'both', locale)]
             : [];
         for (const shown of [String(id), entry?.name[locale] ?? '', ...gendered]) {
           expect([shown, entriesNamed(list, shown).map((named) => named.id)]).toEqual([

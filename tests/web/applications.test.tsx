@@ -26,7 +26,7 @@ function showList({ box = 'sent', applications = [anApplication()], locale = 'fr
   const { page = 1, limit = 10, total = applications.length } = rest;
   const counts = { sent: 14, accepted: 2, declined: 0 };
   const list = { box, applications, total, page, limit, totalPages: Math.ceil(total / limit), counts };
-  return show(<ApplicationList {...list} view={aView(locale)} gender="m" />, locale);
+  return show(<ApplicationList {...list} view={aView(locale, 'm')} />, locale);
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;

@@ -12,7 +12,7 @@ import { referenceLists } from '#tests/support/reference-lists.ts';
 afterEach(cleanup);
 
 const lists = indexReference(referenceLists(), 'fr');
-const reference = formReference(lists, null);
+const reference = formReference(lists);
 const begin = cvFormValues(null, reference);
 /** Car mechanic. */
 const trade = 1;
@@ -174,7 +174,7 @@ describe('qualities and languages', () => {
   });
 
   test('speak of the person in their gender', () => {
-    trial({ ...begin }, <QualitiesSection reference={formReference(lists, 'f')} />);
+    trial({ ...begin }, <QualitiesSection reference={formReference(lists.inForm('f'))} />);
     screen.getByRole('checkbox', { name: 'Rigoureuse' });
     expect(screen.queryByRole('checkbox', { name: 'Rigoureux' })).toBeNull();
   });

@@ -14,7 +14,7 @@ import { referenceLists } from '#tests/support/reference-lists.ts';
 
 afterEach(cleanup);
 
-const reference = formReference(indexReference(referenceLists(), 'fr'), null);
+const reference = formReference(indexReference(referenceLists(), 'fr'));
 const begin = cvFormValues(null, reference);
 const published = cvBody as unknown as AnySchema;
 

@@ -46,13 +46,13 @@ const offers = [
 ];
 
 function showList(of: readonly Offer[] = offers, total = of.length, locale: Locale = 'fr') {
-  const view = aView(locale);
+  const view = aView(locale, 'f');
   const rows = of.map((offer) => ({
     id: offer.id,
     recruiterId: offer.userId,
     live: offer.live,
     urgent: offer.featured_offer,
-    row: <FavouriteRow offer={offer} view={view} gender="f" />,
+    row: <FavouriteRow offer={offer} view={view} />,
   }));
   show(
     <FavouriteList favourites={rows} total={total} texts={messagesOf(locale).applications.apply} />,

@@ -130,7 +130,7 @@ describe('no link that is drawn leads nowhere', () => {
     const application = anApplication({ state });
     return (
       <>
-        <ApplicationCard application={application} view={view} gender="f" />
+        <ApplicationCard application={application} view={view} />
         <ApplicationDetail
           application={application}
           facts={offerFacts(application.offer, view)}

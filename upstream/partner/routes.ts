@@ -24,7 +24,7 @@ function toPartner(offer: Offer, publicUrl: string): PartnerOffer {
   return {
     reference: String(offer.id),
     url: publicUrl + paths.offer(offer.id),
-    title: title ? cardTitle(title, 'fr') : offer.name_company,
+    title: title ? cardTitle(title, 'both', 'fr') : offer.name_company,
     company: offer.name_company,
     city: offer.pres_city,
     postalCode: offer.pres_zip,

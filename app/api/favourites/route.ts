@@ -1,6 +1,6 @@
 import { favouritesContract } from '#lib/contract/offers.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { cardFacts, viewOf } from '#lib/offer-facts.ts';
+import { cardFacts, viewFor, viewOf } from '#lib/offer-facts.ts';
 import { answerFailure, answerJson, localeOf } from '#lib/web/answers.ts';
 import { loadReference } from '#lib/web/reference.ts';
 import { sessionOf } from '#lib/web/session.ts';
@@ -22,11 +22,11 @@ export async function GET(request: Request): Promise<Response> {
       clientFor(request, session)(favouritesContract.offers, { query: { page: 1, limit: MOST } }),
       loadReference(locale),
     ]);
-    const view = viewOf(locale, textsOf(locale), reference);
+    const view = viewFor(viewOf(locale, textsOf(locale), reference), session.gender);
     const favourites = data
       .filter(({ live }) => live)
       .map((offer) => {
-        const { title, company, place, salary } = cardFacts(offer, view, session.gender ?? 'both');
+        const { title, company, place, salary } = cardFacts(offer, view);
         return { id: offer.id, title, company, town: place, salary: salary ?? null };
       });
     return answerJson(200, { userId: session.userId, favourites });

@@ -14,7 +14,7 @@ import { paths } from '#lib/paths.ts';
 import { CAPS } from '#lib/rules/caps.ts';
 import { type CvBeginning, cvBeginning, nextOf } from '#lib/web/cv-beginning.ts';
 import { loadOwnCv } from '#lib/web/own-cv.ts';
-import { loadReference } from '#lib/web/reference.ts';
+import { loadSpaceView } from '#lib/web/space-view.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';
 import { ContactNeeded } from './contact-needed.tsx';
 import { CvForm } from './cv-form.tsx';
@@ -25,11 +25,11 @@ async function FormOf({
   begin,
   next = '',
 }: Readonly<{ cv: Cv | null; begin?: CvBeginning; next?: string }>) {
-  const { userId, gender } = await requireSession('candidate');
-  const reference = formReference(await loadReference(await getLocale()), gender);
+  const { userId } = await requireSession('candidate');
+  const { reference } = await loadSpaceView();
   return (
     <ClientTexts features={['form', 'validation', 'ui', 'longForm', 'cvForm', 'cvSheet']}>
-      <CvForm cv={cv} begin={begin} next={next} reference={reference} userId={userId} />
+      <CvForm cv={cv} begin={begin} next={next} reference={formReference(reference)} userId={userId} />
     </ClientTexts>
   );
 }

@@ -1,17 +1,15 @@
-import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { SavedSearchGone } from '#components/search/saved-search-gone.tsx';
 import { SearchScreen } from '#components/search/search-screen.tsx';
-import { textsOf } from '#lib/i18n/texts.ts';
-import { placeLabel, viewOf } from '#lib/offer-facts.ts';
+import { placeLabel } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { searchOfSaved } from '#lib/saved-search.ts';
 import { fitToReference, readSearch } from '#lib/search-options.ts';
 import type { RawQuery, Search } from '#lib/search-url.ts';
-import { loadReference } from '#lib/web/reference.ts';
 import { savedSearchOf } from '#lib/web/saved-search.ts';
 import { townByCode } from '#lib/web/search.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { loadSpaceView } from '#lib/web/space-view.ts';
 
 type Props = { searchParams: Promise<RawQuery> };
 
@@ -28,9 +26,9 @@ async function townOf({ city, where }: Search): Promise<string> {
  * a saved search, and with criteria beside it these take their place.
  */
 export default async function SearchPage({ searchParams }: Props) {
-  const [locale, query] = await Promise.all([getLocale(), searchParams]);
-  const [reference, saved] = await Promise.all([loadReference(locale), savedSearchOf(query)]);
-  const view = viewOf(locale, textsOf(locale), reference);
+  const query = await searchParams;
+  const [view, saved] = await Promise.all([loadSpaceView(), savedSearchOf(query)]);
+  const { reference } = view;
   const { search, problems } = readSearch(query, reference);
   const opensSaved = saved && Object.keys(query).every((name) => name === 'saved');
   const asked = opensSaved ? fitToReference(searchOfSaved(saved), reference) : search;

@@ -7,13 +7,13 @@ import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { cardFacts, offerFacts } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { loadApplication, openApplication } from '#lib/web/applications.ts';
+import { loadSpaceView } from '#lib/web/space-view.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';
-import { loadView } from '#lib/web/view.ts';
 
 type Props = { params: Promise<{ locale: string; id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const [view, { id }] = await Promise.all([loadSpaceView(), params]);
   const application = await loadApplication(upstream, id);
   const description = view.t('pageMeta.application');
   if (!application) return { title: view.t('frame.notFound.title'), description };
@@ -23,11 +23,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The candidate's application to the offer with this id. */
 export default async function ApplicationDetailPage({ params }: Props) {
-  const [view, { id }] = await Promise.all([loadView(params), params]);
-  const { gender } = await requireSession('candidate');
+  await requireSession('candidate');
+  const [view, { id }] = await Promise.all([loadSpaceView(), params]);
   const application = await openApplication({ call: upstream, headers: await headers() }, id);
   if (!application) return <NotFoundView />;
-  const facts = offerFacts(application.offer, view, gender ?? 'both');
+  const facts = offerFacts(application.offer, view);
   const list = paths.applications(boxOf(application.state));
   return (
     <SpaceShell role="candidate" path={list} crumbs={[{ label: view.t('applications.detail.crumb') }]}>
