@@ -8,14 +8,14 @@ import { cardFacts, offerFacts } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { loadApplication } from '#lib/web/applications.ts';
 import { loadOffer } from '#lib/web/offer.ts';
+import { loadSpaceView } from '#lib/web/space-view.ts';
 import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
-import { loadView } from '#lib/web/view.ts';
 import { ApplyFormPage } from './apply-form-page.tsx';
 
 type Props = { params: Promise<{ locale: string; id: string }> };
 
 export async function applyFormMetadata({ params }: Props): Promise<Metadata> {
-  const [view, { id }] = await Promise.all([loadView(params), params]);
+  const [view, { id }] = await Promise.all([loadSpaceView(), params]);
   const answer = await loadOffer(id);
   const description = view.t('pageMeta.apply');
   if (answer.state !== 'found') return { title: view.t('frame.notFound.title'), description };
@@ -25,8 +25,8 @@ export async function applyFormMetadata({ params }: Props): Promise<Metadata> {
 
 /** Where a candidate applies without JavaScript; with it, the offer's own page does the same. */
 export async function ApplyFormRoute({ params }: Props) {
-  const [view, { id }] = await Promise.all([loadView(params), params]);
-  const { gender } = await requireSession('candidate');
+  await requireSession('candidate');
+  const [view, { id }] = await Promise.all([loadSpaceView(), params]);
   const [answer, application, { data: cvs }, flash] = await Promise.all([
     loadOffer(id),
     loadApplication(upstream, id),
@@ -46,7 +46,7 @@ export async function ApplyFormRoute({ params }: Props) {
     >
       <ApplyFormPage
         offer={offer}
-        facts={offerFacts(offer, view, gender ?? 'both')}
+        facts={offerFacts(offer, view)}
         application={application}
         cvs={cvs}
         flash={flash}

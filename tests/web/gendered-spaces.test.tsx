@@ -226,9 +226,16 @@ describe('wording in the form of one person', () => {
   });
 
   test('S-GEN-05: pages of the candidate’s space take their lists in the form of their reader', () => {
-    const pages = globSync('app/*/candidate/(space)/**/*.tsx');
-    expect(pages.length).toBeGreaterThan(10);
-    const named = pages.filter((page) => /loadReference|loadView/.test(readFileSync(page, 'utf8')));
+    const sources = globSync('{app,components}/**/*.tsx').map((name) => ({
+      name,
+      text: readFileSync(name, 'utf8'),
+    }));
+    const pages = sources.filter(
+      ({ name, text }) =>
+        name.includes('/candidate/(space)/') || /<SpaceShell\s+role=("candidate"|\{role\})/.test(text),
+    );
+    expect(pages.length).toBeGreaterThan(25);
+    const named = pages.filter(({ text }) => /loadReference|loadView/.test(text)).map(({ name }) => name);
     expect(named).toEqual([]);
   });
 });
