@@ -24,7 +24,13 @@ export type InterviewFormValues = {
 export type InvitableCv = { cvId: number; person: string; nameCv: string };
 
 /** An offer that can be chosen, with those who can be invited for it. */
-export type InvitingOffer = { id: number; name: string; cvs: readonly InvitableCv[] };
+export type InvitingOffer = {
+  id: number;
+  name: string;
+  cvs: readonly InvitableCv[];
+  /** The CV of them that the form was opened for, whatever the offer. */
+  picked?: number | undefined;
+};
 
 /** Who plans the interview and where they are, as their profile has it. */
 export type Organizer = { name: string; email: string; address: string; town: string };
@@ -44,9 +50,9 @@ const blank = (organizer: Organizer): InterviewFormValues => ({
   invite_colleagues: [],
 });
 
-/** The row of an offer that has one candidate needs no choice. */
+/** The row of an offer that has one candidate needs no choice, nor does the one that the form was opened for. */
 export const firstRows = (offer: InvitingOffer | undefined): InterviewFormValues['cvs'] => [
-  { id: offer?.cvs.length === 1 ? (offer.cvs[0]?.cvId ?? null) : null },
+  { id: offer?.picked ?? (offer?.cvs.length === 1 ? (offer.cvs[0]?.cvId ?? null) : null) },
 ];
 
 /** A new interview; `chosen` is what the page was opened for, and counts as far as it can be chosen. */

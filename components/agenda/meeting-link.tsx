@@ -4,19 +4,23 @@ import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
 
 type Props = Readonly<{
-  application: Pick<ReceivedApplication, 'bucket' | 'offerId' | 'cvId'>;
+  application: Pick<ReceivedApplication, 'id' | 'bucket' | 'offerId' | 'cvId'>;
   name: string;
   t: Texts;
 }>;
 
-/** Leads to the form of an interview with a shortlisted candidate; one picked from the CV search has no offer. */
-export function MeetingLink({ application: { bucket, offerId, cvId }, name, t }: Props) {
-  if (bucket !== 'accepted' || offerId === null) return null;
+/**
+ * Leads to the form of an interview with a selected or shortlisted candidate; for one picked from the CV search an offer
+ * is chosen there.
+ */
+export function MeetingLink({ application: { id, bucket, offerId, cvId }, name, t }: Props) {
+  const isPick = offerId === null;
+  if (bucket !== 'accepted' && bucket !== 'selected') return null;
   return (
     <ButtonLink
       variant="primary"
       icon="calendar-plus"
-      href={paths.scheduleMeeting({ offer: offerId, cv: cvId })}
+      href={paths.scheduleMeeting(isPick ? { pick: id } : { offer: offerId, cv: cvId })}
       aria-label={t('agenda.card.proposeTo', { name })}
     >
       {t('agenda.card.propose')}

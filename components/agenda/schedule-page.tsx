@@ -5,6 +5,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { Interview } from '#lib/contract/agenda.ts';
+import type { ReceivedApplication } from '#lib/contract/applications.ts';
 import { idParam } from '#lib/contract/fields.ts';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
@@ -14,7 +15,7 @@ import { interviewFacts } from '#lib/interview-facts.ts';
 import { cardFacts, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';
-import { loadInterview, loadInvitingOffers } from '#lib/web/agenda.ts';
+import { loadInterview, loadInvitingOffers, loadPick } from '#lib/web/agenda.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';
 import { InterviewForm } from './interview-form.tsx';
 import {
@@ -26,17 +27,24 @@ import {
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** An offer as the form's list names it, with those who can be invited. */
-function invitingOffer(offer: OwnOffer, view: View): InvitingOffer {
+/** An offer as the form's list names it, with those who can be invited: who applied, and a CV that was picked. */
+function invitingOffer(offer: OwnOffer, pick: ReceivedApplication | null, view: View): InvitingOffer {
   const { title, place } = cardFacts(offer, view);
-  const cvs = offer.liaisons
+  const applied = offer.liaisons
     .filter(({ rejected, hidden }) => !rejected && !hidden)
-    .map(({ cvId, cv: { name_cv, user } }) => ({
+    .map(({ cvId, candidateId, cv: { name_cv, user } }) => ({ cvId, candidateId, name_cv, user }));
+  const own = applied.find(({ candidateId }) => candidateId === pick?.candidateId);
+  const added = pick && !own ? [{ cvId: pick.cvId, ...pick.cv }] : [];
+  return {
+    id: offer.id,
+    name: [title, place].filter(Boolean).join(', '),
+    cvs: [...added, ...applied].map(({ cvId, user, name_cv }) => ({
       cvId,
       person: `${user.surname} ${user.name}`,
       nameCv: name_cv,
-    }));
-  return { id: offer.id, name: [title, place].filter(Boolean).join(', '), cvs };
+    })),
+    ...(pick ? { picked: (own ?? pick).cvId } : {}),
+  };
 }
 
 const organizerOf = ({ surname, name, email, address, postalcode, city }: ProfileData): Organizer => ({
@@ -45,6 +53,23 @@ const organizerOf = ({ surname, name, email, address, postalcode, city }: Profil
   address: address ?? '',
   town: [postalcode, city].filter(Boolean).join(' '),
 });
+
+/** A picked CV has nothing to be invited for: an interview is about an offer. */
+function NoOfferForPick({ view: { t } }: Readonly<{ view: View }>) {
+  return (
+    <EmptyState
+      icon="briefcase"
+      action={
+        <ButtonLink variant="primary" icon="plus" href={paths.offerCreate()}>
+          {t('agenda.form.pickNoOfferAction')}
+        </ButtonLink>
+      }
+    >
+      <strong className="block">{t('agenda.form.pickNoOfferTitle')}</strong>
+      {t('agenda.form.pickNoOfferText')}
+    </EmptyState>
+  );
+}
 
 /** Nobody has applied yet to what is published: what the form is for, and where they will appear. */
 function NobodyToInvite({ view: { t } }: Readonly<{ view: View }>) {
@@ -65,14 +90,17 @@ function NobodyToInvite({ view: { t } }: Readonly<{ view: View }>) {
 
 async function NewInterview({ query, view }: Readonly<{ query: Query; view: View }>) {
   const { userId } = await requireSession('recruiter');
+  // What is no id counts as not given.
+  const idOf = (name: 'offer' | 'cv' | 'pick') => idParam.safeParse(query[name]).data;
+  const pickId = idOf('pick');
+  const pick = pickId === undefined ? null : await loadPick(pickId);
   const [offers, { data: profile }] = await Promise.all([
-    loadInvitingOffers(),
+    loadInvitingOffers(pick !== null),
     upstream(userContract.getUser, { params: { id: userId } }),
   ]);
-  const inviting = offers.map((offer) => invitingOffer(offer, view));
-  if (inviting.length === 0) return <NobodyToInvite view={view} />;
-  // What is no id counts as not given.
-  const chosen = { offerId: idParam.safeParse(query.offer).data, cvId: idParam.safeParse(query.cv).data };
+  const inviting = offers.map((offer) => invitingOffer(offer, pick, view));
+  if (inviting.length === 0) return pick ? <NoOfferForPick view={view} /> : <NobodyToInvite view={view} />;
+  const chosen = { offerId: idOf('offer'), cvId: pick?.cvId ?? idOf('cv') };
   return (
     <InterviewForm
       planned={null}
@@ -114,7 +142,10 @@ async function PlannedInterview({ interview, view }: Readonly<{ interview: Inter
   );
 }
 
-/** The form of an interview: `?agenda=` changes one that is planned, `?offer=` and `?cv=` choose for a new one. */
+/**
+ * The form of an interview: `?agenda=` changes one that is planned, `?offer=` and `?cv=` choose for a new one, `?pick=`
+ * adds a CV that was picked from the search.
+ */
 export async function SchedulePage({ query, view }: Readonly<{ query: Query; view: View }>) {
   const { t } = view;
   const isEdit = query.agenda !== undefined;

@@ -5,3 +5,7 @@ export const editStatus = light<typeof applicationsContract.editStatus>({
   method: 'POST',
   path: '/edit-status',
 });
+export const inviteToApply = light<typeof applicationsContract.invite>({
+  method: 'POST',
+  path: '/cv-infos/:id/invite',
+});

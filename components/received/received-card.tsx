@@ -9,6 +9,7 @@ import type { ReceivedApplication } from '#lib/contract/applications.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import type { ShownBucket } from './boxes.ts';
+import { InviteButton } from './invite-button.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { type ReceivedFacts, receivedFacts } from './received-facts.ts';
 import { ReceivedScore } from './received-score.tsx';
@@ -18,7 +19,7 @@ type PartProps = Props & Readonly<{ facts: ReceivedFacts }>;
 
 /** How it came, since when, for what, and whether it was opened yet. */
 export function OriginLine({ application, facts, view: { t, format } }: PartProps) {
-  const { origin, bucket, viewedAt, createdAt } = application;
+  const { origin, bucket, viewedAt, createdAt, invitedOfferIds } = application;
   const isPicked = origin === 'cv_search';
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-2 text-14 text-steel">
@@ -34,6 +35,9 @@ export function OriginLine({ application, facts, view: { t, format } }: PartProp
           date: format.date(createdAt),
         })}
       </span>
+      {invitedOfferIds.length > 0 && (
+        <span>{t('received.card.invited', { count: invitedOfferIds.length })}</span>
+      )}
       {facts.offer && <span>{t('received.card.forOffer', { offer: facts.offer })}</span>}
     </p>
   );
@@ -106,10 +110,21 @@ export function ReceivedCard({ application, view }: Props) {
         <MeetingLink application={application} name={name} t={t} />
         <CallLink facts={facts} view={view} />
         <WriteLink candidateId={candidateId} name={name} t={t} />
+        <InviteLink application={application} name={name} />
         <MoveButtons cv={{ cvId, offerId, candidateId, origin, bucket, person: name }} />
       </fieldset>
     </article>
   );
+}
+
+/** Invites the candidate of a CV that was picked from the search; absent for an application, and once it is declined. */
+export function InviteLink({
+  application,
+  name,
+}: Readonly<{ application: ReceivedApplication; name: string }>) {
+  const { id, bucket, origin, invitedOfferIds } = application;
+  if (origin !== 'cv_search' || bucket === 'rejected') return null;
+  return <InviteButton pick={{ id, invitedOfferIds }} name={name} />;
 }
 
 /** Calls the candidate; absent without a number. */

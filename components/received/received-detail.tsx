@@ -9,7 +9,7 @@ import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
 import type { OpenedCv } from '#lib/web/received.ts';
 import { boxOf, RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
 import { MoveButtons } from './move-buttons.tsx';
-import { CallLink, OriginLine } from './received-card.tsx';
+import { CallLink, InviteLink, OriginLine } from './received-card.tsx';
 import { receivedFacts } from './received-facts.ts';
 import { ReceivedScore } from './received-score.tsx';
 
@@ -38,6 +38,7 @@ export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
         data-print="no"
       >
         <MeetingLink application={application} name={name} t={t} />
+        <InviteLink application={application} name={name} />
         <MoveButtons cv={{ cvId, offerId, candidateId, origin, bucket, person: name }} deletedTo={list} />
         <CallLink facts={facts} view={view} />
         <WriteLink candidateId={candidateId} name={name} t={t} />

@@ -1,6 +1,7 @@
 import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { OwnOffer } from '#lib/contract/offers.ts';
 import { yearsOf } from '#lib/cv-facts.ts';
-import type { Quality, View } from '#lib/offer-facts.ts';
+import { cardFacts, type Quality, type View } from '#lib/offer-facts.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
 import { ownForm } from '#lib/rules/gendered-wording.ts';
 import { shownPhone } from '#lib/rules/phone.ts';
@@ -73,4 +74,10 @@ export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): R
       .map((entry) => ({ id: entry.id, name: ownForm(entry, user.gender, locale), icon: entry.icon })),
     offer: offer ? joined([jobOf(offer)?.name[locale], offer.city]) : undefined,
   };
+}
+
+/** A live offer as the choice of an invitation names it. */
+export function liveOffer(offer: OwnOffer, view: View): { id: number; name: string } {
+  const { title, place } = cardFacts(offer, view);
+  return { id: offer.id, name: [title, place].filter(Boolean).join(', ') };
 }

@@ -7,13 +7,16 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/list-page.ts';
 import { type View, viewOf } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
+import { loadLiveOffers } from '#lib/web/agenda.ts';
 import { loadCounters } from '#lib/web/counters.ts';
 import { loadReceived, loadReceivedOffers } from '#lib/web/received.ts';
 import { loadReference } from '#lib/web/reference.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { upstream } from '#lib/web/upstream.ts';
 import { type Box, BUCKET_OF, RECEIVED_ORDERS } from './boxes.ts';
+import { LiveOffers } from './invite-button.tsx';
 import { PlanPrompt } from './plan-prompt.tsx';
+import { liveOffer } from './received-facts.ts';
 import { ReceivedHead, ReceivedList } from './received-list.tsx';
 
 type Query = Record<string, string | string[] | undefined>;
@@ -36,10 +39,11 @@ async function List({ box, query, isPaid, view }: ListProps) {
   // What is no id counts as not given, so that a mangled address still shows the list.
   const offerId = idParam.safeParse(query.offerId).data;
   const order = RECEIVED_ORDERS.find((each) => each === query.order) ?? 'date';
-  const [answer, offers, counts] = await Promise.all([
+  const [answer, offers, counts, live] = await Promise.all([
     loadReceived({ call: upstream }, BUCKET_OF[box], { ...paging, order, offerId }),
     loadReceivedOffers({ call: upstream }, BUCKET_OF[box], offerId),
     loadCounts(),
+    box === 'selected' ? loadLiveOffers() : [],
   ]);
   const { data: applications, total = 0, totalPages = 0 } = answer;
   // The free offer's plan opens the applications to that offer; the tabs count all.
@@ -47,11 +51,13 @@ async function List({ box, query, isPaid, view }: ListProps) {
   return (
     <ClientTexts features={['received']}>
       <ReceivedHead box={box} total={total + closed} counts={counts} view={view} />
-      <ReceivedList
-        {...{ box, applications, total, totalPages, offers, offerId, order, closed, view }}
-        page={paging.page}
-        limit={paging.limit}
-      />
+      <LiveOffers offers={live.map((offer) => liveOffer(offer, view))}>
+        <ReceivedList
+          {...{ box, applications, total, totalPages, offers, offerId, order, closed, view }}
+          page={paging.page}
+          limit={paging.limit}
+        />
+      </LiveOffers>
     </ClientTexts>
   );
 }

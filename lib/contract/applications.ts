@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { CRITERIA } from '#lib/rules/match-score.ts';
 import { cv } from './cvs.ts';
-import { flag, id, idParam, idParams, nothing, paging, sortDirection, timestamp } from './fields.ts';
+import {
+  flag,
+  id,
+  idParam,
+  idParams,
+  nothing,
+  paging,
+  requiredId,
+  sortDirection,
+  timestamp,
+} from './fields.ts';
 import { offer } from './offers.ts';
 import { defineResource } from './operation.ts';
 import { cvOrder } from './search.ts';
@@ -74,6 +84,8 @@ export const receivedApplication = z.object({
   candidateId: z.number(),
   origin: z.enum(['application', 'cv_search']),
   bucket,
+  /** The offers that the candidate of a picked CV was invited to apply to. */
+  invitedOfferIds: z.array(z.number()),
   accepted: z.boolean(),
   rejected: z.boolean(),
   selected: z.boolean(),
@@ -248,5 +260,23 @@ export const applicationsContract = defineResource({
     params: idParams,
     data: nothing,
     errors: ['not_found', 'no_plan'],
+  },
+  invite: {
+    method: 'POST',
+    path: '/cv-infos/:id/invite',
+    access: {
+      role: 'recruiter',
+      own: [
+        { object: 'application', at: 'params.id' },
+        { object: 'offer', at: 'body.offerId' },
+      ],
+    },
+    summary:
+      'Invite the candidate of a picked CV to apply to a live offer of the caller, once: by a message and a mail ' +
+      'with the link to the offer',
+    params: idParams,
+    body: z.object({ offerId: requiredId }),
+    data: nothing,
+    errors: ['not_found', 'offer_closed', 'already_applied', 'already_invited', 'no_plan'],
   },
 });

@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   // Conflicts with what is stored.
   conflict: 409,
   already_applied: 409,
+  already_invited: 409,
   cv_not_published: 409,
   cv_changed: 409,
   too_many_cvs: 409,

@@ -1,5 +1,6 @@
 import 'server-only';
 import { agendaContract, type Interview } from '#lib/contract/agenda.ts';
+import { applicationsContract, type ReceivedApplication } from '#lib/contract/applications.ts';
 import { idParams } from '#lib/contract/fields.ts';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import type { DataOf } from '#lib/contract/operation.ts';
@@ -29,18 +30,32 @@ export async function loadLinkedInterview(
 /** Offers that are read at a time, the most that the API gives. */
 const PAGE = 50;
 
-/** The caller's published offers that have somebody to invite, the newest first. */
-export async function loadInvitingOffers(): Promise<OwnOffer[]> {
+const hasGuests = ({ liaisons }: OwnOffer) => liaisons.some(({ rejected, hidden }) => !rejected && !hidden);
+
+/** A CV that the caller picked from the search, by the id of the pick; null when there is none. */
+export async function loadPick(id: number): Promise<ReceivedApplication | null> {
+  const found = await orNull(upstream(applicationsContract.readReceived, { params: { id } }));
+  return found?.offerId === null ? found : null;
+}
+
+async function loadPublished(query: { with?: 'liaisons' }): Promise<OwnOffer[]> {
   const read = (page: number) =>
-    upstream(recruiterOffersContract.list, {
-      query: { status: 'published', with: 'liaisons', page, limit: PAGE },
-    });
+    upstream(recruiterOffersContract.list, { query: { status: 'published', ...query, page, limit: PAGE } });
   const first = await read(1);
   const more = Array.from({ length: Math.max(0, (first.totalPages ?? 1) - 1) }, (_, index) =>
     read(index + 2),
   );
   const pages = [first, ...(await Promise.all(more))];
-  return pages
-    .flatMap(({ data }) => data)
-    .filter(({ liaisons }) => liaisons.some(({ rejected, hidden }) => !rejected && !hidden));
+  return pages.flatMap(({ data }) => data);
+}
+
+/** The caller's live offers, the newest first. */
+export async function loadLiveOffers(): Promise<OwnOffer[]> {
+  return (await loadPublished({})).filter(({ live }) => live);
+}
+
+/** The caller's published offers that have somebody to invite, the newest first; for a pick the live ones too. */
+export async function loadInvitingOffers(isForPick = false): Promise<OwnOffer[]> {
+  const offers = await loadPublished({ with: 'liaisons' });
+  return offers.filter((offer) => hasGuests(offer) || (isForPick && offer.live));
 }

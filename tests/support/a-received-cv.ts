@@ -10,6 +10,7 @@ export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): Receive
     candidateId: 3,
     origin: 'application',
     bucket: 'received',
+    invitedOfferIds: [],
     accepted: false,
     rejected: false,
     selected: false,

@@ -52,4 +52,10 @@ export const accountSamples: Record<string, MaybeSample> = {
   },
   'alerts.readLink': { leftOut: 'needs a mailed link' },
   'alerts.stop': { leftOut: 'needs a mailed link' },
+  'sessions.list': { request: () => ({}) },
+  'sessions.end': {
+    request: ({ spareSessionId }) => ({ params: { id: spareSessionId } }),
+    strange: ({ strangeSessionId }) => [{ params: { id: strangeSessionId } }],
+  },
+  'sessions.endOthers': { request: () => ({}) },
 };

@@ -34,12 +34,6 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ candidate }) => ({ params: { id: candidate.userId } }),
     strange: ({ stranger }) => [{ params: { id: stranger.userId } }],
   },
-  'sessions.list': { request: () => ({}) },
-  'sessions.end': {
-    request: ({ spareSessionId }) => ({ params: { id: spareSessionId } }),
-    strange: ({ strangeSessionId }) => [{ params: { id: strangeSessionId } }],
-  },
-  'sessions.endOthers': { request: () => ({}) },
   'exports.status': { request: () => ({}) },
   'exports.request': { leftOut: 'needs the password confirmed a moment ago' },
   'user.unsubscribe': { leftOut: 'ends the account that the other operations use' },
@@ -178,6 +172,16 @@ export const samples: Record<string, MaybeSample> = {
   'applications.markViewed': {
     request: ({ receivedId }) => ({ params: { id: receivedId } }),
     strange: ({ strangeReceivedId }) => [{ params: { id: strangeReceivedId } }],
+  },
+  'applications.invite': {
+    request: ({ receivedId, strangeSentOfferId }) => ({
+      params: { id: receivedId },
+      body: { offerId: strangeSentOfferId },
+    }),
+    strange: ({ receivedId, offerId, strangeReceivedId, strangeRecruiterOfferId }) => [
+      { params: { id: strangeReceivedId }, body: { offerId } },
+      { params: { id: receivedId }, body: { offerId: strangeRecruiterOfferId } },
+    ],
   },
   'applications.receivedByRecruiter': {
     request: ({ recruiter }) => ({ body: { recruitersId: recruiter.userId } }),

@@ -251,7 +251,7 @@ describe('the lists', () => {
   });
 });
 
-test('a shortlisted application leads to the form with its offer and its CV; others and picked CVs do not', () => {
+test('a shortlisted application leads to the form with its offer and its CV; a picked CV to a choice of offers', () => {
   const { t } = aView();
   const link = (application: Parameters<typeof MeetingLink>[0]['application']) => {
     cleanup();
@@ -260,11 +260,13 @@ test('a shortlisted application leads to the form with its offer and its CV; oth
       .queryByRole('link', { name: 'Proposer un entretien à Nadia Ferrand' })
       ?.getAttribute('href');
   };
-  expect(link({ bucket: 'accepted', offerId: 7, cvId: 12 })).toBe(
+  expect(link({ id: 51, bucket: 'accepted', offerId: 7, cvId: 12 })).toBe(
     '/recruiter/agenda/schedule-meeting?offer=7&cv=12',
   );
-  expect(link({ bucket: 'received', offerId: 7, cvId: 12 })).toBeUndefined();
-  expect(link({ bucket: 'accepted', offerId: null, cvId: 12 })).toBeUndefined();
+  expect(link({ id: 51, bucket: 'received', offerId: 7, cvId: 12 })).toBeUndefined();
+  const pick = { id: 51, offerId: null, cvId: 12 } as const;
+  expect(link({ ...pick, bucket: 'selected' })).toBe('/recruiter/agenda/schedule-meeting?pick=51');
+  expect(link({ ...pick, bucket: 'rejected' })).toBeUndefined();
 });
 
 test('the CV of an interview is shown whole, with its date and nothing to do', () => {

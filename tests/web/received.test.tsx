@@ -130,7 +130,7 @@ describe('a card', () => {
 describe('what can be done, by bucket', () => {
   test.each([
     ['received', {}, ['Retenir', 'Décliner']],
-    ['selected', picked, ['Supprimer']],
+    ['selected', picked, ['Inviter à postuler', 'Supprimer']],
     ['accepted', {}, ['Décliner']],
     ['rejected', {}, ['Remettre dans CV reçus', 'Retenir', 'Supprimer']],
     ['rejected', picked, ['Remettre dans CV sélectionnés', 'Supprimer']],

@@ -12,7 +12,7 @@ import { referenceLists } from '#upstream/reference/lists.ts';
 import { type NewApplication, readPeople } from './apply.ts';
 
 /** The precise job in a language; both genders in French, as it is shown to everybody. */
-function jobName(preciseJobId: number, locale: Locale): string {
+export function jobName(preciseJobId: number, locale: Locale): string {
   return referenceLists().otherJobs.find((job) => job.id === preciseJobId)?.name[locale] ?? '';
 }
 

@@ -6,6 +6,7 @@ import { ApiFailure, apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Answer, Caller, Context, Handlers } from '#upstream/platform/handlers.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
 import { insertApplication } from './apply.ts';
+import { inviteToApply } from './invite.ts';
 import { queueApplicationMails, queueDeclined } from './mails.ts';
 import { readingPlan } from './plan.ts';
 import { findReceived, listReceived, markViewed } from './received.ts';
@@ -110,6 +111,13 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
       request,
     });
     return { data: found };
+  },
+
+  async invite({ db, deps, caller, params, body, t }) {
+    await deps.limits.take('messageHour', String(caller.userId));
+    const invitation = { recruiterId: caller.userId, applicationId: params.id, offerId: body.offerId };
+    await db.transaction((tx) => inviteToApply(tx, deps, invitation));
+    return { data: null, message: t('applications.invited') };
   },
 
   async markViewed(context) {

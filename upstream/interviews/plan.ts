@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { InterviewBody } from '#lib/contract/interview-form.ts';
 import type { ApiTexts, ValidationKey } from '#lib/i18n/api-texts.ts';
 import { interviewTimeProblem } from '#lib/rules/interview.ts';
@@ -61,15 +61,27 @@ export function refuseFaults(faults: Faults): void {
   if (Object.keys(faults).length > 0) throw apiError('invalid', { fields: faults });
 }
 
-type Applied = { id: number; cvId: number; cvName: string; candidateId: number; email: string };
+type Applied = {
+  id: number;
+  /** Null: picked from the CV search. */
+  offerId: number | null;
+  cvId: number;
+  cvName: string;
+  candidateId: number;
+  email: string;
+};
 
 const chosenIds = ({ cvs }: InterviewBody): number[] => cvs.flatMap(({ id }) => id ?? []);
 
-/** The applications to an offer of the recruiter's with some CVs, that are neither rejected nor deleted. */
+/**
+ * The applications to an offer of the recruiter's with some CVs, and the recruiter's picks of these CVs, that are neither
+ * rejected nor deleted; applications first.
+ */
 const selectApplied = (tx: Db, recruiterId: number, offerId: number, cvIds: readonly number[]) =>
   tx
     .select({
       id: applications.id,
+      offerId: applications.offerId,
       cvId: applications.cvId,
       cvName: cvs.name,
       candidateId: applications.candidateId,
@@ -81,13 +93,18 @@ const selectApplied = (tx: Db, recruiterId: number, offerId: number, cvIds: read
     .where(
       and(
         eq(applications.recruiterId, recruiterId),
-        eq(applications.offerId, offerId),
+        or(eq(applications.offerId, offerId), isNull(applications.offerId)),
         inArray(applications.cvId, [...cvIds]),
         eq(applications.isRejected, false),
         eq(applications.isHidden, false),
       ),
     )
+    .orderBy(asc(applications.offerId), asc(applications.id))
     .$dynamic();
+
+/** One row for each candidate: an invitation is one person's. */
+const oncePerCandidate = (rows: readonly Applied[]): Applied[] =>
+  rows.filter(({ candidateId }, index) => rows.findIndex((row) => row.candidateId === candidateId) === index);
 
 async function lockOffer(tx: Db, id: number, recruiterId: number) {
   const [offer] = await tx
@@ -171,9 +188,10 @@ export async function planInterview(
   await holdAccounts(tx, [recruiterId, ...wanted.map(({ candidateId }) => candidateId)]);
   const offer = await lockOffer(tx, offerId, recruiterId);
   await requirePlanFor(tx, recruiterId, offerId, now);
-  const applied = await selectApplied(tx, recruiterId, offerId, chosenIds(body)).for('share', {
-    of: applications,
-  });
+  const applied = oncePerCandidate(
+    await selectApplied(tx, recruiterId, offerId, chosenIds(body)).for('share', { of: applications }),
+  );
+  if (applied.some((each) => each.offerId === null)) await requirePlanFor(tx, recruiterId, null, now);
   const details = detailsOf(body);
   refuseFaults({
     ...candidateFaults(body, applied),

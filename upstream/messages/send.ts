@@ -117,17 +117,23 @@ async function nameOf(tx: Db, userId: number): Promise<string> {
 
 /**
  * Writes a message to one of the writer's contacts, inside the caller's transaction, with the mail that tells the
- * recipient, at most one a conversation and hour; answers its id. A form that is sent twice writes once. Locks the
- * recipient's account, then the conversation.
+ * recipient, at most one a conversation and hour, unless a mail of its own does; answers its id. A form that is sent
+ * twice writes once. Locks the recipient's account, then the conversation.
  */
-export async function sendMessage(tx: Db, deps: Deps, writer: Writer, draft: Draft): Promise<number> {
+export async function sendMessage(
+  tx: Db,
+  deps: Deps,
+  writer: Writer,
+  draft: Draft,
+  { mail = true } = {},
+): Promise<number> {
   const now = deps.clock();
   const recipient = await lockContact(tx, writer, draft.user_receive_id);
   const conversationId = await lockConversation(tx, writer, recipient.id, now);
   const before = await sentBefore(tx, writer, draft.client_key);
   if (before !== undefined) return before;
   const id = await insertMessage(tx, { conversationId, writer, draft, now });
-  if (await mayMail(tx, conversationId, recipient.role, now)) {
+  if (mail && (await mayMail(tx, conversationId, recipient.role, now))) {
     await queueMail(tx, deps, {
       to: recipient.email,
       language: recipient.language,

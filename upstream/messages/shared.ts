@@ -5,6 +5,8 @@ import type { Jobs } from '#upstream/platform/jobs.ts';
 import { conversations, messageCopies, messages } from '#upstream/platform/schema/messages.ts';
 import { maskLater } from './jobs.ts';
 
+export { sendMessage } from './send.ts';
+
 const ofPerson = (userId: number) => or(eq(messages.senderId, userId), eq(messages.recipientId, userId));
 
 /** Somebody else's copy of a message. */

@@ -85,7 +85,7 @@ const OPERATIONS = {
   applications: {
     ...{ liaisons: 'read', editStatus: 'write', sentByCandidate: 'read', readSent: 'read' },
     ...{ readNotifications: 'write', receivedByRecruiter: 'read', receivedOffers: 'read' },
-    ...{ readReceived: 'read', markViewed: 'write' },
+    ...{ readReceived: 'read', markViewed: 'write', invite: 'write' },
   },
   agenda: {
     ...{

@@ -67,6 +67,8 @@ export type MailValues = {
   applicationDeclined: ApplicationValues & { reason: string };
   /** The offer of an application that is still open is gone. */
   offerRemoved: ApplicationValues & { reason: string };
+  /** A recruiter who picked the candidate's CV names a live offer. */
+  invitedToApply: ApplicationValues;
   /** Goes to the company behind the site; whoever reads it answers `replyTo`. */
   quoteRequested: Record<
     'companyName' | 'firstName' | 'lastName' | 'email' | 'phone' | 'comment' | 'replyTo',
@@ -175,6 +177,13 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
   applicationDeclined: (values, texts, publicUrl) =>
     writeDecision('applicationDeclined', values, texts, publicUrl),
   offerRemoved: (values, texts, publicUrl) => writeDecision('offerRemoved', values, texts, publicUrl),
+  invitedToApply: (values, texts, publicUrl) => ({
+    ...frame('invitedToApply', texts, values.firstName),
+    subject: texts.mail('invitedToApply.subject', { job: values.job }),
+    facts: offerFacts(texts, values),
+    footer: [texts.mail('invitedToApply.why')],
+    ...buttonTo(texts, texts.mail('invitedToApply.button'), publicUrl + paths.offer(values.offerId)),
+  }),
   quoteRequested: ({ companyName, firstName, lastName, email, phone, comment }, texts) => ({
     ...frame('quoteRequested', texts, ''),
     subject: texts.mail('quoteRequested.subject', { companyName }),

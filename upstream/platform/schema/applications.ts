@@ -39,6 +39,11 @@ export const applications = pgTable(
     isRejected: boolean('is_rejected').notNull().default(false),
     isHidden: boolean('is_hidden').notNull().default(false),
     rejectionReason: text('rejection_reason'),
+    /** Of a picked CV: the offers that its candidate was invited to apply to. */
+    invitedOfferIds: bigint('invited_offer_ids', { mode: 'number' })
+      .array()
+      .notNull()
+      .default(sql`'{}'::bigint[]`),
     /** Match of the CV with what the offer asks for, 0 to 100, kept by triggers; null for a picked CV. */
     score: smallint('score'),
     /** Whole kilometres from the CV's town to the offer's, kept by the same triggers. */

@@ -2,11 +2,14 @@ import { headers } from 'next/headers';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { boxOf } from '#components/received/boxes.ts';
+import { LiveOffers } from '#components/received/invite-button.tsx';
 import { PlanPrompt } from '#components/received/plan-prompt.tsx';
 import { ReceivedDetail } from '#components/received/received-detail.tsx';
+import { liveOffer } from '#components/received/received-facts.ts';
 import { plansContract } from '#lib/contract/plans.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths.ts';
+import { loadLiveOffers } from '#lib/web/agenda.ts';
 import { openReceived } from '#lib/web/received.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { upstream } from '#lib/web/upstream.ts';
@@ -30,6 +33,7 @@ export default async function ReceivedCvPage({ params }: Props) {
   const opened = await openReceived({ call: upstream, headers: await headers() }, id);
   if (!opened) return <NotFoundView />;
   const { user } = opened.cv;
+  const live = opened.application.origin === 'cv_search' ? await loadLiveOffers() : [];
   return (
     <SpaceShell
       role="recruiter"
@@ -37,7 +41,9 @@ export default async function ReceivedCvPage({ params }: Props) {
       crumbs={[{ label: `${user.surname} ${user.name}` }]}
     >
       <ClientTexts features={['received']}>
-        <ReceivedDetail opened={opened} view={view} />
+        <LiveOffers offers={live.map((offer) => liveOffer(offer, view))}>
+          <ReceivedDetail opened={opened} view={view} />
+        </LiveOffers>
       </ClientTexts>
     </SpaceShell>
   );

@@ -1,0 +1,114 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { apiTexts } from '#lib/i18n/api-texts.ts';
+import * as paths from '#lib/path-builders.ts';
+import { isLive } from '#lib/rules/offer-life.ts';
+import { sendMessage } from '#upstream/messages/shared.ts';
+import { holdAccounts } from '#upstream/platform/account-locks.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { users } from '#upstream/platform/schema/accounts.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { jobName } from './mails.ts';
+import { requirePlanFor } from './plan.ts';
+
+/** Which picked CV is invited to which offer, and by whom. */
+export type Invitation = { recruiterId: number; applicationId: number; offerId: number };
+
+/** A CV that the recruiter picked from the search and has not deleted. */
+const pickOf = ({ recruiterId, applicationId }: Invitation) =>
+  and(
+    eq(applications.id, applicationId),
+    eq(applications.recruiterId, recruiterId),
+    isNull(applications.offerId),
+    eq(applications.isHidden, false),
+  );
+
+/** The recruiter's own live offer, which cannot close before the transaction ends. */
+async function lockOwnOffer(tx: Db, { recruiterId, offerId }: Invitation, now: Date) {
+  const [offer] = await tx
+    .select()
+    .from(offers)
+    .where(and(eq(offers.id, offerId), eq(offers.recruiterId, recruiterId)))
+    .for('share');
+  if (!offer) throw apiError('not_found');
+  if (!isLive(offer, now)) throw apiError('offer_closed', { message: 'applications.inviteClosed' });
+  return offer;
+}
+
+/** Locks the pick; refuses a second invitation, and one to somebody who has applied already. */
+async function lockInvitable(tx: Db, invitation: Invitation) {
+  const { offerId } = invitation;
+  const [pick] = await tx.select().from(applications).where(pickOf(invitation)).for('update');
+  if (!pick) throw apiError('not_found');
+  if (pick.invitedOfferIds.includes(offerId)) throw apiError('already_invited');
+  const [applied] = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.candidateId, pick.candidateId),
+        isNotNull(applications.offerId),
+        eq(applications.offerId, offerId),
+      ),
+    );
+  if (applied) throw apiError('already_applied', { message: 'applications.inviteApplied' });
+  return pick;
+}
+
+type Told = { candidateId: number; offer: typeof offers.$inferSelect };
+
+/** Writes the message and the mail with the link to the offer, both in the candidate's language. */
+async function tellCandidate(tx: Db, deps: Deps, recruiterId: number, { candidateId, offer }: Told) {
+  const [candidate] = await tx
+    .select({ email: users.email, firstName: users.firstName, language: users.language })
+    .from(users)
+    .where(eq(users.id, candidateId));
+  if (!candidate) throw apiError('not_found');
+  const { email, firstName, language } = candidate;
+  const { companyName: company, city, postalCode } = offer;
+  const job = offer.preciseJobId === null ? '' : jobName(offer.preciseJobId, language);
+  const facts = { job, company, place: `${city} (${postalCode})` };
+  const { api } = apiTexts(language);
+  const link = deps.settings.publicUrl + paths.offer(offer.id);
+  const writer = { userId: recruiterId, role: 'recruiter', freeOfferId: null } as const;
+  const message = {
+    user_receive_id: candidateId,
+    object_title: api('applications.inviteSubject', facts),
+    content_text: api('applications.inviteText', { ...facts, link }),
+  };
+  await sendMessage(tx, deps, writer, message, { mail: false });
+  await queueMail(tx, deps, {
+    to: email,
+    language,
+    template: 'invitedToApply',
+    aboutUserId: recruiterId,
+    values: { firstName, offerId: String(offer.id), cv: '', ...facts },
+  });
+}
+
+/**
+ * Invites the candidate of a picked CV to apply to one of the recruiter's live offers, inside the caller's
+ * transaction: once for a CV and an offer. Locks, in order: accounts, the offer, the pick.
+ * @throws not_found, no_plan, offer_closed, already_invited, already_applied
+ */
+export async function inviteToApply(tx: Db, deps: Deps, invitation: Invitation): Promise<void> {
+  const { recruiterId, applicationId, offerId } = invitation;
+  const now = deps.clock();
+  await requirePlanFor(tx, recruiterId, null, now);
+  const [found] = await tx
+    .select({ candidateId: applications.candidateId })
+    .from(applications)
+    .where(pickOf(invitation));
+  if (!found) throw apiError('not_found');
+  await holdAccounts(tx, [recruiterId, found.candidateId]);
+  const offer = await lockOwnOffer(tx, invitation, now);
+  const pick = await lockInvitable(tx, invitation);
+  await tx
+    .update(applications)
+    .set({ invitedOfferIds: [...pick.invitedOfferIds, offerId], updatedAt: now })
+    .where(eq(applications.id, applicationId));
+  await tellCandidate(tx, deps, recruiterId, { candidateId: pick.candidateId, offer });
+}
