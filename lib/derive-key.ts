@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'known-device'
   | 'export-link'
   | 'stop-link'
+  | 'cv-share'
   | 'calendar-feed'
   | 'human-check'
   | 'sandbox-webhook'

@@ -78,6 +78,9 @@ export const cvDrafts = () => '/candidate/mycv/draft';
  */
 export const cvCreate = (query: Query = {}) => withQuery('/candidate/mycv/create', query);
 export const cvUpdate = (cvId: Id) => `/candidate/mycv/update/${id(cvId)}`;
+/** Where somebody reads a CV that was mailed to them, and its PDF: a file, not a page. */
+export const sharedCv = (token: string) => `/shared-cv/${id(token)}`;
+export const sharedCvPdf = (token: string) => `/api/shared-cv/${id(token)}`;
 /** The PDF of a saved CV: a file, not a page. */
 export const cvPdf = (cvId: Id) => `/api/cvs/${id(cvId)}/cv.pdf`;
 export const search = (query: Query = {}) => withQuery('/candidate/searchjob', query);

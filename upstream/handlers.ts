@@ -5,6 +5,7 @@ import { authHandlers } from './auth/routes.ts';
 import { sessionsHandlers } from './auth/sessions.ts';
 import { billingHandlers } from './billing/routes.ts';
 import { cvsHandlers } from './cvs/routes.ts';
+import { cvSharesHandlers } from './cvs/share-routes.ts';
 import { addExportFile } from './exports/file-route.ts';
 import { exportsHandlers } from './exports/routes.ts';
 import { importHandlers } from './import/routes.ts';
@@ -53,6 +54,7 @@ export const handlers: AllHandlers = {
   alerts: alertsHandlers,
   trades: tradesHandlers,
   cvs: cvsHandlers,
+  cvShares: cvSharesHandlers,
   applications: applicationsHandlers,
   agenda: agendaHandlers,
   plans: plansHandlers,

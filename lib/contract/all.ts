@@ -4,6 +4,7 @@ import { applicationsContract } from './applications.ts';
 import { authContract } from './auth.ts';
 import { billingContract } from './billing.ts';
 import { catalogueContract } from './catalogue.ts';
+import { cvSharesContract } from './cv-shares.ts';
 import { cvsContract } from './cvs.ts';
 import { emailChangeContract } from './email-change.ts';
 import { exportsContract } from './exports.ts';
@@ -49,6 +50,7 @@ export const contract = {
   search: searchContract,
   trades: tradesContract,
   cvs: cvsContract,
+  cvShares: cvSharesContract,
   applications: applicationsContract,
   agenda: agendaContract,
   plans: plansContract,

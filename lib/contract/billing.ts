@@ -3,7 +3,7 @@ import { isPhone } from '#lib/rules/phone.ts';
 import { isPostalCode } from '#lib/rules/postal-code.ts';
 import { siretProblem } from '#lib/rules/siret.ts';
 import { isVatNumber } from '#lib/rules/vat-number.ts';
-import { absentOrInvalid, email, idParams, requiredText } from './fields.ts';
+import { absentOrInvalid, email, idParams, nameText, requiredText } from './fields.ts';
 import { defineResource } from './operation.ts';
 
 const country = z.string('required_field').regex(/^[A-Z]{2}$/, 'required_field');
@@ -58,11 +58,11 @@ const always = { when: () => true };
 /** The billing form of the checkout, under its own names. */
 export const billingForm = z
   .object({
-    name_company: requiredText(120),
+    name_company: nameText(120),
     siret: looseText,
     vat_number: looseText,
-    first_name: requiredText(80),
-    last_name: requiredText(80),
+    first_name: nameText(80),
+    last_name: nameText(80),
     email,
     telephone: phone,
     address: requiredText(200),
@@ -84,11 +84,11 @@ export type BillingFormInput = z.input<typeof billingForm>;
 
 /** A billing address as it is kept: `surname` is the first name, `name` the family name (decision X-21). */
 const profileFields = {
-  Enterprisename: requiredText(120),
+  Enterprisename: nameText(120),
   SIRET: looseText,
   vat_number: looseText,
-  surname: requiredText(80),
-  name: requiredText(80),
+  surname: nameText(80),
+  name: nameText(80),
   email,
   phonenumber: phone,
   address: requiredText(200),
@@ -126,11 +126,11 @@ export const freeOfferBody = z
 /** The billing address of a payment, under the names of the payment's call. */
 export const paymentLinkBody = z
   .object({
-    company_name: requiredText(120),
+    company_name: nameText(120),
     siret: looseText,
     vat_number: looseText,
-    first_name: requiredText(80),
-    last_name: requiredText(80),
+    first_name: nameText(80),
+    last_name: nameText(80),
     email,
     phone_number: phone,
     address: requiredText(200),

@@ -207,7 +207,7 @@ export type Cv = z.output<typeof cv>;
 export const cvShareBody = z.object({
   cvId: id,
   email: requiredText(254).pipe(email),
-  /** Goes to an address that nobody has confirmed, so it carries no link. */
+  /** Stands behind the mailed link, and carries none itself. */
   message: z
     .string('invalid_field')
     .trim()
@@ -292,7 +292,7 @@ export const cvsContract = defineResource({
     method: 'POST',
     path: '/cv/share',
     access: { role: 'candidate', own: [{ object: 'cv', at: 'body.cvId' }] },
-    summary: 'Mail a CV of one’s own as a PDF, with a message; limited in number',
+    summary: 'Mail the link to a CV of one’s own, with a message behind it; limited in number',
     body: cvShareBody,
     data: nothing,
     errors: ['not_found', 'too_many_requests'],

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cvSharesContract } from '#lib/contract/cv-shares.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv } from '#tests/support/content.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
-import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
 
 const { share } = cvsContract;
+const { read, file } = cvSharesContract;
 
 let api: TestApi;
 let candidate: Actor;
@@ -36,30 +37,54 @@ beforeEach(async () => {
 /** A mailbox that nobody has written to. */
 const mailbox = () => `garage${people}@exemple.test`;
 const recorded = () => api.db.select().from(cvShares).where(eq(cvShares.cvId, cvId));
-const outbox = (url: string) => api.inject({ method: 'GET', url, headers: { host: 'localhost:4000' } });
+async function mailedToken(): Promise<string> {
+  const text = (await api.mails(mailbox())).at(-1)?.text ?? '';
+  const token = /shared-cv\/(\d+\.[\w-]{43})/.exec(text)?.[1];
+  if (!token) throw new Error('no link was mailed');
+  return token;
+}
 
 describe('sharing a CV', () => {
-  test('mails it as a PDF with the message, and records it', async () => {
+  test('mails a link alone: nothing that somebody typed stands in the mail', async () => {
     const message = 'Bonjour,\n<b>voici</b> mon CV & mes coordonnées.';
     const answer = await candidate.call(share, { body: { cvId, email: mailbox(), message } });
     expect(answer.message).toBe('Le CV a été partagé avec succès');
-
     const [mail, ...more] = await api.mails(mailbox());
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Camille Roux vous envoie son CV');
-    expect(mail?.text).toContain(`Message de Camille Roux\u00a0:\n${message}`);
-    expect(mail?.text).toContain('Mécanicienne automobile');
-    expect(mail?.html).toContain('&lt;b&gt;voici&lt;/b&gt; mon CV &amp; mes');
-    expect(mail?.html).not.toContain('<b>voici');
+    expect(mail?.subject).toBe('Un CV vous a été envoyé avec Bielle');
+    expect(mail?.attachments).toEqual([]);
+    const all = JSON.stringify([mail?.subject, mail?.text, mail?.html, mail?.values]);
+    for (const typed of ['Camille', 'Roux', 'voici', candidate.email]) expect(all).not.toContain(typed);
+    expect(await recorded()).toMatchObject([{ recipient: mailbox(), message }]);
+  });
 
-    const [file, ...others] = mail?.attachments ?? [];
-    expect(others).toEqual([]);
-    expect(file).toMatchObject({ filename: 'cv.pdf', contentType: 'application/pdf' });
-    const { pages, info } = await readPdf(Buffer.from(file?.content ?? '', 'base64'));
+  test('shows its reader who sends it, the message, and the PDF, for 30 days', async () => {
+    const message = 'Bonjour,\nvoici mon CV.';
+    await candidate.call(share, { body: { cvId, email: mailbox(), message } });
+    const params = { token: await mailedToken() };
+    expect((await api.visitor().call(read, { params })).data).toMatchObject({
+      ...{ person: 'Camille Roux', job: 'Mécanicienne automobile', email: candidate.email, message },
+    });
+    const { name, content } = (await api.visitor().call(file, { params })).data;
+    expect(name).toBe('CV Camille Roux, Mécanicienne automobile.pdf');
+    const { pages, info } = await readPdf(Buffer.from(content, 'base64'));
     expect(pages[0]?.text).toContain('Camille Roux');
     expect(info).toMatchObject({ Title: 'CV – Camille Roux', Language: 'fr' });
+    api.clock.advance(30 * 24 * 3_600_000);
+    for (const operation of [read, file])
+      expect((await api.visitor().refused(operation, { params })).failure.code).toBe('not_found');
+  });
 
-    expect(await recorded()).toMatchObject([{ recipient: mailbox(), message }]);
+  test('has a link that nobody can make, and that ends with the CV', async () => {
+    await candidate.call(share, { body: { cvId, email: mailbox() } });
+    const token = await mailedToken();
+    const [number, mark] = token.split('.');
+    for (const forged of [`${Number(number) + 1}.${mark}`, `${number}.${'x'.repeat(43)}`]) {
+      const { failure } = await api.visitor().refused(read, { params: { token: forged } });
+      expect(failure.code).toBe('not_found');
+    }
+    await candidate.call(cvsContract.remove, { params: { id: cvId } });
+    expect((await api.visitor().refused(read, { params: { token } })).failure.code).toBe('not_found');
   });
 
   test('draws the picture of the candidate in it', async () => {
@@ -68,18 +93,15 @@ describe('sharing a CV', () => {
     await api.deps.storage.put(pictureKey, await square.jpeg().toBuffer(), 'image/jpeg');
     await api.db.update(users).set({ pictureKey }).where(eq(users.id, candidate.userId));
     await candidate.call(share, { body: { cvId, email: mailbox() } });
-    const [mail] = await api.mails(mailbox());
-    const file = Buffer.from(mail?.attachments[0]?.content ?? '', 'base64');
-    expect(file.includes('/Subtype /Image')).toBe(true);
+    const { data } = await api.visitor().call(file, { params: { token: await mailedToken() } });
+    expect(Buffer.from(data.content, 'base64').includes('/Subtype /Image')).toBe(true);
   });
 
   test('speaks the language that the candidate reads', async () => {
     const answer = await candidate.reading('en').call(share, { body: { cvId, email: mailbox() } });
     expect(answer.message).toBe('The CV has been shared successfully');
     const [mail] = await api.mails(mailbox());
-    expect(mail?.subject).toBe('Camille Roux sends you their CV');
-    // No message, no frame for one.
-    expect(mail?.html).not.toContain('<blockquote');
+    expect(mail?.subject).toBe('A CV was sent to you with Bielle');
     expect(await recorded()).toMatchObject([{ message: null }]);
   });
 
@@ -101,20 +123,6 @@ describe('sharing a CV', () => {
   });
 });
 
-test('a share that fails says so, sends nothing and leaves a word in the log', async () => {
-  const pictureKey = `${'b'.repeat(32)}.jpg`;
-  await api.db.update(users).set({ pictureKey }).where(eq(users.id, candidate.userId));
-  vi.spyOn(api.deps.storage, 'get').mockRejectedValueOnce(new Error('the store is away'));
-  const { failure } = await candidate.refused(share, { body: { cvId, email: mailbox() } });
-  expect(failure).toMatchObject({
-    statusCode: 503,
-    message: 'Une erreur est survenue lors du partage de votre CV',
-  });
-  expect(await api.mails(mailbox())).toEqual([]);
-  expect(await recorded()).toEqual([]);
-  expect(api.logs.join('')).toContain('a CV could not be drawn');
-});
-
 describe('the number of shares', () => {
   const to = (email: string) => candidate.call(share, { body: { cvId, email } });
   const refusedTo = (email: string) => candidate.refused(share, { body: { cvId, email } });
@@ -131,51 +139,5 @@ describe('the number of shares', () => {
     for (const email of [mailbox(), mailbox().toUpperCase(), ` ${mailbox()} `]) await to(email);
     expect((await refusedTo(mailbox())).failure.statusCode).toBe(429);
     await to(`autre.${mailbox()}`);
-  });
-});
-
-test('the outbox page shows the file', async () => {
-  await candidate.call(share, { body: { cvId, email: mailbox() } });
-  const [mail] = await api.mails(mailbox());
-  const path = `/outbox/${mail?.id}/files/0`;
-  expect((await outbox('/outbox')).body).toContain(`<a href="${path}">cv.pdf</a>`);
-  const file = await outbox(path);
-  expect(file.headers['content-type']).toBe('application/pdf');
-  expect((await readPdf(file.rawPayload)).pages[0]?.text).toContain('Camille Roux');
-  expect((await outbox(`/outbox/${mail?.id}/files/1`)).statusCode).toBe(404);
-  const proxied = { host: 'localhost:4000', 'x-forwarded-for': '203.0.113.9' };
-  expect((await api.inject({ method: 'GET', url: path, headers: proxied })).statusCode).toBe(404);
-});
-
-describe('with a mail server', () => {
-  let smtp: SmtpServer;
-  let sending: TestApi;
-
-  beforeAll(async () => {
-    smtp = await startSmtpServer();
-    sending = await startTestApi({ jobs: true, settings: { smtpUrl: smtp.url } });
-  });
-  afterAll(async () => {
-    await sending?.close();
-    await smtp?.close();
-  });
-
-  test('answers go to the candidate, and neither file nor message stays behind', async () => {
-    const email = 'atelier@exemple.test';
-    const sender = await signedUp(sending, 'camille.roux@exemple.test');
-    await sender.actor.call(share, { body: { cvId: sender.cvId, email, message: 'Bien à vous' } });
-    const stored = async () => (await sending.mails(email))[0];
-    await vi.waitFor(async () => expect((await stored())?.state).toBe('sent'), {
-      timeout: 20_000,
-      interval: 100,
-    });
-    expect(await stored()).toMatchObject({ attachments: [], values: {}, text: '', html: '' });
-    const [message = ''] = smtp.received;
-    expect(message).toContain('Reply-To: camille.roux@exemple.test');
-    expect(message).toContain('From: Bielle <bonjour@bielle.test>');
-    expect(message).toMatch(/Content-Disposition: attachment; filename=cv\.pdf/);
-    const encoded = /Content-Disposition: attachment[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(message)?.[1];
-    const { pages } = await readPdf(Buffer.from(encoded ?? '', 'base64'));
-    expect(pages[0]?.text).toContain('Camille Roux');
   });
 });

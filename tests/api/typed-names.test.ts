@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authContract } from '#lib/contract/auth.ts';
+import { billingForm, billingProfileBody, paymentLinkBody } from '#lib/contract/billing.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { quoteRequest } from '#lib/contract/quotes.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
@@ -55,6 +56,23 @@ describe('a name', () => {
     const body = aRecruiterProfile({ Enterprisename: link });
     const company = await recruiter.refused(userContract.updateUser, { body });
     expect(company.failure.fields).toHaveProperty('Enterprisename');
+  });
+
+  it.each(LINKS)('"%s" is refused in a billing address, under the names of each of its forms', (link) => {
+    const refused = (
+      schema: typeof billingForm | typeof billingProfileBody | typeof paymentLinkBody,
+      names: string[],
+    ) =>
+      schema
+        .safeParse(Object.fromEntries(names.map((name) => [name, link])))
+        .error?.issues.filter(({ message }) => message === 'no_link')
+        .map(({ path }) => path[0]);
+    const form = ['name_company', 'first_name', 'last_name'];
+    expect(refused(billingForm, form)).toEqual(form);
+    const profile = ['Enterprisename', 'surname', 'name'];
+    expect(refused(billingProfileBody, profile)).toEqual(profile);
+    const payment = ['company_name', 'first_name', 'last_name'];
+    expect(refused(paymentLinkBody, payment)).toEqual(payment);
   });
 
   it.each(NAMES)('"%s" is taken', async (name) => {

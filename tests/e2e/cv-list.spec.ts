@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { type Account, newAccount, signIn } from './support/accounts.ts';
 import { giveCvs } from './support/cvs.ts';
-import { readMail } from './support/outbox.ts';
+import { linkIn, readMail } from './support/outbox.ts';
 import { expectNoSideways, expectReachableInBothThemes } from './support/reach.ts';
 import { settled } from './support/search.ts';
 
@@ -74,7 +74,10 @@ test('a CV leaves as a file and as a mail', async ({ page, request }) => {
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   await expect(page.getByText('Le CV a été partagé avec succès').first()).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect(await readMail(request, receiver)).toContain('Voici mon CV.');
+  const reader = await page.context().browser()?.newPage();
+  await reader?.goto(linkIn(await readMail(request, receiver), '/shared-cv'));
+  await expect(reader?.getByText('Voici mon CV.') ?? page.locator('never')).toBeVisible();
+  await reader?.close();
 
   const href = await card(page, 'Atelier').getByRole('link', { name: /^PDF/ }).getAttribute('href');
   const data = { cvId: Number(/\d+/.exec(href ?? '')?.[0]), email: receiver };

@@ -123,6 +123,7 @@ test('what stands in an address is text too', async ({ browser }) => {
     [`/email-change/${nasty}`],
     [`/newsletter/confirm/${nasty}`],
     [`/newsletter/stop/${nasty}`],
+    [`/shared-cv/${nasty}`],
     [`/#${NASTY}`],
     ['/#javascript:__hit=1'],
   ]);

@@ -97,7 +97,7 @@ describe('sharing a CV', () => {
     );
     showCvCard();
     const dialog = await open();
-    expect(dialog.getByText(/« Mécanique et diagnostic » en PDF/)).toBeDefined();
+    expect(dialog.getByText(/un lien vers votre CV « Mécanique et diagnostic »/)).toBeDefined();
     await userEvent.type(dialog.getByLabelText('E-mail du destinataire'), 'chef@garage.test');
     await userEvent.type(dialog.getByLabelText(/Message/), 'Bonjour');
     await userEvent.click(dialog.getByRole('button', { name: 'Envoyer' }));

@@ -75,7 +75,7 @@ export const cvsHandlers: Handlers<typeof cvsContract> = {
   },
 
   async share({ deps, body, caller, locale, request, t }) {
-    await shareCv(deps, { ...body, candidateId: caller.userId, locale, log: request.log, request });
+    await shareCv(deps, { ...body, candidateId: caller.userId, locale, request });
     return { data: null, message: t('cvs.the_cv_shared_successfully') };
   },
 };

@@ -45,12 +45,13 @@ async function queueFor(
   const { email, firstName, language } = reader;
   const { template, values } = valuesOf(invoice, language);
   const mail = { language, aboutUserId: recruiterId, attachments: [file] };
-  // The address of the account, and that of the bills where it is another one.
+  // The address of the account, and that of the bills where it is another one, which nobody has confirmed.
   for (const to of new Set([email, invoice.buyer.email.toLowerCase()])) {
+    const greeted = { firstName: to === email ? firstName : '' };
     if (template === 'invoiceIssued') {
-      await queueMail(tx, deps, { ...mail, to, template, values: { firstName, ...values } });
+      await queueMail(tx, deps, { ...mail, to, template, values: { ...greeted, ...values } });
     } else {
-      await queueMail(tx, deps, { ...mail, to, template, values: { firstName, ...values } });
+      await queueMail(tx, deps, { ...mail, to, template, values: { ...greeted, ...values } });
     }
   }
 }

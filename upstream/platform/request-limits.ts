@@ -82,6 +82,7 @@ const OPERATIONS = {
     ...{ list: 'read', read: 'read', create: 'write', update: 'write', remove: 'write', share: 'heavy' },
     ...{ setVisible: 'write', copy: 'write' },
   },
+  cvShares: { read: 'account', file: 'heavy' },
   applications: {
     ...{ liaisons: 'read', editStatus: 'write', sentByCandidate: 'read', readSent: 'read' },
     ...{ readNotifications: 'write', receivedByRecruiter: 'read', receivedOffers: 'read' },

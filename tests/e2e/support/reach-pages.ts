@@ -66,6 +66,7 @@ export const REACH_PAGES: readonly ReachPage[] = [
   { route: '/email-change/[token]', as: ['visitor'], at: ['/email-change/x'] },
   { route: '/interview/answer/[token]', as: ['visitor'], at: ['/interview/answer/x'] },
   { route: '/newsletter', as: ['visitor'] },
+  { route: '/shared-cv/[token]', as: ['visitor'], at: ['/shared-cv/x'] },
   { route: '/newsletter/confirm/[token]', as: ['visitor'], at: ['/newsletter/confirm/x'] },
   { route: '/newsletter/stop/[token]', as: ['visitor'], at: ['/newsletter/stop/x'] },
 

@@ -88,8 +88,8 @@ export type MailValues = {
   newMessage: { firstName: string; role: Role; sender: string; subject: string; messageId: string };
   /** Goes to whoever runs the site: the ids of an order and of its payment, and two amounts. */
   paymentHeld: Record<'order' | 'payment' | 'expected' | 'received', string>;
-  /** Goes to somebody who may have no account; `message` and `job` may be empty. */
-  cvShared: { sender: string; job: string; message: string; replyTo: string };
+  /** Goes to an address that nobody may have confirmed: it says nothing that somebody has typed. */
+  cvShared: { token: string };
 } & Record<InterviewTemplate, InterviewMailValues> &
   RightsMailValues &
   AddressMailValues &
@@ -264,23 +264,12 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
       { label: texts.mail('paymentHeld.received'), value: received },
     ],
   }),
-  cvShared: ({ sender, job, message, replyTo }, texts) => {
-    const say = (key: 'subject' | 'title' | 'body' | 'message' | 'why') =>
-      texts.mail(`cvShared.${key}`, { sender });
-    return {
-      subject: say('subject'),
-      preview: texts.mail('cvShared.preview'),
-      greeting: texts.mail('common.helloNoName'),
-      title: say('title'),
-      paragraphs: [say('body')],
-      ...(message ? { quote: { label: say('message'), text: message } } : {}),
-      facts: [
-        ...(job ? [{ label: texts.mail('cvShared.job'), value: job }] : []),
-        { label: texts.mail('cvShared.replyTo'), value: replyTo },
-      ],
-      footer: [say('why')],
-    };
-  },
+  cvShared: ({ token }, texts, publicUrl) => ({
+    ...frame('cvShared', texts, ''),
+    subject: texts.mail('cvShared.subject'),
+    footer: [texts.mail('cvShared.why')],
+    ...buttonTo(texts, texts.mail('cvShared.button'), publicUrl + paths.sharedCv(token)),
+  }),
 };
 
 /** Writes a mail in one language; its links begin with `publicUrl`. */

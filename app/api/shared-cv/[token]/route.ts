@@ -1,0 +1,27 @@
+import { cvSharesContract } from '#lib/contract/cv-shares.ts';
+import { attachmentHeader } from '#lib/rules/cv-file-name.ts';
+import { answerFailure } from '#lib/web/answers.ts';
+import { refusedAnswer } from '#lib/web/refused-answer.ts';
+import { clientFor } from '#lib/web/upstream-client.ts';
+
+type Props = { params: Promise<{ token: string }> };
+
+/** The PDF behind the link of a mailed CV, for whoever has the link. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const given = cvSharesContract.file.params.safeParse(await params);
+  if (!given.success) return answerFailure(request, 'not_found');
+  try {
+    const { data } = await clientFor(request, null)(cvSharesContract.file, { params: given.data });
+    return new Response(Buffer.from(data.content, 'base64'), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': attachmentHeader(data.name),
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+      },
+    });
+  } catch (error) {
+    return refusedAnswer(request, error);
+  }
+}

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKey } from '#lib/derive-key.ts';
+import type { UpstreamSettings } from '#upstream/platform/deps.ts';
+
+type Secret = Pick<UpstreamSettings, 'secret'>;
+
+/** The mark of a share: only this installation can make it, and the database knows nothing of it. */
+const markOf = (id: number, { secret }: Secret) =>
+  createHmac('sha256', deriveKey(secret, 'cv-share')).update(String(id)).digest();
+
+/** What the link of a mailed CV carries; it names nobody. */
+export const shareToken = (id: number, settings: Secret): string =>
+  `${id}.${markOf(id, settings).toString('base64url')}`;
+
+/** The share that a link is for; undefined when we did not make it. */
+export function idOfShareToken(token: string, settings: Secret): number | undefined {
+  if (settings.secret === '') return undefined;
+  const [number = '', mark = ''] = token.split('.');
+  const given = Buffer.from(mark, 'base64url');
+  const expected = markOf(Number(number), settings);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  return isOurs ? Number(number) : undefined;
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import type { cvSharesContract } from '#lib/contract/cv-shares.ts';
+import type { Cv } from '#lib/contract/cvs.ts';
+import { cvFacts } from '#lib/cv-facts.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { cvFileName } from '#lib/rules/cv-file-name.ts';
+import { CV_SHARE_DAYS } from '#lib/rules/cv-share.ts';
+import { fileKeyIn } from '#lib/rules/file-address.ts';
+import { DAY, later } from '#upstream/platform/clock.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import { cvShares, cvs } from '#upstream/platform/schema/cvs.ts';
+import { referenceIn } from '#upstream/reference/named.ts';
+import { idOfShareToken } from './share-link.ts';
+import { readCv } from './store.ts';
+
+type Contract = typeof cvSharesContract;
+type Reading = Pick<Context<Contract['read']>, 'db' | 'deps' | 'params' | 'locale'>;
+
+const viewIn = (locale: Locale) => ({ locale, t: textsOf(locale), reference: referenceIn(locale) });
+
+/**
+ * The CV that a mailed link is for, as its candidate sees it.
+ * @throws ApiFailure not_found when we did not make the link, when it is too old, and when the CV is gone
+ */
+async function sharedCv({ db, deps, params, locale }: Reading) {
+  const id = idOfShareToken(params.token, deps.settings);
+  if (id === undefined) throw apiError('not_found');
+  const [share] = await db
+    .select({
+      cvId: cvShares.cvId,
+      message: cvShares.message,
+      createdAt: cvShares.createdAt,
+      candidateId: cvs.candidateId,
+    })
+    .from(cvShares)
+    .innerJoin(cvs, eq(cvs.id, cvShares.cvId))
+    .where(eq(cvShares.id, id));
+  const expiresAt = share && later(share.createdAt, CV_SHARE_DAYS * DAY);
+  if (!share || !expiresAt || expiresAt <= deps.clock()) throw apiError('not_found');
+  const cv = await readCv(db, share.cvId, { userId: share.candidateId, role: 'candidate', locale });
+  return { cv, expiresAt, message: share.message ?? '' };
+}
+
+async function draw(cv: Cv, { storage }: Deps, locale: Locale): Promise<Buffer> {
+  const key = cv.user.profilepicture && fileKeyIn(cv.user.profilepicture);
+  const picture = key ? await storage.get(key) : undefined;
+  // Heavy, and needed by few of all calls: loaded when the first CV is read.
+  const { cvPdf } = await import('#lib/pdf/cv-pdf.ts');
+  return cvPdf({ cv, view: viewIn(locale), picture });
+}
+
+export const cvSharesHandlers: Handlers<Contract> = {
+  async read(context) {
+    const { cv, expiresAt, message } = await sharedCv(context);
+    const { person, job = '' } = cvFacts(cv, viewIn(context.locale));
+    const email = cv.user.email ?? '';
+    return { data: { person, job, email, message, expiresAt: expiresAt.toISOString() } };
+  },
+
+  async file(context) {
+    const { deps, locale } = context;
+    const { cv } = await sharedCv(context);
+    const bytes = await draw(cv, deps, locale);
+    const name = cvFileName(cvFacts(cv, viewIn(locale)));
+    return { data: { name, content: bytes.toString('base64') } };
+  },
+};
