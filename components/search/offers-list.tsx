@@ -5,6 +5,7 @@ import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { type Search, searchHref } from '#lib/search-url.ts';
+import { PageStatus } from '#lib/web/page-status.tsx';
 import { staticHtml } from '#lib/web/static-html.ts';
 import { ListPager } from './list-tools.tsx';
 import { BeyondTheEnd } from './results-list.tsx';
@@ -35,6 +36,7 @@ export function OffersList(props: Props) {
         <h1>{headingOf(props)}</h1>
       </div>
       <p className="mb-4 text-steel">{t('search.hint')}</p>
+      {!listed && <PageStatus code={503} />}
       {!listed && <ErrorNote message={t('search.errors.failed')} retryHref={searchHref(search)} />}
       {beyond && <BeyondTheEnd search={search} last={listed.totalPages} view={view} />}
       {listed?.total === 0 && (

@@ -4,6 +4,7 @@ import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import type { View } from '#lib/offer-facts.ts';
 import { matchCriteria } from '#lib/search-match.ts';
 import { type Search, searchHref } from '#lib/search-url.ts';
+import { PageStatus } from '#lib/web/page-status.tsx';
 import { staticHtml } from '#lib/web/static-html.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { ListPager, OrderForm } from './list-tools.tsx';
@@ -38,6 +39,7 @@ export function ResultsList({ search, town, found, view }: Props) {
   if (!found) {
     return (
       <>
+        <PageStatus code={503} />
         <div className="list-head">
           <h1>{t('search.title')}</h1>
         </div>

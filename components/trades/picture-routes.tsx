@@ -4,7 +4,7 @@ import { ApiError } from '#lib/contract/client.ts';
 import { tradesContract } from '#lib/contract/trades.ts';
 import { tradeNames } from '#lib/trade-facts.ts';
 import { drawPicture } from '#lib/web/draw-picture.ts';
-import { clientFor } from '#lib/web/upstream-client.ts';
+import { pictureClient } from '#lib/web/upstream-client.ts';
 import { loadView } from '#lib/web/view.ts';
 import type { Listed } from './page-words.ts';
 import { TradePicture } from './trade-picture.tsx';
@@ -35,7 +35,7 @@ async function answer({ params }: Context<Trade>, found: Promise<Found>): Promis
 export function tradePicture(request: Request, context: Context<Trade>): Promise<Response> {
   const find = async () => {
     const { trade: slug } = await context.params;
-    const { data, total = 0 } = await clientFor(request, null)(tradesContract.read, {
+    const { data, total = 0 } = await pictureClient(request)(tradesContract.read, {
       params: { slug },
       query: { page: 1 },
     });
@@ -48,7 +48,7 @@ export function tradePicture(request: Request, context: Context<Trade>): Promise
 export function townPicture(request: Request, context: Context<Town>): Promise<Response> {
   const find = async () => {
     const { trade: slug, town } = await context.params;
-    const { data, total = 0 } = await clientFor(request, null)(tradesContract.town, {
+    const { data, total = 0 } = await pictureClient(request)(tradesContract.town, {
       params: { slug, town },
       query: { page: 1 },
     });

@@ -7,7 +7,7 @@ import { attachmentHeader, cvFileName } from '#lib/rules/cv-file-name.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
 import { answerFailure, localeOf } from './answers.ts';
-import { serveFile } from './files.ts';
+import { fileForDocument } from './files.ts';
 import { loadReference } from './reference.ts';
 import { refusedAnswer } from './refused-answer.ts';
 import { sessionOf } from './session.ts';
@@ -24,7 +24,7 @@ const headers = {
 async function pictureOf({ user }: Cv, request: Request): Promise<Buffer | undefined> {
   const key = user.profilepicture && fileKeyIn(user.profilepicture);
   if (!key) return undefined;
-  const answer = await serveFile(request, key);
+  const answer = await fileForDocument(request, key);
   return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : undefined;
 }
 

@@ -4,7 +4,9 @@ import { sessionOf } from './session.ts';
 import { webSettings } from './settings.ts';
 
 /** Milliseconds after which an upstream that does not begin to answer is given up. */
-const patience = 15_000;
+const PATIENCE = 15_000;
+/** The same for a picture in a page, whose reader sees the rest of it. */
+const PICTURE_PATIENCE = 3_000;
 
 const passedOn = [
   'cache-control',
@@ -24,12 +26,20 @@ function askedHeaders(request: Request, token: string | undefined): Record<strin
   };
 }
 
-/** A file that a person sent. */
+/** A picture that a person sent, for a page that shows it. */
 export const serveFile = (request: Request, key: string) =>
+  serveFromUpstream(request, `/files/${encodeURIComponent(key)}`, PICTURE_PATIENCE);
+
+/** The same for a document that would lack it, which has more time. */
+export const fileForDocument = (request: Request, key: string) =>
   serveFromUpstream(request, `/files/${encodeURIComponent(key)}`);
 
 /** A file of the upstream, asked for with the session's token: what one may not see is not there. */
-export async function serveFromUpstream(request: Request, path: string): Promise<Response> {
+export async function serveFromUpstream(
+  request: Request,
+  path: string,
+  patience = PATIENCE,
+): Promise<Response> {
   const session = await sessionOf(request);
   const answer = await fetch(webSettings().upstreamUrl + path, {
     headers: askedHeaders(request, session?.token),

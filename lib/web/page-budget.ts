@@ -3,6 +3,8 @@ import { currentResponse } from './current-response.ts';
 
 /** Milliseconds that all calls of a page may take together; then it is answered without them. */
 const BUDGET = 10_000;
+/** The same of a picture: programs that show a shared link give it no more time than this. */
+export const PICTURE_BUDGET = 3_000;
 
 const budgets = new WeakMap<ServerResponse, AbortSignal>();
 
@@ -13,7 +15,8 @@ const budgets = new WeakMap<ServerResponse, AbortSignal>();
 export function pageBudget(): AbortSignal | undefined {
   const response = currentResponse.getStore();
   if (!response) return undefined;
-  const budget = budgets.get(response) ?? AbortSignal.timeout(BUDGET);
+  const isPicture = response.req.url?.split('?')[0]?.endsWith('/picture') === true;
+  const budget = budgets.get(response) ?? AbortSignal.timeout(isPicture ? PICTURE_BUDGET : BUDGET);
   budgets.set(response, budget);
   return budget;
 }

@@ -1,5 +1,8 @@
 import { currentResponse } from './current-response.ts';
 
+/** Seconds after which the page may be asked for again. */
+const RETRY_AFTER = '5';
+
 /**
  * Gives the answer a status that a page cannot set itself: 404 for an object that is absent, 410 for one that
  * is gone, 503 when what the page is about could not be read, so that no cache keeps it. Unlike notFound() the
@@ -9,5 +12,6 @@ import { currentResponse } from './current-response.ts';
 export function PageStatus({ code }: { code: 404 | 410 | 503 }) {
   const response = currentResponse.getStore();
   if (response) response.statusCode = code;
+  if (code === 503 && response && !response.headersSent) response.setHeader('retry-after', RETRY_AFTER);
   return null;
 }

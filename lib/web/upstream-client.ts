@@ -3,8 +3,19 @@ import type { Failure } from '#lib/contract/operation.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { localeOf, RETRY_AFTER } from './answers.ts';
 import { callerHeaders } from './caller.ts';
+import { PICTURE_BUDGET } from './page-budget.ts';
 import type { Session } from './session.ts';
 import { webSettings } from './settings.ts';
+
+/** A typed client on the upstream for a route that draws a picture, which nobody waits for long. */
+export function pictureClient(request: Request): Client {
+  return createClient({
+    baseUrl: webSettings().upstreamUrl,
+    locale: localeOf(request),
+    headers: callerHeaders(request.headers),
+    timeout: PICTURE_BUDGET,
+  });
+}
 
 /**
  * A typed client on the upstream for a route handler, in the caller's language and with their token; `more` are headers

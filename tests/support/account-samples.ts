@@ -37,6 +37,8 @@ export const accountSamples: Record<string, MaybeSample> = {
   'emailChange.readLink': { request: () => ({ params: { token: 'x'.repeat(43) } }) },
   'emailChange.confirm': { leftOut: 'needs a mailed link' },
   'emailChange.refuse': { leftOut: 'needs a mailed link' },
+  'cvShares.read': { leftOut: 'needs a mailed link' },
+  'cvShares.file': { leftOut: 'needs a mailed link' },
   'reports.create': {
     request: ({ offerId }) => ({ params: { id: offerId }, body: { reason: 'filled' } }),
   },

@@ -86,8 +86,6 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ draftOfferId }) => ({ params: { id: draftOfferId } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
   },
-  'cvShares.read': { leftOut: 'needs a mailed link' },
-  'cvShares.file': { leftOut: 'needs a mailed link' },
   'import.template': { leftOut: 'answers a file' },
   'import.offers': { leftOut: 'is sent a file' },
   'import.last': { request: () => ({}) },

@@ -1,11 +1,15 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { OffersList } from '#components/search/offers-list.tsx';
 import { RefusedSearch } from '#components/search/refused-search.tsx';
 import { ResultsList } from '#components/search/results-list.tsx';
 import { SearchForm } from '#components/search/search-form.tsx';
 import { matchCriteria, offerMatch } from '#lib/search-match.ts';
 import { readSearch } from '#lib/search-options.ts';
 import type { RawQuery } from '#lib/search-url.ts';
+import { currentResponse } from '#lib/web/current-response.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -111,6 +115,18 @@ describe('a list of results', () => {
     showResults({ ...asked, page: '9' }, [], 24, 3);
     expect(screen.getByText(/la liste s’arrête à la page 3/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Aller à la page 3' }).getAttribute('href')).toContain('page=3');
+  });
+
+  it('is 503 with its heading while nobody answers, with a town and without one', () => {
+    const { search } = read(asked);
+    for (const list of [
+      <ResultsList key="town" search={search} town="Vienne (38200)" found={undefined} view={view} />,
+      <OffersList key="all" search={search} listed={undefined} view={view} />,
+    ]) {
+      const response = new ServerResponse(new IncomingMessage(new Socket()));
+      currentResponse.run(response, () => show(list));
+      expect([response.statusCode, response.getHeader('retry-after')]).toEqual([503, '5']);
+    }
   });
 
   it('keeps the criteria when the search does not answer', () => {

@@ -28,35 +28,38 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return resultsMetadata(locale, query);
 }
 
+/** A call that did not answer leaves its part of the page to say so; the rest of the page stands. */
+const orUndefined = <T,>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
+
 /**
- * The town of a search in words, when there is one. A typed town leads on to the address with its INSEE code;
- * one that does not exist becomes a problem beside the field.
+ * The town of a search in words, when there is one; `isUnread` when nobody answers which one it is. A typed town leads on
+ * to the address with its INSEE code; one that does not exist becomes a problem beside the field.
  */
-async function townOf(search: Search, problems: Problem[]): Promise<string> {
+async function townOf(search: Search, problems: Problem[]): Promise<{ text: string; isUnread?: true }> {
   if (search.where !== undefined) {
-    const found = await resolveTown(search.where);
+    const found = await orUndefined(resolveTown(search.where));
+    if (found === undefined) return { text: search.where, isUnread: true };
     // A missing trade is told first: the form must come back with what was typed.
     if (found && search.job !== undefined) {
       const known = searchHref({ ...search, where: undefined, city: found.code });
       redirect(addressIn(addressLocale(), known));
     }
     if (!found) problems.push({ field: 'where', problem: 'unknown' });
-    return found ? placeLabel(found.name, found.postalCode) : search.where;
+    return { text: found ? placeLabel(found.name, found.postalCode) : search.where };
   }
-  if (search.city === undefined) return '';
-  const town = await townByCode(search.city);
+  if (search.city === undefined) return { text: '' };
+  const town = await orUndefined(townByCode(search.city));
+  if (town === undefined) return { text: search.city, isUnread: true };
   if (!town) problems.push({ field: 'where', problem: 'unknown' });
-  return town ? placeLabel(town.name, town.postalCode) : search.city;
+  return { text: town ? placeLabel(town.name, town.postalCode) : search.city };
 }
 
-/** A call that did not answer leaves its part of the page to say so; the rest of the page stands. */
-const orUndefined = <T,>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
+type ListProps = { search: Search; problems: Problem[]; town: string; isUnread: boolean; view: View };
 
-type ListProps = { search: Search; problems: Problem[]; town: string; view: View };
-
-async function List({ search, problems, town, view }: ListProps) {
+async function List({ search, problems, town, isUnread, view }: ListProps) {
   if (!canSearch(problems))
     return <RefusedSearch search={search} problems={problems} townText={town} view={view} />;
+  if (isUnread) return <ResultsList search={search} town={town} found={undefined} view={view} />;
   if (search.city === undefined) {
     return <OffersList search={search} listed={await orUndefined(listOffers(search))} view={view} />;
   }
@@ -68,13 +71,13 @@ export default async function ResultsPage({ params, searchParams }: Props) {
   const view = await loadView(params);
   const { t, locale } = view;
   const { search, problems } = readSearch(await searchParams, view.reference);
-  const town = await townOf(search, problems);
+  const { text: town, isUnread = false } = await townOf(search, problems);
   const crumbs = [
     { label: t('search.crumbFind'), href: paths.home() },
     { label: t('search.crumbSearch'), href: searchHref({ radius: 100, page: 1, limit: 10, order: 'score' }) },
     { label: t('search.crumbResults') },
   ];
-  const list = await List({ search, problems, town, view });
+  const list = await List({ search, problems, town, isUnread, view });
   return (
     <PublicPage
       crumbs={crumbs}
