@@ -79,7 +79,7 @@ test('deleting an offer tells those whose applications are open, and the recruit
   const declined = await applicant('Luc', { isRejected: true });
   const { message } = await recruiter.call(recruiterOffersContract.remove, { params: { id: offerId } });
   expect(message).toBe(
-    'L’offre a été supprimée. Le candidat qui attendait une réponse en est informé par e-mail.',
+    'L’annonce a été supprimée. Le candidat qui attendait une réponse en est informé par e-mail.',
   );
   const [mail] = await api.mails(open.actor.email);
   expect(mail?.subject).toContain('L’offre n’est plus disponible');

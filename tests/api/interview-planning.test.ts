@@ -173,7 +173,7 @@ describe('bad input is told beside its field', () => {
     const { karim, camille } = stage;
     const set = (flags: Partial<typeof applications.$inferInsert>) =>
       api.db.update(applications).set(flags).where(eq(applications.id, karim.applicationId));
-    const gone = { 'cvs.0.id': 'Ce CV n’est plus disponible pour cette offre' };
+    const gone = { 'cvs.0.id': 'Ce CV n’est plus disponible pour cette annonce' };
     await set({ isRejected: true });
     expect((await refused({})).fields).toEqual(gone);
     await set({ isRejected: false, isHidden: true });

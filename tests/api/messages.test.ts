@@ -277,7 +277,7 @@ describe('a recruiter’s plan', () => {
     await recruiter.call(messagesContract.send, letter(candidate));
     const { failure } = await recruiter.refused(messagesContract.send, letter(picked));
     expect(failure).toMatchObject({ statusCode: 402, code: 'no_plan' });
-    expect(failure.message).toContain('Votre première offre gratuite');
+    expect(failure.message).toContain('Votre première annonce gratuite');
     // Whoever was written to may answer, and the candidate needs no plan to write first.
     await candidate.call(messagesContract.send, letter(recruiter));
     await picked.call(messagesContract.send, letter(recruiter));

@@ -168,7 +168,7 @@ describe('an incomplete profile', () => {
       expect(failure).toMatchObject({
         statusCode: 409,
         code: 'profile_incomplete',
-        message: 'Complétez votre profil (prénom et code postal) avant de créer une offre.',
+        message: 'Complétez votre profil (prénom et code postal) avant de créer une annonce.',
       });
     }
     expect([await drafts(), await published()]).toEqual([0, 0]);

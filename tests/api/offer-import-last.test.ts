@@ -26,7 +26,7 @@ describe('the last import', () => {
     expect(errors.data.map(({ line }) => line)).toEqual([3, 4]);
     const report = await download(api, staff, '/import/last/report');
     expect(report.body).toContain(";'=1+1;");
-    expect(report.body.split('\r\n')[0]).toBe('\ufeffLigne;Résultat;Offre;Entreprise;Détail');
+    expect(report.body.split('\r\n')[0]).toBe('\ufeffLigne;Résultat;Annonce;Entreprise;Détail');
     expect(report.body).not.toMatch(/(^|;)[=+\-@]/m);
   });
 

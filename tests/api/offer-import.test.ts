@@ -85,7 +85,7 @@ describe('what is wrong with a line', () => {
       tools: 'Marteau piqueur',
     };
     const { data, message } = await imported(api, staff, aCsv([{}, wrong]));
-    expect(message).toBe('1 offre créée, 0 ligne ignorée, 1 ligne à corriger.');
+    expect(message).toBe('1 annonce créée, 0 ligne ignorée, 1 ligne à corriger.');
     const told = data.report.details.errors.map(({ line, error }) => `${line} ${error}`).join('\n');
     expect(data.report.summary).toEqual({ totalLines: 2, createdOffers: 1, skippedLines: 0, errorLines: 1 });
     expect(told).toContain(
@@ -131,12 +131,14 @@ describe('offers that stand already', () => {
     const first = await imported(api, staff, content);
     expect(first.data.report.summary).toMatchObject({ createdOffers: 2, skippedLines: 1 });
     expect(first.data.report.details.skipped).toEqual([
-      { line: 3, reason: 'Cette offre est la même que celle de la ligne 2.' },
+      { line: 3, reason: 'Cette annonce est la même que celle de la ligne 2.' },
     ]);
     const again = await imported(api, staff, content);
     const id = first.data.report.details.created[0]?.offerId;
     expect(again.data.report.summary).toMatchObject({ createdOffers: 0, skippedLines: 3 });
-    expect(again.data.report.details.skipped[0]?.reason).toBe(`Cette offre existe déjà : offre n° ${id}.`);
+    expect(again.data.report.details.skipped[0]?.reason).toBe(
+      `Cette annonce existe déjà : annonce n° ${id}.`,
+    );
     expect(await offersOf(api, staff)).toHaveLength(2);
     const colleague = await imported(api, await api.internal(), content);
     expect(colleague.data.report.summary).toMatchObject({ createdOffers: 0 });
@@ -211,7 +213,7 @@ describe('a file that is none', () => {
       { content: Buffer.concat([Buffer.from('504b0304', 'hex'), randomBytes(99)]) },
       'au format CSV',
     ],
-    ['no offer', { content: titles }, 'ne contient aucune offre'],
+    ['no offer', { content: titles }, 'ne contient aucune annonce'],
     ['no titles', { content: 'Bonjour;à;tous\n1;2;3\n' }, 'n’ont pas été reconnus'],
     [
       'a column missing',

@@ -68,7 +68,7 @@ describe('the first offer', () => {
 
   it('may have been a draft', async () => {
     const { data, message } = await publishDraft(await draft());
-    expect(message).toBe('L’offre est publiée');
+    expect(message).toBe('L’annonce est publiée');
     expect(data).toMatchObject({ status: 'published', offerPackage: { package_id: 1 } });
   });
 
@@ -228,10 +228,10 @@ describe('enabling and disabling', () => {
     for (const operation of [switchActive, switchActiveByGet]) {
       const off = await recruiter.call(operation, { params: { id } });
       expect(off.data).toEqual({ id, status_active: false });
-      expect(off.message).toMatch(/^L’offre est désactivée/);
+      expect(off.message).toMatch(/^L’annonce est désactivée/);
       expect(await isLive(id)).toBe(false);
       const on = await recruiter.call(operation, { params: { id } });
-      expect(on).toEqual({ data: { id, status_active: true }, message: 'L’offre est de nouveau en ligne' });
+      expect(on).toEqual({ data: { id, status_active: true }, message: 'L’annonce est de nouveau en ligne' });
       expect(await isLive(id)).toBe(true);
     }
   });

@@ -215,7 +215,7 @@ describe('deleting', () => {
   it('removes a draft for good', async () => {
     const { id } = await save({ name_company: 'Brouillon' });
     const { message } = await recruiter.call(remove, { params: { id } });
-    expect(message).toBe('L’offre a été supprimée');
+    expect(message).toBe('L’annonce a été supprimée');
     expect(await api.db.select().from(offers).where(eq(offers.id, id))).toEqual([]);
   });
 

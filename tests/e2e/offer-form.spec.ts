@@ -51,7 +51,7 @@ test('a draft is kept, published, and another one needs a credit', async ({ page
   await page.goto(`/recruiter/myoffer/update/${first}`);
   await expect(salary).toHaveValue('27400');
   await page.getByRole('button', { name: 'Publier' }).click();
-  await told(page, 'L’offre est publiée');
+  await told(page, 'L’annonce est publiée');
   await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
 
   await page.goto(`/recruiter/myoffer/update/${first}`);

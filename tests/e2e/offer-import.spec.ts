@@ -46,7 +46,7 @@ test('staff import a file made of the template, then publish and archive with th
   const buffer = await fileFrom(text, company);
   await chooser.setInputFiles({ name: 'offres.csv', mimeType: 'text/csv', buffer });
   await submit.click();
-  await said(page, /1 offre créée, 1 ligne ignorée, 1 ligne à corriger/);
+  await said(page, /1 annonce créée, 1 ligne ignorée, 1 ligne à corriger/);
   await expect(page.getByRole('heading', { name: 'Dernier import' })).toBeFocused();
   await said(page, /Colonne «\sSalaire annuel brut\s», valeur «\sà voir\s»/);
   await page.getByRole('navigation', { name: 'Lignes de l’import' }).getByText('Ignorées').click();
@@ -60,8 +60,8 @@ test('staff import a file made of the template, then publish and archive with th
   await settled(page);
   await pressAndConfirm(page, /sur Recrutor$/);
   await said(page, 'Offre publiée sur Recrutor');
-  await expect(page.getByRole('button', { name: /^Archiver l’offre/ })).toBeVisible();
-  await pressAndConfirm(page, /^Archiver l’offre/);
+  await expect(page.getByRole('button', { name: /^Archiver l’annonce/ })).toBeVisible();
+  await pressAndConfirm(page, /^Archiver l’annonce/);
   await said(page, 'Offre archivée sur Recrutor');
   await expect(page.getByRole('button', { name: /sur Recrutor$/ })).toHaveCount(0);
 });

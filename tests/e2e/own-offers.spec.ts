@@ -28,8 +28,8 @@ test('a recruiter publishes, disables, enables, reads and deletes an offer', asy
     { status: 'draft', name_company: 'Atelier Ferrand' },
   ]);
   await signIn(page, recruiter);
-  await expect(heading(page)).toHaveText('Offres publiées (0)');
-  await page.getByRole('navigation', { name: 'Mes offres par état' }).getByText('Brouillons').click();
+  await expect(heading(page)).toHaveText('Annonces publiées (0)');
+  await page.getByRole('navigation', { name: 'Mes annonces par état' }).getByText('Brouillons').click();
   await expect(heading(page)).toHaveText('Brouillons (3)');
   await settled(page);
   await expectReachable(page);
@@ -41,18 +41,18 @@ test('a recruiter publishes, disables, enables, reads and deletes an offer', asy
     .nth(2)
     .click();
   await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
-  await said(page, 'L’offre est publiée');
-  await expect(heading(page)).toHaveText('Offres publiées (1)');
+  await said(page, 'L’annonce est publiée');
+  await expect(heading(page)).toHaveText('Annonces publiées (1)');
   await settled(page);
   await expectReachable(page);
   await expectPublic(page, id, 'Un vélo de fonction.');
 
   await pressAndConfirm(page, /^Désactiver/);
-  await said(page, /L’offre est désactivée/);
+  await said(page, /L’annonce est désactivée/);
   await expect(cards(page).getByText('État : Désactivée')).toBeVisible();
   await expectPublic(page, id, 'Cette offre n’est plus disponible');
   await pressAndConfirm(page, /^Réactiver/);
-  await said(page, 'L’offre est de nouveau en ligne');
+  await said(page, 'L’annonce est de nouveau en ligne');
   await expectPublic(page, id, 'Cette offre n’est plus disponible', false);
 
   await cards(page).getByText('Voir le détail').click();
@@ -64,9 +64,9 @@ test('a recruiter publishes, disables, enables, reads and deletes an offer', asy
   await expect(button(page, /^Partager/)).toBeFocused();
 
   await pressAndConfirm(page, /^Supprimer/);
-  await said(page, 'L’offre a été supprimée');
+  await said(page, 'L’annonce a été supprimée');
   await expect(cards(page)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Vos offres publiées' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Vos annonces publiées' })).toBeFocused();
   await expectPublic(page, id, 'Cette offre a été supprimée');
 });
 
@@ -80,7 +80,7 @@ test('without a credit a recruiter is asked to subscribe, on a phone too', async
   await expectNoSideways(page);
   await settled(page);
   await button(page, /^Publier/).click();
-  const dialog = page.getByRole('dialog', { name: 'Publier une offre' });
+  const dialog = page.getByRole('dialog', { name: 'Publier une annonce' });
   await expect(dialog).toContainText('Veuillez souscrire à une formule pour pouvoir publier d’autres offres');
   await expect(dialog.getByRole('link', { name: 'Souscrire' })).toBeVisible();
   await expectReachable(page);
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await expect(cards(page).getByRole('button')).toHaveCount(0);
     await page.getByLabel('Rechercher par métier, entreprise ou ville').fill('gueret');
     await page.getByRole('button', { name: 'Rechercher' }).click();
-    await expect(heading(page)).toHaveText('Offres publiées (1)');
+    await expect(heading(page)).toHaveText('Annonces publiées (1)');
     await page.goto('/recruiter/myoffer/draft');
     await expect(cards(page).getByText('Ce brouillon est prêt à être publié.')).toBeVisible();
     await expect(cards(page).getByRole('button')).toHaveCount(0);

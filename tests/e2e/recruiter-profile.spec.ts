@@ -66,7 +66,7 @@ test('a recruiter unsubscribes at the end of the profile', async ({ page, reques
   const account = await newAccount(request, 'recruiter');
   await signIn(page, account);
   await page.goto('/recruiter/profile');
-  await expect(main(page).getByText('Vos offres sont retirées du site.')).toBeVisible();
+  await expect(main(page).getByText('Vos annonces sont retirées du site.')).toBeVisible();
   await main(page).getByRole('button', { name: 'Se désinscrire' }).click();
   const asked = page.getByRole('dialog', { name: 'Confirmez votre identité' });
   await asked.getByLabel('Mot de passe', { exact: true }).fill(account.password);

@@ -92,7 +92,7 @@ test('a visitor reports an offer without JavaScript; staff withdraw it, and ever
   const owner = await (await browser.newContext()).newPage();
   await signIn(owner, recruiter);
   const card = owner.getByRole('article').first();
-  await expect(card).toContainText('Notre équipe a retiré cette offre du site');
+  await expect(card).toContainText('Notre équipe a retiré cette annonce du site');
   await expect(card.getByRole('button', { name: 'Réactiver' })).toHaveCount(0);
 });
 

@@ -71,7 +71,7 @@ describe('the recruiter’s card', () => {
     expect(card().getByText('Sophie Martin, sophie@garage.test')).toBeDefined();
     expect(card().getByText('paul@garage.test')).toBeDefined();
     expect(card().getByText('Apporter une copie du permis B.')).toBeDefined();
-    expect(hrefOf(/^Voir l’offre/)).toBe('/recruiter/offer-preview/7');
+    expect(hrefOf(/^Voir l’annonce/)).toBe('/recruiter/offer-preview/7');
     expect(hrefOf(/^Voir le CV de Nadia Ferrand/)).toBe('/recruiter/agenda/cv/81');
     expect(hrefOf(/^Modifier l’entretien/)).toBe('/recruiter/agenda/schedule-meeting?agenda=40');
     expect(hrefOf(/^Ajouter à mon calendrier/)).toBe('/api/agenda/40/interview.ics');
@@ -118,7 +118,7 @@ describe('the recruiter’s card', () => {
     const offer = { ...anInterview().offer, available: false };
     show(aList('recruiter', [anInterview({ offer })]));
     expect(card().getByRole('heading', { name: /^Mécanicien/ })).toBeDefined();
-    expect(screen.queryByRole('link', { name: /^Voir l’offre/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Voir l’annonce/ })).toBeNull();
   });
 
   test('is deleted after one question, which says who is told', async () => {

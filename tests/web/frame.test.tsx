@@ -158,7 +158,7 @@ describe('the header', () => {
 describe('the recruiters’ plate', () => {
   test('leads to posting an offer and to the sign-in page', () => {
     show(<RecruiterPlate />);
-    expect(link('Publier une offre d’emploi').getAttribute('href')).toBe('/recruiter/myoffer/create');
+    expect(link('Publier une annonce').getAttribute('href')).toBe('/recruiter/myoffer/create');
     expect(link('Connexion').getAttribute('href')).toBe('/recruiter/login');
   });
 });
@@ -210,7 +210,7 @@ describe('a space', () => {
       'Publiées',
     ]);
     const side = within(screen.getByRole('navigation', { name: 'Espace Recruteur' }));
-    expect(side.getByRole('heading', { name: 'Mes offres' })).toBeTruthy();
+    expect(side.getByRole('heading', { name: 'Mes annonces' })).toBeTruthy();
     expect(side.getByRole('link', { current: 'page' }).textContent).toBe('Publiées');
   });
 

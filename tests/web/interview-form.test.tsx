@@ -64,7 +64,7 @@ async function fillTime(user: UserEvent, day = typedDay, time = '10:00') {
 }
 
 async function fillAll(user: UserEvent) {
-  await choose(user, 'Offre', 'Mécanicien automobile, Guéret');
+  await choose(user, 'Annonce', 'Mécanicien automobile, Guéret');
   await choose(user, 'Candidat 1', 'Nadia Ferrand, «\u00a0Atelier\u00a0»');
   await fillTime(user);
   await user.click(screen.getByLabelText('1 heure'));
@@ -83,7 +83,7 @@ describeForm('the form of an interview', {
   form: () => aNewForm(),
   submit: { fr: 'Publier', en: 'Publish' },
   required: [
-    'Offre',
+    'Annonce',
     'Candidat 1',
     'Date et heure',
     'Durée',
@@ -188,7 +188,7 @@ describe('the form of an interview', () => {
     await user.click(screen.getByRole('button', { name: 'Retirer le candidat 2' }));
     expect(row().map(({ value }) => value)).toEqual(['12']);
     // Another offer has other candidates; its only one is chosen.
-    await choose(user, 'Offre', 'Carrossier, Limoges');
+    await choose(user, 'Annonce', 'Carrossier, Limoges');
     await waitFor(() => expect(row().map(({ value }) => value)).toEqual(['20']));
   });
 
@@ -230,7 +230,7 @@ describe('the form of an interview', () => {
   test('a planned one keeps its offer and candidates, and names the revision it replaces', async () => {
     const user = userEvent.setup();
     show(anEditForm());
-    for (const label of ['Offre', 'Candidat 1', 'Candidat 2']) {
+    for (const label of ['Annonce', 'Candidat 1', 'Candidat 2']) {
       expect(screen.getByLabelText<HTMLSelectElement>(label).disabled).toBe(true);
     }
     await choose(user, 'Heure', '10:00');

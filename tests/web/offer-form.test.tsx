@@ -92,7 +92,7 @@ describe('Enregistrer', () => {
     const { user, sent } = openOfferForm({ offer: aStoredOffer({ status: 'published', live: true }) });
     const button = screen.getByRole('button', { name: 'Enregistrer' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    screen.getByText('Une offre publiée ne peut pas redevenir un brouillon.');
+    screen.getByText('Une annonce publiée ne peut pas redevenir un brouillon.');
     await user.click(button);
     expect(sent).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('what the server refuses', () => {
       { body: { data: aStoredOffer({ revision: 5, name_company: 'Autre' }) } },
     ]);
     await press(user, 'Publier');
-    await screen.findByRole('dialog', { name: 'Cette offre a été modifiée ailleurs' });
+    await screen.findByRole('dialog', { name: 'Cette annonce a été modifiée ailleurs' });
     await press(user, 'Enregistrer ma version');
     await waitFor(() => expect(sent).toHaveLength(3));
     expect(sent[2]?.body).toMatchObject({ revision: 5, name_company: 'Garage Tréfonds' });

@@ -130,7 +130,7 @@ describe('the report', () => {
     expect(screen.getByText('Lignes lues').parentElement?.textContent).toBe('Lignes lues3');
     expect(screen.getByText(/Colonnes inconnues, non lues\s: Date, Réf\./)).toBeDefined();
     expect(screen.getByText(/interrompu à la ligne 2 sur 3/)).toBeDefined();
-    expect(screen.getByRole('link', { name: /Offre n°\u00a01284/ }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: /Annonce n°\u00a01284/ }).getAttribute('href')).toBe(
       paths.offerPreview(1284),
     );
     expect(screen.getByRole('link', { name: /Ignorées/ }).getAttribute('href')).toBe(

@@ -74,7 +74,7 @@ describe('what can be done with an offer', () => {
   test('that is online', () => {
     showOffer(anOwnOffer());
     expect(names('button')).toEqual(expect.arrayContaining(['Désactiver', 'Partager', 'Supprimer']));
-    expect(names('link')).toEqual(expect.arrayContaining(['Créer une offre', 'Modifier', 'Aperçu']));
+    expect(names('link')).toEqual(expect.arrayContaining(['Créer une annonce', 'Modifier', 'Aperçu']));
   });
 
   test('that is disabled: nothing to share, and a way back', () => {
@@ -146,7 +146,7 @@ describe('publishing a draft', () => {
     const { refreshed } = showOffer(anOfferDraft(), anOfferForm());
     await press(/Publier/);
     expect(
-      await said('Cette offre a été modifiée ailleurs entre-temps. Relisez-la avant de la publier.'),
+      await said('Cette annonce a été modifiée ailleurs entre-temps. Relisez-la avant de la publier.'),
     ).toBeDefined();
     expect([refreshed.times, sent]).toEqual([1, []]);
   });
@@ -157,7 +157,7 @@ describe('publishing a draft', () => {
     watch('post', '/offers/update', refusal(402, 'no_plan', message));
     const { visited } = showOffer(anOfferDraft(), anOfferForm());
     await press(/Publier/);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Publier une offre' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publier une annonce' }));
     expect(dialog.getByText(message)).toBeDefined();
     expect(dialog.getByRole('link', { name: 'Souscrire' }).getAttribute('href')).toBe(SUBSCRIBE_ENTRY);
     await press(/^Annuler$/);
@@ -187,7 +187,7 @@ test('an expired offer is published anew once that is confirmed', async () => {
   const sent = watch('post', '/offers/update', done);
   const { refreshed, visited } = showOffer(anOwnOffer({ live: false, expired: true }));
   await press(/Publier de nouveau/);
-  const dialog = await screen.findByRole('dialog', { name: /publier de nouveau l’offre/ });
+  const dialog = await screen.findByRole('dialog', { name: /publier de nouveau l’annonce/ });
   expect(dialog.textContent).toContain('utilise un crédit');
   expect(sent).toEqual([]);
   await press(/^Oui$/);
@@ -261,15 +261,17 @@ describe('deleting an offer', () => {
   });
 
   test('once confirmed it is gone, and the list has the focus', async () => {
-    const sent = watch('delete', '/offer/1284', { json: { data: null, message: 'L’offre a été supprimée' } });
+    const sent = watch('delete', '/offer/1284', {
+      json: { data: null, message: 'L’annonce a été supprimée' },
+    });
     const { refreshed } = showOffer(anOwnOffer());
     await press(/Supprimer/);
     await screen.findByRole('dialog', { name: title });
     await press(/^Oui$/);
-    expect(await said('L’offre a été supprimée')).toBeDefined();
+    expect(await said('L’annonce a été supprimée')).toBeDefined();
     expect(sent).toEqual(['/api/upstream/offer/1284']);
     expect(refreshed.times).toBe(1);
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Vos offres publiées' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Vos annonces publiées' }));
   });
 
   test('without an answer it says so and stays', async () => {

@@ -37,7 +37,7 @@ describe('a recruiter’s own offer', () => {
     const title = card.getByRole('heading', { level: 2 });
     expect(title.textContent).toContain('Mécanicien');
     expect(within(title).getByRole('link').getAttribute('href')).toBe('/recruiter/offer-preview/1284');
-    expect(linkTo(/^Aperçu de l’offre/)).toBe('/recruiter/offer-preview/1284');
+    expect(linkTo(/^Aperçu de l’annonce/)).toBe('/recruiter/offer-preview/1284');
     for (const text of ['Vercamer Poids Lourds', 'Vienne (38200)', 'CDI', '30 500 €', /^Une personne /]) {
       expect(card.getByText(text)).toBeTruthy();
     }
@@ -101,12 +101,12 @@ describe('the list of a recruiter’s offers', () => {
       ['limit', '20'],
       ['search', 'lyon'],
     ]);
-    expect(linkTo('Voir toutes les offres')).toBe('/recruiter/myoffer');
+    expect(linkTo('Voir toutes les annonces')).toBe('/recruiter/myoffer');
   });
 
   test('keeps search and size from page to page', () => {
     showList({ total: 45, page: 1, limit: 20, search: 'lyon' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Offres publiées (45)');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Annonces publiées (45)');
     expect(linkTo('Page 2')).toBe('/recruiter/myoffer?search=lyon&page=2&limit=20');
     const size = screen.getByLabelText<HTMLSelectElement>('Par page');
     expect([...size.options].map(({ value }) => value)).toEqual(['10', '20', '50']);
@@ -119,12 +119,12 @@ describe('the list of a recruiter’s offers', () => {
   test('of one page has no pages', () => {
     showList({});
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Voir toutes les offres' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Voir toutes les annonces' })).toBeNull();
   });
 
   test('without any offer says so and has nothing to search', () => {
     showList({ offers: [] });
-    expect(screen.getByText('Vous n’avez pas encore d’offre publiée.')).toBeTruthy();
+    expect(screen.getByText('Vous n’avez pas encore d’annonce publiée.')).toBeTruthy();
     expect(screen.queryByRole('form')).toBeNull();
     expect(screen.queryByRole('list')).toBeNull();
   });
@@ -133,12 +133,12 @@ describe('the list of a recruiter’s offers', () => {
     showList({ offers: [], search: 'tramway' });
     expect(screen.getByText(/ne correspond à « tramway »\.$/)).toBeTruthy();
     expect(searchForm()).toBeTruthy();
-    expect(linkTo('Voir toutes les offres')).toBe('/recruiter/myoffer');
+    expect(linkTo('Voir toutes les annonces')).toBe('/recruiter/myoffer');
   });
 
   test('stands beside the drafts, which are counted too', () => {
     showList({});
-    const tabs = within(screen.getByRole('navigation', { name: 'Mes offres par état' }));
+    const tabs = within(screen.getByRole('navigation', { name: 'Mes annonces par état' }));
     const links = tabs.getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['1Publiées', '/recruiter/myoffer'],

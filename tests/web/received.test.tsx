@@ -263,7 +263,7 @@ describe('with the free offer’s plan alone', () => {
 
   test('a list tells of the CVs that it keeps, and never that there are none', () => {
     show(aList([], { box: 'selected', closed: 2 }));
-    expect(prompt(/^2 CV sont conservés/)?.textContent).toContain('cette offre seulement');
+    expect(prompt(/^2 CV sont conservés/)?.textContent).toContain('cette annonce seulement');
     expect(screen.getByRole('link', { name: 'Souscrire' }).getAttribute('href')).toBe(SUBSCRIBE_ENTRY);
     expect(screen.queryByText(/^Aucun CV/)).toBeNull();
     cleanup();

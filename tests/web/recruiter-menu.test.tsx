@@ -27,13 +27,13 @@ describe('a recruiter’s menu', () => {
       .getAllByRole('heading')
       .map((heading) => heading.textContent);
     expect(groups).toEqual([
-      ...['Mes offres', 'Recherche de profils', 'Recrutement', 'Agenda', 'Messagerie', 'Mon compte'],
+      ...['Mes annonces', 'Recherche de profils', 'Recrutement', 'Agenda', 'Messagerie', 'Mon compte'],
     ]);
     const links = within(side)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links.slice(0, 15)).toEqual([
-      ['Créer une offre', '/recruiter/myoffer/create'],
+      ['Créer une annonce', '/recruiter/myoffer/create'],
       ['Publiées', '/recruiter/myoffer'],
       ['Brouillons', '/recruiter/myoffer/draft'],
       ['Recherche de profil', '/recruiter/search-cv'],

@@ -106,7 +106,7 @@ describe('a recruiter’s information', () => {
   test('filled in, it is saved, says so, lets the page follow and offers the way on', async () => {
     answers();
     const user = userEvent.setup();
-    const next = { href: paths.offerCreate(), label: 'Créer mon offre' };
+    const next = { href: paths.offerCreate(), label: 'Créer mon annonce' };
     const { refreshed } = show(form(fresh, { next }));
     expect(screen.queryByRole('link', { name: next.label })).toBeNull();
     await fill(user);

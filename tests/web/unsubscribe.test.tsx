@@ -87,7 +87,7 @@ describe('unsubscribing', () => {
     screen.getByText(/your CVs, your applications.*Nothing can be restored/);
     cleanup();
     show(<UnsubscribeSection role="recruiter" userId={7} />);
-    screen.getByText(/Vos offres sont retirées du site/);
+    screen.getByText(/Vos annonces sont retirées du site/);
   });
 
   test('asks for the password, then whether it is meant, deletes, and goes home', async () => {

@@ -78,7 +78,11 @@ async function startChild(options: ChildOptions, afterwards: () => void): Promis
   const lost = new Promise<EmbeddedDatabaseError>((resolve) => {
     exited.then(() => {
       if (!stopping)
-        resolve(new EmbeddedDatabaseError('The embedded database ended unexpectedly: start Bielle again.'));
+        resolve(
+          new EmbeddedDatabaseError(
+            'The embedded database ended unexpectedly. The upstream ends too, and starts again with it.',
+          ),
+        );
     });
   });
   const database = 'postgres';
