@@ -127,6 +127,7 @@ function Adder({ control, options, value, onChange, onBlur, attach, props }: Add
         describedBy={control['aria-describedby']}
         invalid={control['aria-invalid'] === true}
         texts={{ placeholder, empty: t('no_match'), open: t('open_list', { label: props.label }) }}
+        done={t('done')}
         takeFocus={focused}
         typed={typed}
         {...{ options, value, onChange, onBlur }}

@@ -10,6 +10,7 @@ import {
   type LoadedProps,
   PageLanguage,
 } from './parts.tsx';
+import { StayingList } from './staying-list.tsx';
 
 type Single = LoadedProps & {
   options: readonly Option[];
@@ -33,7 +34,7 @@ export function LoadedSearchSelect(props: Single) {
         value={props.value}
         onChange={(key: Key | null) => props.onChange(key)}
       >
-        <ComboInput texts={props.texts} inputRef={props.inputRef} />
+        <ComboInput texts={props.texts} inputRef={props.inputRef} opens />
         <ComboList empty={props.texts.empty} />
       </ComboBox>
     </PageLanguage>
@@ -44,6 +45,8 @@ type Multiple = LoadedProps & {
   options: readonly Option[];
   value: readonly Option['id'][];
   onChange: (value: Option['id'][]) => void;
+  /** The button that closes the list on a small screen. */
+  done: string;
 };
 
 /** Several choices of a long list; the list stays open while one chooses. */
@@ -60,8 +63,8 @@ export function LoadedMultiSelect(props: Multiple) {
         value={props.value}
         onChange={(keys: Key[]) => props.onChange(keys)}
       >
-        <ComboInput texts={props.texts} inputRef={props.inputRef} />
-        <ComboList empty={props.texts.empty} ticks />
+        <ComboInput texts={props.texts} inputRef={props.inputRef} opens />
+        <StayingList empty={props.texts.empty} done={props.done} />
       </ComboBox>
     </PageLanguage>
   );

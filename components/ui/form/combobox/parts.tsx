@@ -1,7 +1,15 @@
 'use client';
 
-import type { ReactNode, Ref } from 'react';
-import { Button, I18nProvider, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { type ReactNode, type Ref, useContext } from 'react';
+import {
+  Button,
+  ComboBoxStateContext,
+  I18nProvider,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
 import { Icon } from '#components/ui/icon.tsx';
 import { controlClass, listboxClass, optionClass } from '../styles.ts';
 
@@ -45,8 +53,11 @@ export function ComboInput(props: {
   texts: ComboboxTexts;
   icon?: ReactNode;
   button?: boolean;
+  /** The whole list opens with a press, also in a field that has the focus already. */
+  opens?: boolean;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }) {
+  const state = useContext(ComboBoxStateContext);
   return (
     <span className="relative block">
       {props.icon ? (
@@ -55,6 +66,9 @@ export function ComboInput(props: {
       <Input
         ref={props.inputRef}
         placeholder={props.texts.placeholder}
+        onClick={() => {
+          if (props.opens && state?.isOpen === false) state.open(null, 'focus');
+        }}
         className={`${controlClass} touch-manipulation ${props.icon ? 'pl-[42px]' : ''} ${props.button === false ? '' : 'pr-11'}`}
       />
       {props.button === false ? null : (
@@ -69,26 +83,33 @@ export function ComboInput(props: {
   );
 }
 
-/** The list below the input. */
-export function ComboList({ empty, ticks }: { empty: string; ticks?: boolean }) {
+/** The rows of a list; `ticks` marks the chosen ones. */
+export function ComboRows({ empty, ticks }: { empty: string; ticks?: boolean }) {
+  return (
+    <ListBox<Row>
+      className={listboxClass}
+      renderEmptyState={() => <p className="px-3 py-2 text-steel">{empty}</p>}
+    >
+      {(row) => (
+        <ListBoxItem id={row.key} textValue={row.text} className={`${optionClass} touch-manipulation`}>
+          {({ isSelected }) => (
+            <>
+              <span>{row.text}</span>
+              {row.note ? <span className="text-14 text-steel">{row.note}</span> : null}
+              {ticks && isSelected ? <Icon name="check" size="small" /> : null}
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
+}
+
+/** The list of one choice, above what stands below the input: it closes with the choice. */
+export function ComboList({ empty }: { empty: string }) {
   return (
     <Popover offset={4} className="w-(--trigger-width)">
-      <ListBox<Row>
-        className={listboxClass}
-        renderEmptyState={() => <p className="px-3 py-2 text-steel">{empty}</p>}
-      >
-        {(row) => (
-          <ListBoxItem id={row.key} textValue={row.text} className={`${optionClass} touch-manipulation`}>
-            {({ isSelected }) => (
-              <>
-                <span>{row.text}</span>
-                {row.note ? <span className="text-14 text-steel">{row.note}</span> : null}
-                {ticks && isSelected ? <Icon name="check" size="small" /> : null}
-              </>
-            )}
-          </ListBoxItem>
-        )}
-      </ListBox>
+      <ComboRows empty={empty} />
     </Popover>
   );
 }

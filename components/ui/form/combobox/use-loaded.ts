@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 const never = () => () => undefined;
@@ -26,7 +27,8 @@ export function useLoaded<T>(load: () => Promise<T>) {
     if (asked) return;
     setAsked(true);
     load().then(
-      (loaded) => setPart(loaded),
+      // At once: while it waits, a press can put the focus on what it is about to replace, and the focus is lost.
+      (loaded) => flushSync(() => setPart(loaded)),
       () => setFailed(true),
     );
   };
