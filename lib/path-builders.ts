@@ -89,6 +89,9 @@ export const applications = (box: 'sent' | 'accepted' | 'declined') => `/candida
 /** Where a candidate applies to an offer with a plain form. */
 export const applyForm = (offerId: Id) => `/candidate/offers/${id(offerId)}/apply`;
 export const application = (offerId: Id) => `/candidate/offers/${id(offerId)}`;
+/** The same page, which asks whether to withdraw the application. */
+export const withdrawApplication = (offerId: Id) =>
+  `${withQuery(application(offerId), { withdraw: 1 })}#withdraw`;
 
 export const myOffers = () => '/recruiter/myoffer';
 export const offerDrafts = () => '/recruiter/myoffer/draft';

@@ -7,7 +7,7 @@ import { loadApplications } from '#lib/web/applications.ts';
 import { loadCounters } from '#lib/web/counters.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { loadSpaceView } from '#lib/web/space-view.ts';
-import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
 import { ApplicationList } from './application-list.tsx';
 import { type Box, DECISION_OF } from './boxes.ts';
 
@@ -27,12 +27,18 @@ export async function ApplicationsPage({ box, searchParams }: Props) {
   ]);
   // After the list, which may have marked decisions as read.
   const counts = await loadCounters();
+  const flash = await readFlash(paths.applications(box));
   const justSent = answer.data.some((application) => String(application.offerId) === query.sent);
   return (
     <SpaceShell role="candidate" path={paths.applications(box)}>
       {justSent && (
         <Note tone="ok" role="status" className="mb-5">
           {view.t('applications.apply.success')}
+        </Note>
+      )}
+      {flash?.success && (
+        <Note tone="ok" role="status" className="mb-5">
+          {flash.success}
         </Note>
       )}
       <ApplicationList

@@ -11,6 +11,10 @@ export const light = <O extends Operation>(operation: Pick<O, 'method' | 'path'>
 
 export const listApplied = light<typeof applicationsContract.liaisons>({ method: 'GET', path: '/liaisons' });
 export const apply = light<typeof applicationsContract.editStatus>({ method: 'POST', path: '/edit-status' });
+export const withdraw = light<typeof applicationsContract.withdraw>({
+  method: 'DELETE',
+  path: '/offer-infos/:id',
+});
 export const listOwnCvs = light<typeof cvsContract.list>({ method: 'GET', path: '/cvs/list' });
 export const listFavourites = light<typeof favouritesContract.list>({
   method: 'GET',

@@ -2,9 +2,11 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
 import type { ApplicationState } from '#lib/contract/applications.ts';
 import type { Offer } from '#lib/contract/offers.ts';
-import type { Texts } from '#lib/i18n/texts.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
+import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { searchHref } from '#lib/search-url.ts';
+import { WithdrawLink } from './withdraw-link.tsx';
 
 /** Live offers of the same trade around the same town. */
 const similar = (offer: Offer) =>
@@ -37,10 +39,13 @@ const ACTIONS: Record<ApplicationState, readonly Action[]> = {
   closed: ['search', 'cvs'],
 };
 
-type Props = Readonly<{ state: ApplicationState; offer: Offer; t: Texts }>;
+type Props = Readonly<{ state: ApplicationState; offer: Offer; view: View }>;
+
+/** The recruiter has not answered: the candidate may still withdraw. */
+export const isOpen = (state: ApplicationState) => state !== 'accepted' && state !== 'refused';
 
 /** What the candidate can do now; an offer that is over has no page to go to. */
-export function NextActions({ state, offer, t }: Props) {
+export function NextActions({ state, offer, view: { t, locale } }: Props) {
   const hrefs: Record<Action, string | null> = {
     search: similar(offer),
     offer: offer.live ? paths.offer(offer.id) : null,
@@ -60,6 +65,7 @@ export function NextActions({ state, offer, t }: Props) {
           {t(`applications.detail.actions.${name}`)}
         </ButtonLink>
       ))}
+      {isOpen(state) && <WithdrawLink offerId={offer.id} texts={messagesOf(locale).applications.withdraw} />}
     </p>
   );
 }

@@ -192,6 +192,17 @@ export const applicationsContract = defineResource({
     data: sentApplication,
     errors: ['not_found'],
   },
+  withdraw: {
+    method: 'DELETE',
+    path: '/offer-infos/:id',
+    access: { role: 'candidate', own: [{ object: 'application', at: 'params.id' }] },
+    summary:
+      "Take back the candidate's application to the offer with this id, unless the recruiter has answered it; " +
+      'interviews to come that it led to are refused',
+    params: idParams,
+    data: nothing,
+    errors: ['not_found', 'application_decided'],
+  },
   readNotifications: {
     method: 'POST',
     path: '/read-notifications',

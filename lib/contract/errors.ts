@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   already_applied: 409,
   already_invited: 409,
+  application_decided: 409,
   cv_not_published: 409,
   cv_changed: 409,
   too_many_cvs: 409,

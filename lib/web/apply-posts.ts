@@ -1,4 +1,5 @@
 import { applicationsContract } from '#lib/contract/applications.ts';
+import type { Client } from '#lib/contract/client.ts';
 import { idParams } from '#lib/contract/fields.ts';
 import type { BodyInput } from '#lib/contract/operation.ts';
 import { paths, withQuery } from '#lib/paths.ts';
@@ -10,29 +11,35 @@ import { isSameOrigin } from './origin.ts';
 import { endSessionHeader, sessionOf } from './session.ts';
 import { clientFor, endsSession, failureOf } from './upstream-client.ts';
 
+type Values = Readonly<Record<string, string>>;
+/** What a form asks of the API, for the offer that its address names, and where its success leads. */
+type OfferForm = (
+  call: Client,
+  offerId: number,
+  values: Values,
+) => Promise<{ to: string; cookies?: string[] }>;
+
 /**
- * Applies to an offer with what a plain form sent: 303 to the sent applications, or back to the form with what is wrong.
- * Without a candidate's session it leads to the sign-in, and from there to the form.
+ * Carries out a plain form of a candidate about an offer: 303 to where its success leads, or back to its page with what
+ * is wrong. Without a candidate's session it leads to the sign-in, and from there to the page.
  */
-export async function applyPost(request: Request, id: string): Promise<Response> {
+async function offerPost(
+  request: Request,
+  id: string,
+  { page: pageOf, send }: { page: (offerId: number) => string; send: OfferForm },
+): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
   const params = idParams.safeParse({ id });
   if (!params.success) return answerFailure(request, 'not_found');
   const fields = await readFields(request);
   if (fields instanceof Response) return fields;
-  const offerId = params.data.id;
-  const page = paths.applyForm(offerId);
   const { values } = fields;
+  const page = pageOf(params.data.id);
   try {
     const session = await sessionOf(request);
     if (session?.role !== 'candidate') return seeOther(paths.login('candidate', page));
-    // As it was chosen: no CV, or a wrong one, is for the API to refuse, in its words.
-    const body = { offerId, ...(values.cvId ? { cvId: Number(values.cvId) } : {}) };
-    await clientFor(request, session)(applicationsContract.editStatus, {
-      query: {},
-      body: body as BodyInput<typeof applicationsContract.editStatus>,
-    });
-    return seeOther(withQuery(paths.applications('sent'), { sent: offerId }));
+    const { to, cookies } = await send(clientFor(request, session), params.data.id, values);
+    return seeOther(to, cookies);
   } catch (error) {
     if (endsSession(error)) return seeOther(loginAfterEnd(page), [endSessionHeader()]);
     const { code, message, fields: wrong } = failureOf(request, error).failure;
@@ -40,3 +47,29 @@ export async function applyPost(request: Request, id: string): Promise<Response>
     return seeOther(page, [await flashHeader({ page, failure, values })]);
   }
 }
+
+/** Applies to an offer with the CV that a plain form sent, and leads to the sent applications. */
+export const applyPost = (request: Request, id: string): Promise<Response> =>
+  offerPost(request, id, {
+    page: paths.applyForm,
+    send: async (call, offerId, { cvId }) => {
+      // As it was chosen: no CV, or a wrong one, is for the API to refuse, in its words.
+      const body = { offerId, ...(cvId ? { cvId: Number(cvId) } : {}) };
+      await call(applicationsContract.editStatus, {
+        query: {},
+        body: body as BodyInput<typeof applicationsContract.editStatus>,
+      });
+      return { to: withQuery(paths.applications('sent'), { sent: offerId }) };
+    },
+  });
+
+/** Withdraws the application to an offer, and leads to the sent applications, which say so. */
+export const withdrawPost = (request: Request, id: string): Promise<Response> =>
+  offerPost(request, id, {
+    page: paths.application,
+    send: async (call, offerId) => {
+      const { message } = await call(applicationsContract.withdraw, { params: { id: offerId } });
+      const to = paths.applications('sent');
+      return { to, cookies: message ? [await flashHeader({ page: to, success: message })] : [] };
+    },
+  });

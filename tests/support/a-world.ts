@@ -23,6 +23,8 @@ export type World = {
   /** An offer that only the candidate applied to, and one that only the stranger did. */
   sentOfferId: number;
   strangeSentOfferId: number;
+  /** An offer whose application nothing else names. */
+  spareSentOfferId: number;
   /** An application with the recruiter, and one with the other. */
   receivedId: number;
   strangeReceivedId: number;
@@ -95,6 +97,7 @@ export async function aWorld(api: TestApi): Promise<World> {
     messageId: await addMessage(api.db, { candidateId: candidate.userId, recruiterId }),
     strangeMessageId: await addMessage(api.db, { candidateId: stranger.userId, recruiterId }),
     sentOfferId: await appliedTo(candidate.userId, cvId),
+    spareSentOfferId: await appliedTo(candidate.userId, cvId),
     strangeSentOfferId: await appliedTo(stranger.userId, strangeCvId),
     spareSessionId: await addSession(api, candidate),
     strangeSessionId: await addSession(api, stranger),

@@ -2,6 +2,7 @@ import { anInterviewBody } from './a-planned-interview.ts';
 import { accountSamples } from './account-samples.ts';
 import { anOfferBody } from './an-offer-body.ts';
 import { aBillingProfile, aPaymentLink } from './an-order.ts';
+import { applicationSamples } from './application-samples.ts';
 import { aCvBody, aProfile } from './builders.ts';
 import type { MaybeSample } from './sample-request.ts';
 
@@ -143,51 +144,7 @@ export const samples: Record<string, MaybeSample> = {
     request: ({ cvId }) => ({ body: { cvId, email: 'garage@exemple.test' } }),
     strange: ({ strangeCvId }) => [{ body: { cvId: strangeCvId, email: 'garage@exemple.test' } }],
   },
-  'applications.liaisons': { request: () => ({}) },
-  'applications.editStatus': {
-    request: ({ cvId, offerId, candidate }) => ({ body: { cvId, offerId, candidateId: candidate.userId } }),
-    strange: ({ cvId, strangeCvId, offerId, sentOfferId, stranger, strangeRecruiter }) => [
-      { body: { cvId, offerId, candidateId: stranger.userId } },
-      { body: { cvId: strangeCvId, offerId } },
-      { body: { cvId, offerId: sentOfferId, recruiterId: strangeRecruiter.userId } },
-      { body: { cvId: strangeCvId, offerId: sentOfferId } },
-    ],
-  },
-  'applications.sentByCandidate': {
-    request: ({ candidate }) => ({ body: { candidateId: candidate.userId } }),
-    strange: ({ stranger }) => [{ body: { candidateId: stranger.userId } }],
-  },
-  'applications.readSent': {
-    request: ({ sentOfferId }) => ({ params: { id: sentOfferId } }),
-    strange: ({ strangeSentOfferId }) => [{ params: { id: strangeSentOfferId } }],
-  },
-  'applications.readNotifications': {
-    request: ({ candidate }) => ({ body: { candidateId: candidate.userId, accepted: true } }),
-    strange: ({ stranger }) => [{ body: { candidateId: stranger.userId, accepted: true } }],
-  },
-  'applications.readReceived': {
-    request: ({ receivedId }) => ({ params: { id: receivedId } }),
-    strange: ({ strangeReceivedId }) => [{ params: { id: strangeReceivedId } }],
-  },
-  'applications.markViewed': {
-    request: ({ receivedId }) => ({ params: { id: receivedId } }),
-    strange: ({ strangeReceivedId }) => [{ params: { id: strangeReceivedId } }],
-  },
-  'applications.invite': {
-    request: ({ receivedId, strangeSentOfferId }) => ({
-      params: { id: receivedId },
-      body: { offerId: strangeSentOfferId },
-    }),
-    strange: ({ receivedId, offerId, strangeReceivedId, strangeRecruiterOfferId }) => [
-      { params: { id: strangeReceivedId }, body: { offerId } },
-      { params: { id: receivedId }, body: { offerId: strangeRecruiterOfferId } },
-    ],
-  },
-  'applications.receivedByRecruiter': {
-    request: ({ recruiter }) => ({ body: { recruitersId: recruiter.userId } }),
-    strange: ({ strangeRecruiter }) => [{ body: { recruitersId: strangeRecruiter.userId } }],
-  },
-  'applications.receivedOffers': { request: () => ({}) },
+  ...applicationSamples,
   'agenda.list': { request: () => ({}) },
   'agenda.candidateList': { request: () => ({ query: { type: 'past' } }) },
   'agenda.detail': {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { POST } from '#app/api/apply/[id]/route.ts';
+import { POST as withdraw } from '#app/api/apply/[id]/withdraw/route.ts';
 import { flashCookie, openFlash } from '#lib/web/flash.ts';
 import { sealSession, sessionCookie } from '#lib/web/session.ts';
 import {
@@ -29,7 +30,13 @@ async function aCookie(role: 'candidate' | 'recruiter' = 'candidate'): Promise<s
   return `${sessionCookie}=${encodeURIComponent(seal)}`;
 }
 
-async function post(fields: Record<string, string>, headers: Record<string, string> = {}, id = '12') {
+async function send(
+  answerTo: typeof POST,
+  page: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  id = '12',
+) {
   const request = new Request(`${site}/api/apply/${id}`, {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),
@@ -40,12 +47,15 @@ async function post(fields: Record<string, string>, headers: Record<string, stri
       ...headers,
     },
   });
-  const answer = await POST(request, { params: Promise.resolve({ id }) });
+  const answer = await answerTo(request, { params: Promise.resolve({ id }) });
   const cookies = answer.headers.getSetCookie();
   const cookie = cookies.find((each) => each.startsWith(`${flashCookie}=`));
-  const flash = await openFlash(decodeURIComponent(cookie?.split(';')[0]?.split('=')[1] ?? ''), PAGE);
+  const flash = await openFlash(decodeURIComponent(cookie?.split(';')[0]?.split('=')[1] ?? ''), page);
   return { status: answer.status, to: answer.headers.get('location'), cookies, flash };
 }
+
+const post = (fields: Record<string, string>, headers?: Record<string, string>, id?: string) =>
+  send(POST, PAGE, fields, headers, id);
 
 const refuses = (status: number, code: string, fields?: Record<string, string>) =>
   upstream.plan('POST /edit-status', {
@@ -99,5 +109,29 @@ test('a session that has ended is taken away and said', async () => {
 test('another site and an id that is none are refused at once', async () => {
   expect((await post({ cvId: '5' }, { origin: 'https://elsewhere.test' })).status).toBe(403);
   expect((await post({ cvId: '5' }, {}, 'x')).status).toBe(404);
+  expect(upstream.calls).toEqual([]);
+});
+
+const APPLICATION = '/candidate/offers/12';
+const SENT = '/candidate/application/sent';
+
+test('the plain form that withdraws leads to the sent applications, which say so', async () => {
+  upstream.plan('DELETE /offer-infos/12', { json: { data: null, message: 'Candidature retirée' } });
+  const answer = await send(withdraw, SENT, {});
+  expect([answer.status, answer.to]).toEqual([303, SENT]);
+  expect(answer.flash).toMatchObject({ success: 'Candidature retirée' });
+  expect(upstream.calls[0]?.headers.authorization).toBe('Bearer the-token');
+});
+
+test('an application that was answered meanwhile is not withdrawn, and its page says why', async () => {
+  const json = { statusCode: 409, code: 'application_decided', message: 'Le recruteur a déjà répondu' };
+  upstream.plan('DELETE /offer-infos/12', { status: 409, json });
+  const answer = await send(withdraw, APPLICATION, {});
+  expect(answer.to).toBe(APPLICATION);
+  expect(answer.flash).toMatchObject({ failure: { message: 'Le recruteur a déjà répondu' } });
+});
+
+test('another site withdraws nothing', async () => {
+  expect((await send(withdraw, SENT, {}, { origin: 'https://elsewhere.test' })).status).toBe(403);
   expect(upstream.calls).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { applicationsContract } from '#lib/contract/applications.ts';
+import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { recordCvView } from '#upstream/cvs/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
@@ -13,6 +14,7 @@ import { findReceived, listReceived, markViewed } from './received.ts';
 import { listReceivedOffers } from './received-offers.ts';
 import { findSent, listAppliedOffers, listSent, markDecisionsRead } from './sent.ts';
 import { askedBucket, sortApplication } from './sort.ts';
+import { withdrawApplication } from './withdraw.ts';
 
 type EditStatus = typeof applicationsContract.editStatus;
 
@@ -25,7 +27,9 @@ async function applyTo({ db, deps, caller, body, t }: Context<EditStatus>): Prom
       { candidateId: caller.userId, cvId, offerId, recruiterId },
       deps.clock(),
     );
-    await queueApplicationMails(tx, deps, written);
+    // Who withdraws and applies again and again mails no more; the lists of both sides show it all the same.
+    const mayMail = await deps.limits.tryTake('applicationMail', `${caller.userId}:${offerId}`);
+    if (mayMail) await queueApplicationMails(tx, deps, written);
     for (const userId of [written.candidateId, written.recruiterId]) await tellUser(tx, userId, 'counters');
     return written;
   });
@@ -86,6 +90,12 @@ export const applicationsHandlers: Handlers<typeof applicationsContract> = {
     const application = await findSent(db, caller.userId, params.id, deps.clock());
     if (!application) throw apiError('not_found');
     return { data: application };
+  },
+
+  async withdraw({ db, deps, caller, params, locale, t }) {
+    const own = { candidateId: caller.userId, offerId: params.id };
+    await db.transaction((tx) => withdrawApplication(tx, deps, own, apiTexts(locale)));
+    return { data: null, message: t('applications.withdrawn') };
   },
 
   async readNotifications({ db, deps, caller, body }) {

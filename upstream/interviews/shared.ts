@@ -1,10 +1,12 @@
 import { and, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#lib/contract/operation.ts';
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
+import { answerInvitation } from './answer.ts';
 import { cancelInterview, raiseRevision } from './change.ts';
 import { mailHost } from './mails.ts';
 import { occasionOf, tellEverybody } from './plan.ts';
@@ -53,6 +55,38 @@ export async function countInterviews(
     );
   const { toCome = 0, unanswered = 0 } = row ?? {};
   return { toCome, unanswered: role === 'candidate' ? unanswered : 0 };
+}
+
+/**
+ * Refuses the interviews to come that a withdrawn application led to, in the caller's transaction, and takes its CV from
+ * those that are over as well.
+ */
+export async function refuseInvitations(
+  tx: Db,
+  mail: MailDeps,
+  { applicationId, candidateId }: { applicationId: number; candidateId: number },
+  texts: ApiTexts,
+): Promise<void> {
+  const open = await tx
+    .select({ interviewId: interviews.id, answer: interviewCandidates.answer })
+    .from(interviewCandidates)
+    .innerJoin(interviews, eq(interviews.id, interviewCandidates.interviewId))
+    .where(
+      and(
+        eq(interviewCandidates.applicationId, applicationId),
+        ne(interviewCandidates.answer, 'rejected'),
+        gt(interviews.startsAt, mail.clock()),
+      ),
+    )
+    .orderBy(interviews.id);
+  for (const { interviewId, answer } of open) {
+    const message = answer === 'accepted' ? '' : undefined;
+    await answerInvitation(tx, mail, { interviewId, candidateId, status: 'rejected', message }, texts);
+  }
+  await tx
+    .update(interviewCandidates)
+    .set({ cvId: null })
+    .where(eq(interviewCandidates.applicationId, applicationId));
 }
 
 type Leaver = { id: number; role: Role; email: string };

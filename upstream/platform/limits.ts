@@ -65,6 +65,8 @@ const RULES = {
   interviewMails: { points: 300, duration: HOUR },
   interviewStrangers: { points: 60, duration: DAY },
   interviewMailbox: { points: 20, duration: DAY },
+  /** Mails to both sides about applications of one person to one offer, which may be withdrawn and sent again. */
+  applicationMail: { points: 2, duration: DAY },
   /** Mails about the decision on one application. */
   decisionMail: { points: 2, duration: DAY },
   /** Reads of one calendar feed, and of feeds that are not there. */

@@ -86,7 +86,7 @@ const OPERATIONS = {
   applications: {
     ...{ liaisons: 'read', editStatus: 'write', sentByCandidate: 'read', readSent: 'read' },
     ...{ readNotifications: 'write', receivedByRecruiter: 'read', receivedOffers: 'read' },
-    ...{ readReceived: 'read', markViewed: 'write', invite: 'write' },
+    ...{ readReceived: 'read', markViewed: 'write', invite: 'write', withdraw: 'write' },
   },
   agenda: {
     ...{

@@ -8,11 +8,14 @@ import { cardFacts, offerFacts } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { loadApplication, openApplication } from '#lib/web/applications.ts';
 import { loadSpaceView } from '#lib/web/space-view.ts';
-import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
 
-type Props = { params: Promise<{ locale: string; id: string }> };
+type Props = {
+  params: Promise<{ locale: string; id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const [view, { id }] = await Promise.all([loadSpaceView(), params]);
   const application = await loadApplication(upstream, id);
   const description = view.t('pageMeta.application');
@@ -22,16 +25,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The candidate's application to the offer with this id. */
-export default async function ApplicationDetailPage({ params }: Props) {
+export default async function ApplicationDetailPage({ params, searchParams }: Props) {
   await requireSession('candidate');
-  const [view, { id }] = await Promise.all([loadSpaceView(), params]);
+  const [view, { id }, query] = await Promise.all([loadSpaceView(), params, searchParams]);
   const application = await openApplication({ call: upstream, headers: await headers() }, id);
   if (!application) return <NotFoundView />;
+  const flash = await readFlash(paths.application(application.offerId));
   const facts = offerFacts(application.offer, view);
   const list = paths.applications(boxOf(application.state));
   return (
     <SpaceShell role="candidate" path={list} crumbs={[{ label: view.t('applications.detail.crumb') }]}>
-      <ApplicationDetail application={application} facts={facts} view={view} />
+      <ApplicationDetail
+        application={application}
+        facts={facts}
+        view={view}
+        withdrawing={query.withdraw === '1'}
+        failure={flash?.failure?.message}
+      />
     </SpaceShell>
   );
 }

@@ -1,0 +1,8 @@
+import { withdrawPost } from '#lib/web/apply-posts.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+/** Withdraws the application to an offer, as its plain form asks for. */
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  return withdrawPost(request, (await params).id);
+}

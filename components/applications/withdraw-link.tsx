@@ -1,0 +1,57 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { MouseEvent } from 'react';
+import { tellFailure } from '#components/cvs/tell-failure.ts';
+import { COUNTERS_CHANGED } from '#components/frame/counters.ts';
+import { browserClient } from '#components/session/api-client.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { confirm } from '#components/ui/dialog-prompts.ts';
+import { toast } from '#components/ui/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { ApiError } from '#lib/contract/client.ts';
+import type { Messages } from '#lib/i18n/messages.ts';
+import { paths } from '#lib/paths.ts';
+import { withdraw } from './calls.ts';
+
+type Props = Readonly<{ offerId: number; texts: Messages['applications']['withdraw'] }>;
+
+/** The application was answered or withdrawn meanwhile: the page is behind. */
+const isBehind = (error: unknown) =>
+  error instanceof ApiError && [404, 409].includes(error.failure.statusCode);
+
+/** Withdraws an application after asking once; without JavaScript the same page asks. */
+export function WithdrawLink({ offerId, texts }: Props) {
+  const router = useRouter();
+  const [busy, setBusy] = useMountedState(false);
+  const ask = async () => {
+    const { title, text, yes, no } = texts;
+    if (!(await confirm({ title, description: text, yes, no, danger: true }))) return;
+    setBusy(true);
+    try {
+      const { message } = await browserClient()(withdraw, { params: { id: offerId } });
+      if (message) toast.success(message);
+      dispatchEvent(new Event(COUNTERS_CHANGED));
+      router.push(paths.applications('sent'));
+    } catch (error) {
+      setBusy(false);
+      tellFailure(error, texts.noAnswer);
+      if (isBehind(error)) router.refresh();
+    }
+  };
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!busy) void ask();
+  };
+  return (
+    <ButtonLink
+      variant="quiet"
+      icon="x"
+      href={paths.withdrawApplication(offerId)}
+      aria-busy={busy || undefined}
+      onClick={onClick}
+    >
+      {texts.open}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { refuseInvitations } from '#upstream/interviews/shared.ts';
+import { holdAccounts } from '#upstream/platform/account-locks.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { tellUser } from '#upstream/platform/live/tell.ts';
+import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
+import { applications } from '#upstream/platform/schema/applications.ts';
+
+/** The candidate's application to an offer. */
+type Own = { candidateId: number; offerId: number };
+
+const isOwn = ({ candidateId, offerId }: Own) =>
+  and(eq(applications.candidateId, candidateId), eq(applications.offerId, offerId));
+
+/** Both accounts are held before the application is locked, as whoever ends one of them does. */
+async function lockOwn(tx: Db, own: Own) {
+  const [found] = await tx
+    .select({ recruiterId: applications.recruiterId })
+    .from(applications)
+    .where(isOwn(own));
+  if (!found) throw apiError('not_found');
+  await holdAccounts(tx, found.recruiterId ? [own.candidateId, found.recruiterId] : [own.candidateId]);
+  const [row] = await tx.select().from(applications).where(isOwn(own)).for('update');
+  if (!row) throw apiError('not_found');
+  return row;
+}
+
+/**
+ * Takes back an application that the recruiter has not answered, in the caller's transaction: it leaves both sides, and
+ * so does the CV that went with it. Interviews to come that it led to are refused, which their organiser is told.
+ * @throws not_found, application_decided
+ */
+export async function withdrawApplication(tx: Db, mail: MailDeps, own: Own, texts: ApiTexts): Promise<void> {
+  const row = await lockOwn(tx, own);
+  if (row.isAccepted || row.isRejected || row.isHidden) throw apiError('application_decided');
+  await refuseInvitations(tx, mail, { applicationId: row.id, candidateId: own.candidateId }, texts);
+  await tx.delete(applications).where(eq(applications.id, row.id));
+  for (const userId of [own.candidateId, row.recruiterId]) await tellUser(tx, userId, 'counters');
+}
