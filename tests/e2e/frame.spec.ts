@@ -66,7 +66,14 @@ test.describe('guards', () => {
 });
 
 test.describe('what is not there', () => {
-  const missing = ['/nulle-part', '/offer/999999999', '/offer/abc', '/candidate', '/index.php'];
+  const missing = [
+    '/nulle-part',
+    '/static/nope',
+    '/offer/999999999',
+    '/offer/abc',
+    '/candidate',
+    '/index.php',
+  ];
   for (const path of missing) {
     test(`${path} has a page that says so and leads home`, async ({ page }) => {
       const answer = await page.goto(path);
@@ -93,6 +100,21 @@ test.describe('the newsletter', () => {
     await box(page).getByRole('button', { name: 'S’abonner' }).click();
     await expect(page.getByText('Votre e-mail est invalide. Vérifiez votre saisie.').first()).toBeVisible();
   });
+});
+
+test('forced colours mark only the current page in the sidebar', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAsCandidate(page);
+  const rows = page.getByRole('navigation', { name: 'Espace Candidat' }).locator('a, button');
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const marked = await rows.evaluateAll(
+    (all, background) =>
+      all
+        .filter((row) => getComputedStyle(row).borderLeftColor !== background)
+        .map((row) => row.getAttribute('aria-current')),
+    canvas,
+  );
+  expect(marked).toEqual(['page']);
 });
 
 test('contact is shown on demand', async ({ page }) => {

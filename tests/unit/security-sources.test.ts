@@ -50,6 +50,21 @@ const STARTERS = [
 ];
 
 describe('the sources', () => {
+  it('S-GEN-12: write nothing to the console of a browser in production', () => {
+    const ofPages = sources.filter(({ path }) => /^(app|components|lib)\//.test(path));
+    expect(ofPages.length).toBeGreaterThan(500);
+    expect(ofPages.filter(({ text }) => /\bconsole\.\w/.test(text)).map(({ path }) => path)).toEqual([]);
+    const reporting = ofPages.flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => /\breportError\(/.test(line))
+        .map((line) => ({ path, line })),
+    );
+    expect(reporting.length).toBeGreaterThan(0);
+    for (const { path, line } of reporting)
+      expect(line, path).toContain("process.env.NODE_ENV !== 'production'");
+  });
+
   it('hash with SHA-256 alone, and encrypt nothing by themselves', () => {
     const hashes = found(/\bcreate(?:Hash|Hmac)\(\s*['"`]([^'"`]+)/g);
     expect(hashes.length).toBeGreaterThan(10);

@@ -1,6 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { addToCart, clearOrder, keepPendingOrder, pendingOrder } from '#components/cart/cart-store.ts';
+import {
+  addToCart,
+  clearOrder,
+  keepPendingOrder,
+  pendingOrder,
+  readCart,
+} from '#components/cart/cart-store.ts';
+import { readOnDevice } from '#components/offline/on-device.ts';
 import { choiceOf } from '#components/pricing/choice.ts';
+import { forgetBrowserSession } from '#components/session/api-client.ts';
 import { aPackage } from '#tests/support/a-package.ts';
 
 afterEach(() => localStorage.clear());
@@ -17,4 +25,20 @@ test('R-PY-04: is kept under `cart` with the specified fields, and its order und
   expect([localStorage.getItem('order:pending'), pendingOrder()]).toEqual(['31', 31]);
   clearOrder();
   expect([localStorage.getItem('cart'), localStorage.getItem('order:pending')]).toEqual([null, null]);
+});
+
+test('S-GEN-12: cart and what is kept of who is signed in are read from local storage, and end with the session', () => {
+  addToCart(choiceOf(aPackage()));
+  localStorage.setItem(
+    'offline',
+    JSON.stringify({ userId: 7, role: 'recruiter', favourites: [], seenAt: null }),
+  );
+  expect(readCart().items).toHaveLength(1);
+  expect(readOnDevice()?.userId).toBe(7);
+  localStorage.setItem('cart', JSON.stringify([]));
+  localStorage.setItem('offline', 'null');
+  expect([readCart().items, readOnDevice()]).toEqual([[], null]);
+  addToCart(choiceOf(aPackage()));
+  forgetBrowserSession();
+  expect([readCart().items, localStorage.length]).toEqual([[], 0]);
 });

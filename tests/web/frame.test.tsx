@@ -184,6 +184,15 @@ describe('a space', () => {
     expect(current.textContent).toBe('Envoyées10+');
   });
 
+  test('marks only the current page where colours are forced, which make a transparent border visible', () => {
+    show(frame('/candidate/application/sent'));
+    const side = within(screen.getByRole('navigation', { name: 'Espace Candidat' }));
+    const rows = [...side.getAllByRole('link'), side.getByRole('button', { name: 'Se déconnecter' })];
+    const isMarked = ({ className }: Element) => !className.includes('forced-colors:border-[Canvas]');
+    const marked = rows.filter(isMarked);
+    expect(marked.map((row) => row.getAttribute('aria-current'))).toEqual(['page']);
+  });
+
   test('ends with the way out, which is a form', () => {
     show(frame('/candidate/mycv'));
     const side = within(screen.getByRole('navigation', { name: 'Espace Candidat' }));

@@ -49,7 +49,7 @@ describe('guards', () => {
     expect(guard(path, '', 'recruiter')).toEqual(login);
   });
 
-  it.each(recruiterPages)('keeps %s for recruiters', (path) => {
+  it.each(recruiterPages)('S-RO-03: keeps %s for recruiters', (path) => {
     const login = { open: false, to: `/recruiter/login?next=${encodeURIComponent(path)}` };
     expect(guard(path, '', 'recruiter')).toEqual({ open: true });
     expect(guard(path, '', null)).toEqual(login);

@@ -123,7 +123,7 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
       await options.onSubmit(values);
     } catch (error) {
       const known = error instanceof ApiError;
-      if (!known) globalThis.reportError(error);
+      if (!known && process.env.NODE_ENV !== 'production') globalThis.reportError(error);
       refused(known ? error.failure : { statusCode: 0, code: 'unknown', message: '' });
     }
   };
