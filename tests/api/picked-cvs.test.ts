@@ -38,7 +38,7 @@ const otherOffer = (changes: object = {}) => addOffer(api.db, { recruiterId: rec
 describe('inviting the candidate of a picked CV to apply', () => {
   test('writes a mail and a message, both with the link to the offer', async () => {
     const { message } = await recruiter.call(invite, asked());
-    expect(message).toBe('Invitation envoyée : la personne la reçoit par e-mail et dans sa messagerie.');
+    expect(message).toBe('Invitation envoyée\u00a0: la personne la reçoit par e-mail et dans sa messagerie.');
     const mails = await api.mails(candidate.email);
     expect(mails.map(({ template }) => template)).toEqual(['invitedToApply']);
     expect(mails[0]?.text).toContain('Bonjour Nadia');
@@ -46,7 +46,7 @@ describe('inviting the candidate of a picked CV to apply', () => {
     expect(mails[0]?.text).toContain(`/offer/${offerId}`);
     const { data } = await candidate.call(messagesContract.list, { query: { type: 'received' } });
     expect(data).toHaveLength(1);
-    expect(data[0]?.object_title).toMatch(/^Invitation à postuler : /);
+    expect(data[0]?.object_title).toMatch(/^Invitation à postuler\u00a0: /);
     expect(data[0]?.content_text).toMatch(new RegExp(`https?://\\S+/offer/${offerId}$`, 'm'));
     const read = await recruiter.call(readReceived, { params: { id: pickId } });
     expect(read.data.invitedOfferIds).toEqual([offerId]);

@@ -54,8 +54,8 @@ describe('the e-mail address in the profile', () => {
   test('shows a change that waits, who has confirmed it, and the way to cancel it', () => {
     showPanel({ pending });
     const shown = screen.getByRole('status').textContent;
-    expect(shown).toContain('lea@exemple.test : confirmée');
-    expect(shown).toContain('nouvelle@exemple.test : à confirmer');
+    expect(shown).toContain('lea@exemple.test\u00a0: confirmée');
+    expect(shown).toContain('nouvelle@exemple.test\u00a0: à confirmer');
     expect(formOf('Annuler le changement')?.getAttribute('action')).toBe('/api/account/cancel-email');
     expect(screen.queryByText('Changer d’adresse e-mail')).toBeNull();
   });
