@@ -5,7 +5,7 @@ import { writeDurably } from './durable-file.ts';
 import { SettingsError } from './settings-error.ts';
 
 const SECRET_BYTES = 32;
-/** Characters that a secret has at least, whoever made it. */
+/** Characters that a secret has at least, no matter who made it. */
 export const SHORTEST_SECRET = 32;
 const FOR_GROUP_OR_OTHERS = 0o077;
 

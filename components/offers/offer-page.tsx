@@ -23,7 +23,7 @@ type Props = Readonly<{
   /** Where it stands among the trades; null when that could not be read. */
   where: TradeOfOffer | null;
   view: View;
-  /** What search engines are told, in French whoever reads. */
+  /** What search engines are told, in French for every reader. */
   told: View;
   /** The offer's own address, which is also the one that is shared. */
   url: string;

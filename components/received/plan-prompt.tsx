@@ -19,7 +19,7 @@ type Props = Readonly<{
 export const hasFreeOffer = ({ plan, credit }: Props['status']) =>
   !plan.isActive && credit.total_remaining_quantity > 0;
 
-/** The next step of whoever has not used the free offer: to publish it, which opens what they came for. */
+/** The next step of a recruiter who has not used the free offer: to publish it, which opens what they came for. */
 function FreeOfferPrompt({ title, t }: Readonly<{ title: string; t: View['t'] }>) {
   return (
     <>

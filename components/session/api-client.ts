@@ -41,7 +41,7 @@ const documentLocale = () => document.documentElement.lang;
 /**
  * The typed client for the browser, through our own server, which adds the session's token. Answers are the
  * API's envelopes; failures are thrown as ApiError. A 401 or 403 also ends the session here.
- * @param gone aborts the calls when whoever asked is gone; only for reading, since a change must arrive
+ * @param gone aborts the calls when the asker is gone; only for reading, since a change must arrive
  */
 export function browserClient(gone?: AbortSignal): Client {
   const client = createClient({

@@ -1,5 +1,5 @@
 /**
- * The address of whoever asks: the connection's own, or, behind `proxies` of ours, the entry of X-Forwarded-For that the
+ * The address of the client: the connection's own, or, behind `proxies` of ours, the entry of X-Forwarded-For that the
  * outermost of them wrote. What stands before it is whatever the client likes.
  */
 export function visitorAddress(

@@ -47,7 +47,7 @@ export function addressIn(locale: Locale, path: string): string {
   const url = new URL(path, 'http://site.invalid');
   url.searchParams.delete('lang');
   if (locale !== defaultLocale) url.searchParams.set('lang', locale);
-  // Only what changed is written anew: commas in a query stay readable.
+  // Only what changed is written again: commas in a query stay readable.
   return url.search === new URL(path, url).search
     ? path
     : url.pathname + url.search.replaceAll('%2C', ',') + url.hash;

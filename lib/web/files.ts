@@ -4,9 +4,9 @@ import { sessionOf } from './session.ts';
 import { webSettings } from './settings.ts';
 
 /** Milliseconds after which an upstream that does not begin to answer is given up. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 /** The same for a picture in a page, whose reader sees the rest of it. */
-const PICTURE_PATIENCE = 3_000;
+const PICTURE_TIMEOUT = 3_000;
 
 const passedOn = [
   'cache-control',
@@ -28,7 +28,7 @@ function askedHeaders(request: Request, token: string | undefined): Record<strin
 
 /** A picture that a person sent, for a page that shows it. */
 export const serveFile = (request: Request, key: string) =>
-  serveFromUpstream(request, `/files/${encodeURIComponent(key)}`, PICTURE_PATIENCE);
+  serveFromUpstream(request, `/files/${encodeURIComponent(key)}`, PICTURE_TIMEOUT);
 
 /** The same for a document that would lack it, which has more time. */
 export const fileForDocument = (request: Request, key: string) =>
@@ -38,14 +38,14 @@ export const fileForDocument = (request: Request, key: string) =>
 export async function serveFromUpstream(
   request: Request,
   path: string,
-  patience = PATIENCE,
+  timeout = TIMEOUT,
 ): Promise<Response> {
   const session = await sessionOf(request);
   const answer = await fetch(webSettings().upstreamUrl + path, {
     headers: askedHeaders(request, session?.token),
     redirect: 'manual',
     cache: 'no-store',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   }).catch(() => null);
   if (answer?.status !== 200 && answer?.status !== 304) {
     await answer?.body?.cancel();

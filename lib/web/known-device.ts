@@ -3,7 +3,7 @@ import { readCookie, setCookieHeader } from './session.ts';
 /** Proves to the upstream which accounts signed in on this device before. It opens nothing. */
 const deviceCookie = 'bielle_device';
 
-/** One year: whoever signs in less often is a stranger again, and nothing worse. */
+/** One year: a person who signs in less often is a stranger again, and nothing worse. */
 const deviceSeconds = 365 * 24 * 60 * 60;
 
 /** Accounts that one device is known to: a person has two at most, but a family shares a computer. */

@@ -5,8 +5,8 @@ import type { DataOf } from '#lib/contract/operation.ts';
 import { tradesContract } from '#lib/contract/trades.ts';
 import { publicUpstream } from './upstream.ts';
 
-/** The page cache keeps whole pages and forgets them by their tags: what they show is asked for anew. */
-const anew = { seconds: 0, tags: [] };
+/** The page cache keeps whole pages and forgets them by their tags: what they show is asked for again. */
+const unkept = { seconds: 0, tags: [] };
 
 /** A name that no trade can have is refused as a field, and a very long one as an address. */
 const unknown = (error: unknown) =>
@@ -30,17 +30,17 @@ async function paged<T extends object>(page: number, ask: Promise<Answer<T>>): P
 }
 
 /** Every trade with its live offers. */
-export const loadTrades = cache(async () => (await publicUpstream(tradesContract.list, {}, anew)).data);
+export const loadTrades = cache(async () => (await publicUpstream(tradesContract.list, {}, unkept)).data);
 
 /** One page of a trade, or null when there is no such page. */
 export const loadTrade = cache(
   async (slug: string, page: number): Promise<TradePageData | null> =>
-    paged(page, publicUpstream(tradesContract.read, { params: { slug }, query: { page } }, anew)),
+    paged(page, publicUpstream(tradesContract.read, { params: { slug }, query: { page } }, unkept)),
 );
 
 /** The slug of the town of a place where a trade has a page of it; null where it has none, or that is not known. */
 export const townPageAt = (job: number, code: string): Promise<string | null> =>
-  publicUpstream(tradesContract.atPlace, { params: { job, code } }, anew).then(
+  publicUpstream(tradesContract.atPlace, { params: { job, code } }, unkept).then(
     ({ data }) => data?.slug ?? null,
     () => null,
   );
@@ -48,5 +48,5 @@ export const townPageAt = (job: number, code: string): Promise<string | null> =>
 /** One page of a trade in a town, or null when there is no such page. */
 export const loadTradeTown = cache(
   async (slug: string, town: string, page: number): Promise<TownPageData | null> =>
-    paged(page, publicUpstream(tradesContract.town, { params: { slug, town }, query: { page } }, anew)),
+    paged(page, publicUpstream(tradesContract.town, { params: { slug, town }, query: { page } }, unkept)),
 );

@@ -20,7 +20,7 @@ export type NewApplication = {
   recruiterId: number;
 };
 
-/** Holds both accounts first, as whoever ends one does: locked after the offer, they would wait for each other. */
+/** Holds both accounts first, as the end of an account does: locked after the offer, they would wait for each other. */
 async function holdPeople(tx: Db, { offerId, candidateId }: Candidacy): Promise<void> {
   const [offer] = await tx
     .select({ recruiterId: offers.recruiterId })

@@ -89,7 +89,7 @@ async function pickCv(tx: Db, move: Move, now: Date): Promise<void> {
     });
 }
 
-/** Holds the candidate's account and the caller's before the application, as whoever ends one of them does. */
+/** Holds the candidate's account and the caller's before the application, as the end of an account does. */
 async function holdPeople(tx: Db, { recruiterId, cvId }: Move): Promise<void> {
   const [cv] = await tx.select({ candidateId: cvs.candidateId }).from(cvs).where(eq(cvs.id, cvId));
   await holdAccounts(tx, cv ? [recruiterId, cv.candidateId] : [recruiterId]);

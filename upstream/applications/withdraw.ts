@@ -14,7 +14,7 @@ type Own = { candidateId: number; offerId: number };
 const isOwn = ({ candidateId, offerId }: Own) =>
   and(eq(applications.candidateId, candidateId), eq(applications.offerId, offerId));
 
-/** Both accounts are held before the application is locked, as whoever ends one of them does. */
+/** Both accounts are held before the application is locked, as the end of an account does. */
 async function lockOwn(tx: Db, own: Own) {
   const [found] = await tx
     .select({ recruiterId: applications.recruiterId })

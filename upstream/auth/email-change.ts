@@ -14,10 +14,10 @@ import {
   pendingChange,
   startChange,
 } from './email-change-store.ts';
-import { takesAtLeast } from './evenly.ts';
 import { mailTaken, moveAccount } from './move-account.ts';
 import { confirmOwn, wrongPassword } from './own-password.ts';
 import { findAccount, holdsPassword } from './store.ts';
+import { takesAtLeast } from './takes-at-least.ts';
 
 type Contract = typeof emailChangeContract;
 

@@ -30,7 +30,7 @@ export function mailTaken(
 
 /**
  * Whether the address is free for an account of this role. A registration that nobody has verified makes room, as it does
- * for another registration: whoever confirmed the change has the mailbox.
+ * for another registration: the person who confirmed the change has the mailbox.
  */
 async function makeRoom(tx: Db, mail: MailDeps, { role }: Account, email: string): Promise<boolean> {
   const standing = await findAccount(tx, email, role);

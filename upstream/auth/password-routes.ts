@@ -6,11 +6,11 @@ import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { noteConfirmation } from '#upstream/platform/sessions.ts';
-import { takesAtLeast } from './evenly.ts';
 import { requesterOf } from './known-device.ts';
 import { confirmOwn, wrongPassword } from './own-password.ts';
 import { makeResetCode, useResetCode } from './secrets.ts';
 import { findAccounts, holdsPassword, readAccount, setPassword, verifyEmail } from './store.ts';
+import { takesAtLeast } from './takes-at-least.ts';
 import { mayMail, noteReset } from './tries.ts';
 
 type Contract = typeof authContract;

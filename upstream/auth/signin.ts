@@ -8,9 +8,9 @@ import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { signIns } from '#upstream/platform/metrics.ts';
 import { checkPassword } from '#upstream/platform/passwords.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
-import { takesAtLeast } from './evenly.ts';
 import { newDeviceToken, requesterOf } from './known-device.ts';
 import { type Account, findAccount, holdsPassword, openSession } from './store.ts';
+import { takesAtLeast } from './takes-at-least.ts';
 import { countSignIn } from './tries.ts';
 
 type Contract = typeof authContract;

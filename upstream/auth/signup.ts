@@ -6,9 +6,9 @@ import { fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { checkPassword, hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
-import { takesAtLeast } from './evenly.ts';
 import { hasFreshLink, makeLinkToken } from './secrets.ts';
 import { addAccount, findAccount, type NewAccount, replaceUnverified } from './store.ts';
+import { takesAtLeast } from './takes-at-least.ts';
 
 type Contract = typeof authContract;
 type SignupContext = Context<Contract['signupCandidate']> | Context<Contract['signupRecruiter']>;

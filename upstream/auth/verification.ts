@@ -5,11 +5,11 @@ import { callerAddress } from '#upstream/platform/caller-address.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
-import { takesAtLeast } from './evenly.ts';
 import { requesterOf } from './known-device.ts';
 import { findLinkOwner, makeLinkToken, useLinkToken } from './secrets.ts';
 import { describeSession } from './signin.ts';
 import { findAccounts, openSession, readAccount, verifyEmail } from './store.ts';
+import { takesAtLeast } from './takes-at-least.ts';
 import { mayMail } from './tries.ts';
 
 type Contract = typeof authContract;

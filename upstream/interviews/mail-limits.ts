@@ -5,7 +5,7 @@ import { confirmedAmong } from './people.ts';
 
 /**
  * Counts the mails that planning or changing an interview is about to send: all of a recruiter, those to addresses that
- * nobody has confirmed, and those that one mailbox of a colleague receives, whoever sends them.
+ * nobody has confirmed, and those that one mailbox of a colleague receives, no matter who sends them.
  * @throws too_many_requests, or invalid at the colleague whose mailbox has received enough today
  */
 export async function countMails(

@@ -8,7 +8,7 @@ type Bought = Pick<Package, 'offersCredited' | 'planDays'>;
 
 /**
  * The service that an invoice names: what is published with the package and during which days, those of the plan
- * that begins with the payment. In French whoever reads, since the document stays as it was issued.
+ * that begins with the payment. In French for every reader, since the document stays as it was issued.
  */
 export function designationOf(title: string, bought: Bought, line: { quantity: number; from: Date }): string {
   const { date } = formatter('fr');

@@ -100,7 +100,7 @@ async function bringToProvider({ db, payment: driver }: PayDeps, payment: Paymen
   return charge;
 }
 
-/** Ends a payment with the provider; whoever is paying at this moment may win. */
+/** Ends a payment with the provider; a person who is paying at this moment may win. */
 export async function endAtProvider(deps: PayDeps, payment: Payment): Promise<ProviderPayment> {
   const { id } = await bringToProvider(deps, payment);
   return deps.payment.cancel(id);

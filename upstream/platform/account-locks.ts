@@ -12,7 +12,7 @@ export async function lockAccountWhole(tx: Db, userId: number): Promise<void> {
 
 /**
  * Holds accounts against being deleted until the transaction ends. It comes before any lock of an offer, an
- * application or an interview, as everywhere: whoever ends an account locks it first.
+ * application or an interview, as everywhere: the end of an account locks it first.
  */
 export async function holdAccounts(tx: Db, userIds: readonly number[]): Promise<void> {
   await tx

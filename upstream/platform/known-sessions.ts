@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Sessions that are remembered, and for how many milliseconds; later they are looked for anew. */
+/** Sessions that are remembered, and for how many milliseconds; later they are looked for again. */
 const MOST_SESSIONS = 20_000;
 const REMEMBERED_FOR = 10 * 60_000;
 

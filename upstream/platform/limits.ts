@@ -39,9 +39,9 @@ const RULES = {
   resetPair: { points: 5, duration: QUARTER },
   resetAddress: { points: 20, duration: QUARTER },
   signupAddress: { points: 20, duration: ADDRESS },
-  /** Registrations with one mailbox, whoever types its address: each mails it. */
+  /** Registrations with one mailbox, no matter who types its address: each mails it. */
   signupMailbox: { points: 5, duration: HOUR },
-  /** New addresses that one account asks for, and mails of that which one mailbox gets, whoever typed its address. */
+  /** New addresses that one account asks for, and mails of that which one mailbox gets, no matter who typed its address. */
   emailChangeAccount: { points: 5, duration: HOUR },
   emailChangeMailbox: { points: 5, duration: DAY },
   /** Messages that one person writes to others. */

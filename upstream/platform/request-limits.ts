@@ -137,7 +137,7 @@ export type Counting = {
   isFree?: (request: FastifyRequest) => boolean;
 };
 
-/** Whoever is signed in is counted wherever they are, and nobody behind the same address with them. */
+/** A person who is signed in is counted wherever they are, and nobody behind the same address with them. */
 function accountOf(request: FastifyRequest): string | undefined {
   const token = bearerToken(request);
   const account = token && knownAccount(hashToken(token));

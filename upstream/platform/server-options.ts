@@ -51,7 +51,7 @@ export function guardServer(app: FastifyInstance, { addressOf, isOurs, isLarge, 
 /** Asked by machines that decide about this process, or by its operators: answered however much there is to do. */
 const always = /^\/(health|ready|metrics|operations)(\/|\?|$)/;
 
-/** Refuses what is new while there is too much to do, before memory or patience ends. */
+/** Refuses what is new while there is too much to do, before memory ends or clients give up. */
 export function shedLoad(app: FastifyInstance, { load }: Pick<Deps, 'load'>): void {
   if (!load) return;
   app.addHook('onRequest', async (request) => {

@@ -73,7 +73,7 @@ async function tellRecruitersOf(tx: Db, candidateId: number): Promise<void> {
   for (const { recruiterId } of rows) await tellUser(tx, recruiterId, 'counters');
 }
 
-/** The last mail, to an address that was confirmed; whoever did not close the account learns of it by this. */
+/** The last mail, to an address that was confirmed; a person who did not close the account learns of it by this. */
 async function queueClosingMail(tx: Db, mail: MailDeps, leaver: Leaver): Promise<void> {
   const { email, emailVerifiedAt, language, firstName } = leaver;
   if (!emailVerifiedAt) return;

@@ -21,7 +21,7 @@ const isPage = (request: IncomingMessage) =>
   !isLight(request) &&
   !/^\/((api|files|calendar|_next)\/|(health|ready)$)/.test(request.url ?? '');
 
-/** Whoever is signed in, by the sealed cookie, which nobody can make up. */
+/** The person signed in, by the sealed cookie, which nobody can make up. */
 async function accountOf({ headers }: IncomingMessage): Promise<string | undefined> {
   const seal = readCookie(headers.cookie, sessionCookie);
   const session = seal && (await unsealSession(seal).catch(() => null));

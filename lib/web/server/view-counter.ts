@@ -63,7 +63,7 @@ function dailyMarks(now: () => Date) {
     beginDay();
     const mark = hash('sha256', JSON.stringify([salt, ...parts]), 'base64').slice(0, 12);
     const times = (marks.get(mark) ?? 0) + 1;
-    // Set anew, what is counted on stays when the oldest are forgotten.
+    // Set again, what is counted on stays when the oldest are forgotten.
     marks.delete(mark);
     marks.set(mark, times);
     const [oldest] = marks.size > MOST_MARKS ? marks.keys() : [];

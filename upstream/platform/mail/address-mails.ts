@@ -11,7 +11,7 @@ export type AddressMailValues = {
   emailChangeOld: { firstName: string; email: string; token: string };
   /** Goes to an address that is not confirmed yet: it says nothing that somebody has typed. */
   emailChangeNew: { token: string };
-  /** Goes to whoever has an account at the address that somebody else wants. */
+  /** Goes to the person who has an account at the address that somebody else wants. */
   emailChangeTaken: { firstName: string; role: Role };
   /** Goes to the address that the account has left. */
   emailChanged: { firstName: string };

@@ -34,7 +34,7 @@ export type RightsMailValues = {
 type Written = { values: Record<string, string>; texts: ApiTexts; publicUrl: string };
 type Say = (key: string) => string;
 
-/** The company is left out for whoever reported it: it is typed, and nobody has confirmed their address. */
+/** The company is left out for the person who reported it: it is typed, and nobody has confirmed their address. */
 const offerFacts = ({ values, texts }: Written) => [
   { label: texts.mail('rightsFacts.job'), value: values.job ?? '' },
   ...(values.company ? [{ label: texts.mail('rightsFacts.company'), value: values.company }] : []),
