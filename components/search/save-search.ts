@@ -3,6 +3,7 @@ import { sayCarriedMessage } from '#components/ui/carried-message.ts';
 import { RESULTS_PATH } from '#lib/results-path.ts';
 import { savedAction, savedHref, savedIn } from '#lib/saved-search.ts';
 import type { SavedTexts } from './save-search-prompt.tsx';
+import { isReady } from './search-form-events.ts';
 import { saveChanges, saveNew } from './store-search.ts';
 
 /** What the results page adds for who is signed in as a candidate; loaded when it is needed. */
@@ -17,23 +18,28 @@ async function busily(button: HTMLElement, run: () => Promise<void>): Promise<vo
   button.ariaBusy = null;
 }
 
+const savedTexts = async () =>
+  document.documentElement.lang === 'en'
+    ? (await import('#messages/en/saved-searches.json')).default
+    : (await import('#messages/fr/saved-searches.json')).default;
+
+/** Asks whether the search shall write of new offers, then keeps it. */
+async function askAndKeep(form: HTMLFormElement): Promise<void> {
+  if (!isReady(form)) return;
+  const [{ askForAlert }, texts] = await Promise.all([import('./save-search-dialog.tsx'), savedTexts()]);
+  const alert = await askForAlert(texts);
+  if (alert) await saveNew(form, alert);
+}
+
 /** Keeps a candidate's search; anybody else is asked to register or sign in. */
 export async function onSave(link: HTMLAnchorElement, texts: SavedTexts): Promise<void> {
   const form = link.closest('form');
   if (form && (await isCandidate())) {
-    await busily(link, () => saveNew(form));
+    await busily(link, () => askAndKeep(form));
     return;
   }
   const { openSaveSearchPrompt } = await import('./save-search-prompt.tsx');
   await openSaveSearchPrompt(texts, new URL(link.href).searchParams.get('next') ?? '');
-}
-
-async function updateLabel(): Promise<string> {
-  const texts =
-    document.documentElement.lang === 'en'
-      ? await import('#messages/en/saved-searches.json')
-      : await import('#messages/fr/saved-searches.json');
-  return texts.default.update;
 }
 
 /** The next pages of these results, and searches made from here, still come from the same saved search. */
@@ -52,7 +58,7 @@ export async function offerUpdate(): Promise<void> {
   const link = document.querySelector<HTMLElement>('a[data-save-search]');
   const form = link?.closest('form');
   if (id === undefined || !link || !form || !(await isCandidate())) return;
-  const label = await updateLabel();
+  const { update: label } = await savedTexts();
   if (form.querySelector('[data-update-search]')) return;
   const button = document.createElement('button');
   button.type = 'button';

@@ -43,14 +43,14 @@ export function goTo(href: string): void {
   else location.assign(href);
 }
 
-/** The alert that the form asks for with its search; the results page asks for none. */
+/** The alert that the form asks for with its search; the results page asks for it in a dialog. */
 const alertIn = (form: HTMLFormElement) =>
   form.querySelector<HTMLSelectElement>('[data-alert]')?.value as AlertFrequency | undefined;
 
 /** Keeps the search of a form and leads to the saved searches, which say so. Failures are told. */
-export async function saveNew(form: HTMLFormElement): Promise<void> {
+export async function saveNew(form: HTMLFormElement, alert = alertIn(form)): Promise<void> {
   const saved = await sendSearch(form, offerCriteriaIn, (data_save_search) =>
-    browserClient()(saveOffer, { body: { data_save_search, alert: alertIn(form) } }),
+    browserClient()(saveOffer, { body: { data_save_search, alert } }),
   );
   if (saved) goTo(paths.savedSearch('candidate'));
 }

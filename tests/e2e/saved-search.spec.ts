@@ -71,6 +71,9 @@ test('a search is saved from its results, and nobody else can open it', async ({
   await page.goto('/candidate/searchjob/result?job=1&city=69123');
   await settled(page);
   await page.getByRole('link', { name: 'Enregistrer ma recherche' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enregistrer ma recherche' });
+  await dialog.getByLabel('Alerte e-mail').selectOption('Chaque matin');
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(heading(page)).toHaveText('Mes recherches (1)');
   await said(page, 'Recherche enregistrée');
   const edit = await cards(page)

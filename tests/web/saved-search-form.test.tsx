@@ -246,12 +246,16 @@ describe('the results, for a candidate', () => {
   }
   const updateButton = () => screen.findByRole('button', { name: 'Sauvegarder la recherche modifiée' });
 
-  test('offer to keep the search, which leads to the saved ones', async () => {
+  test('offer to keep the search, with an alert if it is wanted, which leads to the saved ones', async () => {
     showResults();
     await userEvent.setup().click(screen.getByRole('link', { name: 'Enregistrer ma recherche' }));
+    const alert = await screen.findByLabelText<HTMLSelectElement>('Alerte e-mail');
+    await userEvent.setup().selectOptions(alert, 'daily');
+    await press('Enregistrer');
     await waitFor(() => expect(went).toHaveBeenCalledWith('/candidate/saved-search'));
     expect(asked[0]?.body).toEqual({
       data_save_search: { joblistId: 1, city: 'Lyon (69001)', maxRange: 30 },
+      alert: 'daily',
     });
     expect(screen.queryByRole('button', { name: 'Sauvegarder la recherche modifiée' })).toBeNull();
   });
