@@ -40,7 +40,8 @@ export default async function RootLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   return (
-    <html lang={locale} className={fontClass}>
+    // Without the mark the router scrolls softly to the top of the next page, and stops below its header.
+    <html lang={locale} className={fontClass} data-scroll-behavior="smooth">
       <head>
         {/* With its cookies: the reader's choice of language is one. */}
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />

@@ -10,6 +10,8 @@ export type AccountTexts = Readonly<{
   recruiter: string;
   candidate: string;
   mySpace: string;
+  /** Who has not said a name yet. */
+  myAccount: string;
   signOut: string;
   /** Holds # where the name stands. */
   menuOf: string;
@@ -41,7 +43,7 @@ export function AccountMenu({ role, firstName, texts, className }: Props) {
         className={clsx(buttonClass({ variant: 'line' }), className)}
       >
         <Icon name="user" />
-        <span className="max-w-28 md:max-w-48 truncate">{firstName || texts.mySpace}</span>
+        <span className="max-w-28 md:max-w-48 truncate">{firstName || texts.myAccount}</span>
       </summary>
       <div className={MENU_PANEL}>
         <ul>

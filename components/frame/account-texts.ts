@@ -20,6 +20,7 @@ export function useAccountTexts(): AccountTexts {
     recruiter: t('recruiter'),
     candidate: t('candidate'),
     mySpace: t('mySpace'),
+    myAccount: t('myAccount'),
     signOut: t('signOut'),
     menuOf: t('menuOf', { name: '#' }),
     notifications: `${t('notificationsOne', { count: '#' })}|${t('notifications', { count: '#' })}`,

@@ -52,6 +52,8 @@ test('a new user comes from the home page to the first application in 25 taps at
   await press(main.getByLabel(/^J’accepte/));
   await press(main.getByRole('button', { name: 'S’inscrire' }));
   await expect(page).toHaveURL(/registered=1/);
+  // The page begins at its top, with what to do next.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   await follow(linkIn(await readMail(request, email), '/check-email'));
   await expect(page).toHaveURL(/\/offer\/\d+#postuler$/);

@@ -102,8 +102,14 @@ describe('the header', () => {
   test('names the account menu of a recruiter who has not said a name yet', () => {
     const { container } = show(<SiteHeader session={{ user: { ...sophie, firstName: '' }, counters }} />);
     const summary = container.querySelector('summary') as HTMLElement;
-    expect(summary.textContent).toBe('Mon espace');
+    expect(summary.textContent).toBe('Mon compte');
     expect(summary.getAttribute('aria-label')).toBeNull();
+  });
+
+  test('says its way to the space once, also to a recruiter who has not said a name yet', () => {
+    show(<SiteHeader recruiterButton session={{ user: { ...sophie, firstName: '' }, counters }} />);
+    expect(screen.getAllByText('Mon espace')).toHaveLength(1);
+    expect(screen.getByText('Mon compte')).toBeTruthy();
   });
 
   test('names the account menu by the name as it was typed', () => {
