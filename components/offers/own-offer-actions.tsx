@@ -128,7 +128,7 @@ export function OwnOfferActions({ offer, card, view: { t } }: ActionsProps) {
         </a>
       )}
       {isPublished && !offer.expired && !offer.withdrawn && (
-        <SwitchOfferButton offer={card} active={offer.status_active} />
+        <SwitchOfferButton offer={card} active={offer.status_active} waiting={offer.statistics.totalAgenda} />
       )}
       {offer.live && <ShareOfferButton offer={card} />}
       <DeleteOfferButton

@@ -47,17 +47,22 @@ function useOfferChange(
   return { busy, run };
 }
 
-type SwitchProps = Readonly<{ offer: CardOffer; active: boolean }>;
+type SwitchProps = Readonly<{
+  offer: CardOffer;
+  active: boolean;
+  /** How many applications still wait for an answer. */
+  waiting: number;
+}>;
 
 /** Takes a published offer off the site, or puts it back, after asking. */
-export function SwitchOfferButton({ offer, active }: SwitchProps) {
+export function SwitchOfferButton({ offer, active, waiting }: SwitchProps) {
   const t = useTranslations(`recruiterOffers.switch.${active ? 'disable' : 'enable'}`);
   const { id, name } = offer;
   const { busy, run } = useOfferChange(() =>
     browserClient()(switchOffer, { params: { id }, body: { status_active: !active } }),
   );
   const ask = async () => {
-    if (await confirm({ title: t('title'), description: t('text', { name }) })) await run();
+    if (await confirm({ title: t('title'), description: t('text', { name, count: waiting }) })) await run();
   };
   return (
     <button

@@ -7,6 +7,7 @@ import { confirm } from '#components/ui/dialog-prompts.ts';
 import type { IconName } from '#components/ui/icon-names.ts';
 import type { Bucket } from '#lib/contract/applications.ts';
 import { movesFrom } from './boxes.ts';
+import { DeclineButton } from './decline-button.tsx';
 import { type MovedCv, useMoves } from './use-moves.ts';
 
 type Props = Readonly<{
@@ -23,7 +24,7 @@ const LOOKS: Record<Bucket, { variant: ButtonVariant; icon: IconName }> = {
   hidden: { variant: 'danger', icon: 'trash-2' },
 };
 
-/** What is asked before a CV is declined or deleted; nothing is asked before the rest. */
+/** What is asked before a CV is deleted or a picked one declined; nothing is asked before the rest. */
 function useQuestion({ person: name, origin, bucket }: MovedCv) {
   const t = useTranslations('received.confirm');
   const isPicked = origin === 'cv_search';
@@ -32,7 +33,7 @@ function useQuestion({ person: name, origin, bucket }: MovedCv) {
     if (to === 'rejected') {
       return {
         title: t('rejectTitle'),
-        description: t(isPicked ? 'rejectPickedText' : 'rejectText', { name }),
+        description: t('rejectPickedText', { name }),
         yes: t('rejectYes'),
         no: t('no'),
       };
@@ -57,15 +58,19 @@ export function MoveButtons({ cv, deletedTo }: Props) {
     const question = questionFor(to);
     if (!question || (await confirm(question))) await move(to);
   };
-  return movesFrom(cv).map((to) => (
-    <Button
-      key={to}
-      {...LOOKS[to]}
-      busy={busy}
-      aria-label={t(`${to}Of`, { name: cv.person })}
-      onClick={() => void press(to)}
-    >
-      {t(to)}
-    </Button>
-  ));
+  return movesFrom(cv).map((to) =>
+    to === 'rejected' && cv.origin === 'application' ? (
+      <DeclineButton key={to} person={cv.person} busy={busy} decline={(words) => move('rejected', words)} />
+    ) : (
+      <Button
+        key={to}
+        {...LOOKS[to]}
+        busy={busy}
+        aria-label={t(`${to}Of`, { name: cv.person })}
+        onClick={() => void press(to)}
+      >
+        {t(to)}
+      </Button>
+    ),
+  );
 }

@@ -6,6 +6,7 @@ import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Bucket, ReceivedApplication } from '#lib/contract/applications.ts';
 import { ApiError } from '#lib/contract/client.ts';
+import type { DeclineReason } from '#lib/rules/decline.ts';
 import { RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
 import { editStatus } from './calls.ts';
 
@@ -15,12 +16,15 @@ export type MovedCv = Pick<ReceivedApplication, 'cvId' | 'offerId' | 'candidateI
   person: string;
 };
 
-type Step = { from: Bucket; to: Bucket };
+/** Why an application is declined, as far as the recruiter says so. */
+export type DeclineWords = { reason?: DeclineReason; message?: string };
 
-const send = ({ cvId, offerId, candidateId }: MovedCv, { from, to }: Step) =>
+type Step = { from: Bucket; to: Bucket; words?: DeclineWords };
+
+const send = ({ cvId, offerId, candidateId }: MovedCv, { from, to, words }: Step) =>
   browserClient()(editStatus, {
     query: to === 'received' ? {} : { [to]: 'true' },
-    body: { cvId, offerId, candidateId, from },
+    body: { cvId, offerId, candidateId, from, ...words },
   });
 
 /** Another tab or person was quicker, or the plan has ended: what is shown is behind. */
@@ -41,22 +45,27 @@ export function useMoves(cv: MovedCv, deletedTo?: string) {
     document.getElementById(RECEIVED_PLACE_ID)?.focus();
     router.refresh();
   };
-  const step = async ({ from, to }: Step, undoable: boolean) => {
+  /** Answers what is wrong with the words, if anything. */
+  const step = async ({ from, to, words }: Step, undoable: boolean): Promise<string | undefined> => {
     try {
-      const { message = '' } = await send(cv, { from, to });
+      const { message = '' } = await send(cv, { from, to, ...(words ? { words } : {}) });
       const undo = { label: t('undo'), onClick: () => void step({ from: to, to: from }, false) };
       toast.success(message, undoable ? { action: undo } : {});
       readAnew(to);
     } catch (error) {
+      const wrong = error instanceof ApiError ? error.failure.fields?.message : undefined;
+      if (wrong) return wrong;
       tellFailure(error, t('noAnswer'));
       if (isBehind(error)) readAnew();
     }
+    return undefined;
   };
-  const move = async (to: Bucket) => {
-    if (busy) return;
+  const move = async (to: Bucket, words?: DeclineWords): Promise<string | undefined> => {
+    if (busy) return undefined;
     setBusy(true);
-    await step({ from: cv.bucket, to }, true);
+    const wrong = await step({ from: cv.bucket, to, ...(words ? { words } : {}) }, true);
     setBusy(false);
+    return wrong;
   };
   return { busy, move };
 }

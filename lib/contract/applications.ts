@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/decline.ts';
+import { holdsLink } from '#lib/rules/link-in-text.ts';
 import { CRITERIA } from '#lib/rules/match-score.ts';
 import { cv } from './cvs.ts';
 import {
@@ -7,6 +9,7 @@ import {
   idParam,
   idParams,
   nothing,
+  optionalText,
   paging,
   requiredId,
   sortDirection,
@@ -44,6 +47,9 @@ export const editStatusBody = z.object({
   candidateId: id.optional(),
   /** Where the recruiter saw it: refused as `conflict` when it stands elsewhere by now. */
   from: bucket.optional(),
+  /** Why a recruiter declines, and in their own words; the candidate reads both, also in a mail. */
+  reason: z.enum(DECLINE_REASONS, 'invalid_field').optional(),
+  message: optionalText(LONGEST_DECLINE_MESSAGE).refine((text) => !holdsLink(text ?? ''), 'no_link'),
 });
 
 /** An application as its candidate reads it. The times tell how far the recruiter has come; null: not yet. */

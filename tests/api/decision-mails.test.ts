@@ -17,8 +17,12 @@ beforeEach(async () => {
   offerId = await addOffer(api.db, { recruiterId: recruiter.userId, companyName: 'Garage Tréfonds' });
 });
 
-async function applicant(firstName: string, flags: { isRejected?: boolean; isAccepted?: boolean } = {}) {
-  const actor = await api.candidate({ firstName });
+async function applicant(
+  firstName: string,
+  flags: { isRejected?: boolean; isAccepted?: boolean } = {},
+  language: 'fr' | 'en' = 'fr',
+) {
+  const actor = await api.candidate({ firstName, language });
   const cvId = await addCv(api.db, { candidateId: actor.userId });
   const ids = { candidateId: actor.userId, recruiterId: recruiter.userId, cvId, offerId };
   await addApplication(api.db, { ...ids, ...flags });
@@ -42,6 +46,37 @@ describe('declining an application', () => {
     expect(mail?.text).toContain('Bonjour Nadia');
     expect(mail?.text).toContain('Garage Tréfonds');
     expect(mail?.text).not.toContain('Motif');
+  });
+
+  test('gives the reason and the message in the mail and on the site, in the candidate’s language', async () => {
+    const { actor, cvId } = await applicant('Nadia', {}, 'en');
+    await recruiter.call(applicationsContract.editStatus, {
+      query: { rejected: 'true' },
+      body: { cvId, offerId, reason: 'filled', message: 'Merci de votre visite.' },
+    });
+    const [mail] = await api.mails(actor.email);
+    expect(mail?.text).toContain('The job has already been filled. Merci de votre visite.');
+    const { data } = await actor.call(applicationsContract.sentByCandidate, {
+      query: { rejected: 'true' },
+      body: {},
+    });
+    expect(data[0]?.rejectionReason).toBe('The job has already been filled. Merci de votre visite.');
+  });
+
+  test('refuses a reason that is not in the list, and a message with a link or too long', async () => {
+    const { actor, cvId } = await applicant('Nadia');
+    for (const [field, value] of [
+      ['message', 'Voir www.exemple.fr'],
+      ['message', 'x'.repeat(301)],
+      ['reason', 'distance'],
+    ] as const) {
+      const { failure } = await recruiter.refused(applicationsContract.editStatus, {
+        query: { rejected: 'true' },
+        body: { cvId, offerId, [field]: value },
+      });
+      expect([failure.statusCode, Object.keys(failure.fields ?? {})]).toEqual([422, [field]]);
+    }
+    expect(await mailsTo(actor)).toEqual([]);
   });
 
   test('by deleting it unanswered gives the reason', async () => {
@@ -86,4 +121,29 @@ test('deleting an offer tells those whose applications are open, and the recruit
   for (const { actor } of [shortlisted, declined]) expect(await mailsTo(actor)).toEqual([]);
   await recruiter.refused(recruiterOffersContract.remove, { params: { id: offerId } });
   expect(await mailsTo(open.actor)).toEqual(['offerRemoved']);
+});
+
+test('closing an offer tells those whose applications are open, and opening it nobody', async () => {
+  const open = await applicant('Nadia');
+  const shortlisted = await applicant('Paul', { isAccepted: true });
+  const close = (status_active: boolean) =>
+    recruiter.call(recruiterOffersContract.switchActive, {
+      params: { id: offerId },
+      body: { status_active },
+    });
+  expect((await close(false)).message).toContain(
+    'Le candidat qui attendait une réponse en est informé par e-mail.',
+  );
+  const [mail] = await api.mails(open.actor.email);
+  expect(mail?.template).toBe('offerClosed');
+  expect(mail?.text).toContain('Garage Tréfonds');
+  expect((await close(false)).message).not.toContain('e-mail');
+  await close(true);
+  expect(await mailsTo(open.actor)).toEqual(['offerClosed']);
+  expect(await mailsTo(shortlisted.actor)).toEqual([]);
+  for (let times = 0; times < 3; times += 1) {
+    await close(false);
+    await close(true);
+  }
+  expect(await mailsTo(open.actor)).toHaveLength(2);
 });

@@ -172,6 +172,7 @@ describe('what can be done, by bucket', () => {
     ).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Décliner' }));
     await waitFor(() => expect(sent.map(({ flags }) => flags)).toEqual(['?rejected=true']));
+    expect(sent[0]?.body).toEqual({ ...body, from: 'received' });
   });
 
   test('one that was moved elsewhere is told, and the list is read anew', async () => {

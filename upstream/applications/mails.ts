@@ -79,7 +79,7 @@ async function queueDecision(
   tx: Db,
   deps: MailDeps,
   { candidate, offer, cv, reason, recruiterId }: Told,
-  template: 'applicationDeclined' | 'offerRemoved',
+  template: 'applicationDeclined' | 'offerRemoved' | 'offerClosed',
 ): Promise<void> {
   await queueMail(tx, deps, {
     to: candidate.email,
@@ -106,13 +106,18 @@ export async function queueDeclined(tx: Db, deps: MailDeps, applicationId: numbe
 }
 
 /**
- * Tells the candidates whose applications to an offer are still open that it is no longer to be had, in the
- * transaction that deletes it. Returns how many were told.
+ * Tells the candidates whose applications to an offer are still open that it is no longer to be had, or that it is closed
+ * for now, in the transaction that deletes or closes it. Returns how many were told.
  */
-export async function queueOfferRemoved(tx: Db, deps: MailDeps, offerId: number): Promise<number> {
+export async function queueOfferEnded(
+  tx: Db,
+  deps: MailDeps,
+  offerId: number,
+  template: 'offerRemoved' | 'offerClosed',
+): Promise<number> {
   const { isAccepted, isRejected, isHidden } = applications;
   const isOpen = and(eq(isAccepted, false), eq(isRejected, false), eq(isHidden, false));
   const open = await selectTold(tx, and(eq(applications.offerId, offerId), isOpen));
-  for (const told of open) await queueDecision(tx, deps, told, 'offerRemoved');
+  for (const told of open) await queueDecision(tx, deps, told, template);
   return open.length;
 }

@@ -1,2 +1,2 @@
-export { queueOfferRemoved } from './mails.ts';
+export { queueOfferEnded } from './mails.ts';
 export { requirePlanFor } from './plan.ts';

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Bucket } from '#lib/contract/applications.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
+import type { DeclineReason } from '#lib/rules/decline.ts';
 import { isFindable } from '#upstream/cvs/shared.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -22,6 +23,9 @@ export type Move = {
   to: Bucket;
   /** Where the caller saw it, when given. */
   from?: Bucket | undefined;
+  /** What the candidate reads of a refusal, when given. */
+  reason?: DeclineReason | undefined;
+  message?: string | undefined;
 };
 
 type Row = typeof applications.$inferSelect;
@@ -104,13 +108,16 @@ async function findOrPick(tx: Db, move: Move, now: Date): Promise<Row> {
   return picked;
 }
 
-/** What an unanswered candidate reads when the application is deleted, in their language. */
-async function asideReason(tx: Db, candidateId: number): Promise<string> {
+/** What the candidate reads of a refusal, in their language; of an application that is deleted unanswered too. */
+async function reasonFor(tx: Db, candidateId: number, { to, reason, message }: Move): Promise<string | null> {
   const [candidate] = await tx
     .select({ language: users.language })
     .from(users)
     .where(eq(users.id, candidateId));
-  return apiTexts(candidate?.language ?? 'fr').api('applications.setAside');
+  const { api } = apiTexts(candidate?.language ?? 'fr');
+  const named = reason === undefined ? undefined : api(`applications.reasons.${reason}`);
+  const words = [named, message].filter(Boolean).join(' ');
+  return words || (to === 'hidden' ? api('applications.setAside') : null);
 }
 
 /** The four flags in a bucket. Deleting what was never answered declines it, so that its candidate is told. */
@@ -120,13 +127,14 @@ function flagsIn(to: Bucket, row: Row): Pick<Row, 'isSelected' | 'isAccepted' | 
   return { isSelected, isAccepted: to === 'accepted', isRejected: to === 'rejected', isHidden: false };
 }
 
-async function changesFor(tx: Db, to: Bucket, row: Row, now: Date) {
+async function changesFor(tx: Db, move: Move, row: Row, now: Date) {
+  const { to } = move;
   const { isSelected, isAccepted, isRejected, isHidden } = flagsIn(to, row);
   const isDecision = isAccepted !== row.isAccepted || isRejected !== row.isRejected;
   const decision = {
     decidedAt: isAccepted || isRejected ? now : null,
     decisionReadAt: null,
-    rejectionReason: isRejected && to === 'hidden' ? await asideReason(tx, row.candidateId) : null,
+    rejectionReason: isRejected ? await reasonFor(tx, row.candidateId, move) : null,
   };
   return {
     ...{ isSelected, isAccepted, isRejected, isHidden },
@@ -155,7 +163,7 @@ export async function sortApplication(
   if (from !== undefined && from !== stands) {
     throw apiError('conflict', { message: `applications.now.${stands}` });
   }
-  const changes = await changesFor(tx, to, row, now);
+  const changes = await changesFor(tx, move, row, now);
   await tx.update(applications).set(changes).where(eq(applications.id, row.id));
   await tellUser(tx, recruiterId, 'counters');
   // A pick is no application of the candidate's: they count nothing of it.

@@ -1,6 +1,6 @@
 import type { OfferForm, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { offersCame } from '#upstream/alerts/shared.ts';
-import { queueOfferRemoved } from '#upstream/applications/shared.ts';
+import { queueOfferEnded } from '#upstream/applications/shared.ts';
 import { closeWithPartner } from '#upstream/partner/shared.ts';
 import { activePlan } from '#upstream/plans/shared.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
@@ -56,14 +56,19 @@ type Switching = Pick<Context<Contract['switchActive']>, 'db' | 'deps' | 'caller
 
 async function switchActive({ db, deps, caller, params, t }: Switching, wanted?: boolean) {
   const { id } = params;
-  const status_active = await db.transaction(async (tx) => {
-    const isActive = await switchOffer(tx, { id, recruiterId: caller.userId, wanted }, deps.clock());
+  const { isActive, told } = await db.transaction(async (tx) => {
+    const switched = await switchOffer(tx, { id, recruiterId: caller.userId, wanted }, deps.clock());
     await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
-    if (isActive) await offersCame(tx, deps.jobs, [id]);
-    return isActive;
+    if (switched.isActive) await offersCame(tx, deps.jobs, [id]);
+    // Who closes, opens and closes again mails no more.
+    const tells =
+      !switched.isActive && switched.wasActive && (await deps.limits.tryTake('offerClosedMail', String(id)));
+    return { ...switched, told: tells ? await queueOfferEnded(tx, deps, id, 'offerClosed') : 0 };
   });
   forgetBriefly();
-  return { data: { id, status_active }, message: t(status_active ? 'offers.enabled' : 'offers.disabled') };
+  const said = t(isActive ? 'offers.enabled' : 'offers.disabled');
+  const message = told > 0 ? `${said}. ${t('offers.removedTold', { count: told })}` : said;
+  return { data: { id, status_active: isActive }, message };
 }
 
 export const recruiterOffersHandlers: Handlers<Contract> = {
@@ -98,7 +103,7 @@ export const recruiterOffersHandlers: Handlers<Contract> = {
       if (!(await deleteOffer(tx, owner, deps.clock()))) throw apiError('not_found');
       await closeWithPartner(tx, deps.jobs, [id]);
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
-      return queueOfferRemoved(tx, deps, id);
+      return queueOfferEnded(tx, deps, id, 'offerRemoved');
     });
     forgetBriefly();
     const removed = t('offers.removed');

@@ -42,7 +42,7 @@ export async function setOfferActive(
 
 /**
  * Enables or disables a recruiter's published offer in the caller's transaction: as wanted, else the other way
- * round. Returns how it is now.
+ * round. Returns how it is now and how it was.
  * @throws not_found, offer_draft, and, when an offer would be enabled, offer_withdrawn where staff withdrew it and
  * offer_expired where its time is over
  */
@@ -50,7 +50,7 @@ export async function switchOffer(
   tx: Db,
   offer: { id: number; recruiterId: number; wanted?: boolean | undefined },
   now: Date,
-): Promise<boolean> {
+): Promise<{ isActive: boolean; wasActive: boolean }> {
   const [stored] = await tx
     .select({
       status: offers.status,
@@ -67,7 +67,7 @@ export async function switchOffer(
   if (isActive && stored.withdrawnAt) throw apiError('offer_withdrawn');
   if (isActive && isExpired(stored.expiresAt, now)) throw apiError('offer_expired');
   await setOfferActive(tx, { ...offer, isActive }, now);
-  return isActive;
+  return { isActive, wasActive: stored.isActive };
 }
 
 /**

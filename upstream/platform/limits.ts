@@ -69,6 +69,8 @@ const RULES = {
   applicationMail: { points: 2, duration: DAY },
   /** Mails about the decision on one application. */
   decisionMail: { points: 2, duration: DAY },
+  /** Times that the candidates of one offer are mailed that it is closed. */
+  offerClosedMail: { points: 2, duration: DAY },
   /** Reads of one calendar feed, and of feeds that are not there. */
   feedRead: { points: 120, duration: HOUR },
   feedMiss: { points: 30, duration: QUARTER },

@@ -38,7 +38,7 @@ export const offerFacts = (texts: ApiTexts, { job, company, place }: Application
 
 /** Tells a candidate that an application has ended. */
 export function writeDecision(
-  template: 'applicationDeclined' | 'offerRemoved',
+  template: 'applicationDeclined' | 'offerRemoved' | 'offerClosed',
   values: MailValues[typeof template],
   texts: ApiTexts,
   publicUrl: string,

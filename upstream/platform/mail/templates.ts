@@ -67,6 +67,8 @@ export type MailValues = {
   applicationDeclined: ApplicationValues & { reason: string };
   /** The offer of an application that is still open is gone. */
   offerRemoved: ApplicationValues & { reason: string };
+  /** The offer of an application that is still open takes no more applications for now. */
+  offerClosed: ApplicationValues & { reason: string };
   /** A recruiter who picked the candidate's CV names a live offer. */
   invitedToApply: ApplicationValues;
   /** Goes to the company behind the site; whoever reads it answers `replyTo`. */
@@ -177,6 +179,7 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
   applicationDeclined: (values, texts, publicUrl) =>
     writeDecision('applicationDeclined', values, texts, publicUrl),
   offerRemoved: (values, texts, publicUrl) => writeDecision('offerRemoved', values, texts, publicUrl),
+  offerClosed: (values, texts, publicUrl) => writeDecision('offerClosed', values, texts, publicUrl),
   invitedToApply: (values, texts, publicUrl) => ({
     ...frame('invitedToApply', texts, values.firstName),
     subject: texts.mail('invitedToApply.subject', { job: values.job }),
