@@ -1,42 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CvInput, cvsContract } from '#lib/contract/cvs.ts';
+import { describe, expect, it } from 'vitest';
+import { cvsContract } from '#lib/contract/cvs.ts';
 import { cvBodyOf } from '#lib/cv-body.ts';
-import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aCvBody } from '#tests/support/builders.ts';
+import { api, candidate, createCv, reachable, readCv, setUpCvAuthor } from '#tests/support/cv-author.ts';
 
-let api: TestApi;
-let candidate: Actor;
-
-const reachable = { phone: '0639980000', postalCode: '23000' };
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(async () => {
-  await api?.close();
-});
-beforeEach(async () => {
-  candidate = await api.candidate({ ...reachable, gender: 'f' });
-});
-
-const create = async (body: CvInput) => (await candidate.call(cvsContract.create, { body })).data;
-const read = async (id: number) => (await candidate.call(cvsContract.read, { params: { id } })).data;
+setUpCvAuthor();
 
 describe('a copy', () => {
   const copy = (id: number) => candidate.call(cvsContract.copy, { params: { id } });
 
   it('is a draft of its own that nobody finds, with everything of the CV', async () => {
-    const original = await create({ ...aCvBody(), visible: true });
+    const original = await createCv({ ...aCvBody(), visible: true });
     const { data } = await copy(original.id);
     expect(data).toMatchObject({ status: 'draft', visible: false, name_cv: `${original.name_cv} (copie)` });
     expect(data.id).not.toBe(original.id);
     const expected = { status_cv: 'draft', visible: false, name_cv: `${original.name_cv} (copie)` };
     expect(cvBodyOf(data)).toEqual({ ...cvBodyOf(original), ...expected });
-    expect((await read(original.id)).name_cv).toBe(original.name_cv);
+    expect((await readCv(original.id)).name_cv).toBe(original.name_cv);
   });
 
   it('is refused beyond three CVs', async () => {
-    const { id } = await create(aCvBody());
+    const { id } = await createCv(aCvBody());
     await copy(id);
     await copy(id);
     const { failure } = await candidate.refused(cvsContract.copy, { params: { id } });
@@ -44,7 +28,7 @@ describe('a copy', () => {
   });
 
   it('is made of one’s own CV only', async () => {
-    const { id } = await create(aCvBody());
+    const { id } = await createCv(aCvBody());
     const stranger = await api.candidate(reachable);
     const { failure } = await stranger.refused(cvsContract.copy, { params: { id } });
     expect(failure.statusCode).toBe(404);

@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Cv, type CvBody, cvsContract } from '#lib/contract/cvs.ts';
-import type { BodyInput } from '#lib/contract/operation.ts';
 import { cvBodyOf } from '#lib/cv-body.ts';
-import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aCvBody } from '#tests/support/builders.ts';
 import { addApplication, addCv, addOffer } from '#tests/support/content.ts';
+import { api, candidate, createCv, reachable, readCv, setUpCvAuthor } from '#tests/support/cv-author.ts';
 
-let api: TestApi;
-let candidate: Actor;
+setUpCvAuthor();
 
-const reachable = { phone: '0639980000', postalCode: '23000' };
-
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(async () => {
-  await api?.close();
-});
-beforeEach(async () => {
-  candidate = await api.candidate({ ...reachable, gender: 'f' });
-});
-
-type Given = BodyInput<typeof cvsContract.create>;
-
-const create = async (body: Given, by = candidate) => (await by.call(cvsContract.create, { body })).data;
-const read = async (id: number, by = candidate) => (await by.call(cvsContract.read, { params: { id } })).data;
 const update = (cv: Cv, body: CvBody, by = candidate) =>
   by.call(cvsContract.update, { body: { ...body, id: cv.id, revision: cv.revision } });
 
@@ -76,12 +58,12 @@ describe('a new CV', () => {
       name: 'CAP Maintenance des véhicules, option voitures particulières',
     });
     expect(data.publishedAt).toBe(api.clock.now().toISOString());
-    expect(await read(data.id)).toEqual(data);
+    expect(await readCv(data.id)).toEqual(data);
   });
 
   it('names its choices in the language of the reader', async () => {
-    const { id } = await create(aCvBody());
-    const english = await read(id, candidate.reading('en'));
+    const { id } = await createCv(aCvBody());
+    const english = await readCv(id, candidate.reading('en'));
     expect(english.qualityMain[0]?.name).toBe('Rigorous');
     expect(english.tools[0]?.name).toBe('Multi-brand scan tool');
   });
@@ -102,11 +84,11 @@ describe('a new CV', () => {
       languages: [{ id: 1, name: 'Français', filename: 'fr.svg' }],
       publishedAt: null,
     });
-    expect(await read(data.id)).toEqual(data);
+    expect(await readCv(data.id)).toEqual(data);
   });
 
   it('takes choices as a form holds them, a status by its number, and levels from 1', async () => {
-    const cv = await create({
+    const cv = await createCv({
       status_cv: 1,
       joblistId: { id: 1, name: 'Mécanicien automobile' },
       mission: [{ search_mission: { id: 2001, name: '' }, search_specMission: [{ id: 3001, name: '' }] }],
@@ -144,9 +126,9 @@ describe('three CVs', () => {
     );
 
   it('are the most, drafts included', async () => {
-    await create(aCvBody());
-    await create({});
-    await create({});
+    await createCv(aCvBody());
+    await createCv({});
+    await createCv({});
     const { failure } = await candidate.refused(cvsContract.create, { body: {} });
     expect(failure).toMatchObject({
       statusCode: 409,
@@ -156,22 +138,22 @@ describe('three CVs', () => {
   });
 
   it('are the most when two are made at the same moment', async () => {
-    await create({});
-    await create({});
-    const tries = await Promise.allSettled([create(aCvBody()), create(aCvBody())]);
+    await createCv({});
+    await createCv({});
+    const tries = await Promise.allSettled([createCv(aCvBody()), createCv(aCvBody())]);
     expect(codesOf(tries).sort()).toEqual(['made', 'too_many_cvs']);
     expect((await candidate.call(cvsContract.list, {})).data).toHaveLength(3);
   });
 
   it('can all be made at the same moment', async () => {
-    const tries = await Promise.allSettled([create({}), create({}), create({}), create({})]);
+    const tries = await Promise.allSettled([createCv({}), createCv({}), createCv({}), createCv({})]);
     expect(codesOf(tries).sort()).toEqual(['made', 'made', 'made', 'too_many_cvs']);
   });
 
   it('leave room again when one is deleted', async () => {
-    const [first] = [await create({}), await create({}), await create({})];
+    const [first] = [await createCv({}), await createCv({}), await createCv({})];
     await candidate.call(cvsContract.remove, { params: { id: first.id } });
-    await create({});
+    await createCv({});
     expect((await candidate.call(cvsContract.list, {})).data).toHaveLength(3);
   });
 });
@@ -182,14 +164,14 @@ describe('a saved CV', () => {
       aCvBody({ no_experience: true, no_training: true, extra_criminalRecord: true }),
       aCvBody({ status_cv: 'draft', city: 'Lyon 3', city_code: null }),
     ]) {
-      const cv = await create(body);
+      const cv = await createCv(body);
       await update(cv, cvBodyOf(cv));
-      expect(lasting(await read(cv.id))).toEqual(lasting(cv));
+      expect(lasting(await readCv(cv.id))).toEqual(lasting(cv));
     }
   });
 
   it('is published from its draft by sending it back as published', async () => {
-    const draft = await create(aCvBody({ status_cv: 'draft' }));
+    const draft = await createCv(aCvBody({ status_cv: 'draft' }));
     expect(draft.publishedAt).toBeNull();
     const { data, message } = await update(draft, { ...cvBodyOf(draft), status_cv: 'published' });
     expect(message).toBe('Le CV a été mis à jour avec succès');
@@ -203,7 +185,7 @@ describe('a saved CV', () => {
   });
 
   it('keeps its first publication and its applications as a draft', async () => {
-    const cv = await create(aCvBody());
+    const cv = await createCv(aCvBody());
     const recruiter = await api.recruiter();
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
     await addApplication(api.db, {
@@ -234,7 +216,7 @@ describe('a saved CV', () => {
   it('drops entries while there is no experience and no training', async () => {
     const body = aCvBody({ no_experience: true, no_training: true });
     for (const status_cv of ['draft', 'published'] as const) {
-      const cv = await create({ ...body, status_cv });
+      const cv = await createCv({ ...body, status_cv });
       expect(cv).toMatchObject({ no_experience: true, experiences: [], no_training: true, formations: [] });
     }
   });
@@ -243,24 +225,24 @@ describe('a saved CV', () => {
     const [post] = aCvBody().experiences;
     if (!post) throw new Error('the builder has no experience');
     const posts = ['Un', 'Deux', 'Trois'].map((expCompany) => ({ ...post, expCompany }));
-    const cv = await create(aCvBody({ experiences: posts }));
+    const cv = await createCv(aCvBody({ experiences: posts }));
     const { data } = await update(cv, aCvBody({ experiences: posts.toReversed().slice(0, 2) }));
     expect(data.experiences.map(({ expCompany }) => expCompany)).toEqual(['Trois', 'Deux']);
   });
 
   it('refuses a change that began from an earlier revision, and stays as it was', async () => {
-    const cv = await create(aCvBody());
+    const cv = await createCv(aCvBody());
     const { data: newer } = await update(cv, aCvBody({ name_cv: 'Premier onglet' }));
     expect(newer.revision).toBe(2);
     const { failure } = await candidate.refused(cvsContract.update, {
       body: { ...aCvBody({ name_cv: 'Second onglet', experiences: [] }), id: cv.id, revision: cv.revision },
     });
     expect(failure).toMatchObject({ statusCode: 409, code: 'cv_changed' });
-    expect(await read(cv.id)).toEqual(newer);
+    expect(await readCv(cv.id)).toEqual(newer);
   });
 
   it('lets one of two changes at the same moment through', async () => {
-    const cv = await create(aCvBody());
+    const cv = await createCv(aCvBody());
     const tries = await Promise.allSettled(['Un', 'Deux'].map((name_cv) => update(cv, aCvBody({ name_cv }))));
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
@@ -268,7 +250,7 @@ describe('a saved CV', () => {
   it('asks for phone and postal code when it is published, not as a draft', async () => {
     const person = await api.candidate();
     const id = await addCv(api.db, { candidateId: person.userId, status: 'draft', publishedAt: null });
-    const { data: draft } = await update(await read(id, person), aCvBody({ status_cv: 'draft' }), person);
+    const { data: draft } = await update(await readCv(id, person), aCvBody({ status_cv: 'draft' }), person);
     const { failure } = await person.refused(cvsContract.update, {
       body: { ...aCvBody(), id, revision: draft.revision },
     });
@@ -278,7 +260,7 @@ describe('a saved CV', () => {
 
 describe('a deleted CV', () => {
   it('is gone with the applications sent with it', async () => {
-    const cv = await create(aCvBody());
+    const cv = await createCv(aCvBody());
     const recruiter = await api.recruiter();
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
     await addApplication(api.db, {

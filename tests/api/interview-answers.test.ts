@@ -1,20 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agendaContract } from '#lib/contract/agenda.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
 import { interviewLinks, interviews } from '#upstream/platform/schema/interviews.ts';
-import { anAgenda, calendarIn, formOf, planned, type Stage, tokenIn } from '../support/an-agenda.ts';
-import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { api, setUpAgenda, stage } from '../support/agenda-stage.ts';
+import { anAgenda, calendarIn, formOf, planned, tokenIn } from '../support/an-agenda.ts';
+import type { Actor } from '../support/api.ts';
 
-let api: TestApi;
-let stage: Stage;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  stage = await anAgenda(api);
-});
-afterAll(() => api?.close());
+setUpAgenda();
 
 type Answer = { agendaId: number; status: 'accepted' | 'rejected'; version?: number; offerId?: number };
 const answer = (actor: Actor, body: Answer) => actor.call(agendaContract.answer, { body });

@@ -1,36 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agendaContract } from '#lib/contract/agenda.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { calendarFeeds } from '#upstream/platform/schema/interviews.ts';
-import {
-  anAgenda,
-  calendarIn,
-  formOf,
-  planned,
-  readCalendar,
-  type Stage,
-  tokenIn,
-} from '../support/an-agenda.ts';
-import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { answer, api, setUpAgenda, stage } from '../support/agenda-stage.ts';
+import { calendarIn, formOf, planned, readCalendar, tokenIn } from '../support/an-agenda.ts';
+import type { Actor } from '../support/api.ts';
 
-let api: TestApi;
-let stage: Stage;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  stage = await anAgenda(api);
-});
-afterAll(() => api?.close());
+setUpAgenda();
 
 const COLLEAGUE = 'chef.atelier@garage.test';
 const move = (id: number, changes = {}) =>
   stage.recruiter.call(agendaContract.update, { params: { id }, body: formOf(stage, changes) });
 const lastTo = async (email: string) => (await api.mails(email)).at(-1);
 const templatesTo = async (email: string) => (await api.mails(email)).map(({ template }) => template);
-const answer = (actor: Actor, agendaId: number, status: 'accepted' | 'rejected') =>
-  actor.call(agendaContract.answer, { body: { agendaId, status } });
 
 describe('the calendar of a mail', () => {
   test('invites a candidate alone, in lines of at most 75 bytes that end as they must', async () => {

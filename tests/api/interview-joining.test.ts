@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agendaContract } from '#lib/contract/agenda.ts';
 import type { InterviewInput } from '#lib/contract/interview-form.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
-import { anAgenda, calendarIn, formOf, planned, type Stage, tokenIn } from '../support/an-agenda.ts';
-import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { answer, api, setUpAgenda, stage } from '../support/agenda-stage.ts';
+import { calendarIn, formOf, planned, type Stage, tokenIn } from '../support/an-agenda.ts';
+import type { Actor } from '../support/api.ts';
 import { addApplication, addOffer, addPlan } from '../support/content.ts';
 
-let api: TestApi;
-let stage: Stage;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  stage = await anAgenda(api);
-});
-afterAll(() => api?.close());
+setUpAgenda();
 
 const CALL = 'https://visio.garage.test/atelier';
 const mailTo = async (email: string, template: string) =>
   (await api.mails(email)).filter((mail) => mail.template === template).at(-1);
 const refused = async (changes: InterviewInput) =>
   (await stage.recruiter.refused(agendaContract.create, { body: formOf(stage, changes) })).failure;
-const answer = (actor: Actor, agendaId: number, status: 'accepted' | 'rejected', message?: string) =>
-  actor.call(agendaContract.answer, { body: { agendaId, status, message } });
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('a video interview', () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agendaContract } from '#lib/contract/agenda.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import type { InterviewInput } from '#lib/contract/interview-form.ts';
@@ -9,19 +9,12 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
-import { anAgenda, formOf, organiserOf, planned, type Stage } from '../support/an-agenda.ts';
-import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { api, setUpAgenda, stage } from '../support/agenda-stage.ts';
+import { anAgenda, formOf, organiserOf, planned } from '../support/an-agenda.ts';
+import type { Actor } from '../support/api.ts';
 import { addOffer } from '../support/content.ts';
 
-let api: TestApi;
-let stage: Stage;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  stage = await anAgenda(api);
-});
-afterAll(() => api?.close());
+setUpAgenda();
 
 const refused = async (changes: InterviewInput, actor: Actor = stage.recruiter) =>
   (await actor.refused(agendaContract.create, { body: formOf(stage, changes) })).failure;

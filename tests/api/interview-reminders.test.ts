@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { agendaContract } from '#lib/contract/agenda.ts';
 import { sendReminders } from '#upstream/interviews/jobs.ts';
 import { DAY, HOUR, MINUTE } from '#upstream/platform/clock.ts';
-import { anAgenda, formOf, planned, type Stage, tokenIn } from '../support/an-agenda.ts';
-import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { answer, api, setUpAgenda, stage } from '../support/agenda-stage.ts';
+import { formOf, planned, tokenIn } from '../support/an-agenda.ts';
 
-let api: TestApi;
-let stage: Stage;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-beforeEach(async () => {
-  stage = await anAgenda(api);
-});
-afterAll(() => api?.close());
+setUpAgenda();
 
 const move = (id: number, changes = {}) =>
   stage.recruiter.call(agendaContract.update, { params: { id }, body: formOf(stage, changes) });
-const answer = (actor: Actor, agendaId: number, status: 'accepted' | 'rejected') =>
-  actor.call(agendaContract.answer, { body: { agendaId, status } });
 
 describe('reminders', () => {
   const at = (moment: string) => api.clock.advance(new Date(moment).getTime() - api.clock.now().getTime());

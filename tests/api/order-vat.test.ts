@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { billingContract } from '#lib/contract/billing.ts';
 import { invoicesContract } from '#lib/contract/invoices.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
@@ -19,14 +19,10 @@ import {
   pages,
   pay,
   read,
-  startPayments,
+  setUpPayments,
 } from '../support/payments.ts';
 
-let stop: (() => Promise<void>) | undefined;
-beforeAll(async () => {
-  stop = await startPayments();
-});
-afterAll(() => stop?.());
+setUpPayments();
 
 const BELGIAN = {
   ...{ siret: '', vat_number: 'BE0403019261', address: '1 rue de la Loi', zipcode: '1000' },

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { plansContract } from '#lib/contract/plans.ts';
 import { cancelOldOrders, reconcilePayments } from '#upstream/orders/jobs.ts';
@@ -23,16 +23,12 @@ import {
   pages,
   pay,
   read,
-  startPayments,
+  setUpPayments,
   verify,
   webhook,
 } from '../support/payments.ts';
 
-let stop: (() => Promise<void>) | undefined;
-beforeAll(async () => {
-  stop = await startPayments();
-});
-afterAll(() => stop?.());
+setUpPayments();
 
 describe('what must not make an order paid', () => {
   it.each([

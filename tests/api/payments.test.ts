@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { plansContract } from '#lib/contract/plans.ts';
 import { reconcilePayments } from '#upstream/orders/jobs.ts';
@@ -19,16 +19,12 @@ import {
   pages,
   pay,
   post,
-  startPayments,
+  setUpPayments,
   verify,
   webhook,
 } from '../support/payments.ts';
 
-let stop: (() => Promise<void>) | undefined;
-beforeAll(async () => {
-  stop = await startPayments();
-});
-afterAll(() => stop?.());
+setUpPayments();
 
 describe('the page of a payment', () => {
   it('may be framed by the web alone, in the language of the link, and names the amount', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { remindOfUnpaidOrders } from '#upstream/orders/reminder.ts';
 import { DAY, HOUR, later } from '#upstream/platform/clock.ts';
@@ -15,14 +15,10 @@ import {
   type Open,
   pages,
   pay,
-  startPayments,
+  setUpPayments,
 } from '../support/payments.ts';
 
-let stop: (() => Promise<void>) | undefined;
-beforeAll(async () => {
-  stop = await startPayments();
-});
-afterAll(() => stop?.());
+setUpPayments();
 
 const cancel = async (actor: Actor, id: number) =>
   (await actor.call(ordersContract.cancel, { params: { id } })).data;

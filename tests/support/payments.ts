@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { openSession } from '#upstream/auth/store.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
@@ -32,6 +32,15 @@ export async function startPayments(): Promise<() => Promise<void>> {
     await pages.close();
     await api.close();
   };
+}
+
+/** The same for a file whose tests need nothing else. */
+export function setUpPayments(): void {
+  let stop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    stop = await startPayments();
+  });
+  afterAll(() => stop?.());
 }
 
 export const deps = (payment?: PaymentDriver): PayDeps => ({

@@ -1,31 +1,24 @@
 import type { authContract } from '#lib/contract/auth.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
-import { callerAddress } from '#upstream/platform/caller-address.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
 import { noteConfirmation } from '#upstream/platform/sessions.ts';
-import { requesterOf } from './known-device.ts';
 import { confirmOwn, wrongPassword } from './own-password.ts';
 import { makeResetCode, useResetCode } from './secrets.ts';
-import { findAccounts, holdsPassword, readAccount, setPassword, verifyEmail } from './store.ts';
+import { holdsPassword, readAccount, setPassword, verifyEmail } from './store.ts';
 import { takesAtLeast } from './takes-at-least.ts';
+import { triedAccounts } from './tried-accounts.ts';
 import { mayMail, noteReset } from './tries.ts';
 
 type Contract = typeof authContract;
 
 const EVEN_MS = 120;
 
-async function sendCodes({ deps, db, body, request }: Context<Contract['sendOtpCode']>): Promise<void> {
-  const accounts = await findAccounts(db, body.email);
-  const { secret } = deps.settings;
-  const requester = requesterOf(
-    request,
-    accounts.map(({ id }) => id),
-    secret,
-  );
-  const address = callerAddress(request, secret);
+async function sendCodes(context: Context<Contract['sendOtpCode']>): Promise<void> {
+  const { deps, db, body } = context;
+  const { accounts, requester, address } = await triedAccounts(context);
   if (!(await mayMail(deps.limits, `code:${body.email}`, { requester, address }))) return;
   await db.transaction(async (tx) => {
     for (const account of accounts) {
@@ -45,14 +38,6 @@ async function sendCodes({ deps, db, body, request }: Context<Contract['sendOtpC
       });
     }
   });
-}
-
-/** The accounts of an address, and who tries to get into them. */
-async function triedAccounts({ deps, db, body, request }: Context<Contract['resetPassword']>) {
-  const accounts = await findAccounts(db, body.email);
-  const userIds = accounts.map(({ id }) => id);
-  const requester = requesterOf(request, userIds, deps.settings.secret);
-  return { userIds, requester, address: callerAddress(request, deps.settings.secret) };
 }
 
 async function resetWithCode(context: Context<Contract['resetPassword']>): Promise<void> {

@@ -5,31 +5,20 @@ import { callerAddress } from '#upstream/platform/caller-address.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Context, Handlers } from '#upstream/platform/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
-import { requesterOf } from './known-device.ts';
 import { findLinkOwner, makeLinkToken, useLinkToken } from './secrets.ts';
 import { describeSession } from './signin.ts';
-import { findAccounts, openSession, readAccount, verifyEmail } from './store.ts';
+import { openSession, readAccount, verifyEmail } from './store.ts';
 import { takesAtLeast } from './takes-at-least.ts';
+import { triedAccounts } from './tried-accounts.ts';
 import { mayMail } from './tries.ts';
 
 type Contract = typeof authContract;
 
 const EVEN_MS = 120;
 
-async function sendLinks({
-  deps,
-  db,
-  body,
-  request,
-}: Context<Contract['resendVerification']>): Promise<void> {
-  const accounts = await findAccounts(db, body.email);
-  const { secret } = deps.settings;
-  const requester = requesterOf(
-    request,
-    accounts.map(({ id }) => id),
-    secret,
-  );
-  const address = callerAddress(request, secret);
+async function sendLinks(context: Context<Contract['resendVerification']>): Promise<void> {
+  const { deps, db, body } = context;
+  const { accounts, requester, address } = await triedAccounts(context);
   if (!(await mayMail(deps.limits, `link:${body.email}`, { requester, address }))) return;
   await db.transaction(async (tx) => {
     for (const account of accounts) {

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { agendaContract } from '#lib/contract/agenda.ts';
+import { anAgenda, type Stage } from './an-agenda.ts';
+import { type Actor, startTestApi, type TestApi } from './api.ts';
+
+export let api: TestApi;
+export let stage: Stage;
+
+/** Starts the API for one file of tests, with an agenda of its own for each test. */
+export function setUpAgenda(): void {
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  beforeEach(async () => {
+    stage = await anAgenda(api);
+  });
+  afterAll(() => api?.close());
+}
+
+/** A candidate's answer to an invitation. */
+export const answer = (actor: Actor, agendaId: number, status: 'accepted' | 'rejected', message?: string) =>
+  actor.call(agendaContract.answer, { body: { agendaId, status, message } });
