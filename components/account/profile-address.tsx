@@ -6,15 +6,28 @@ import { TextField } from '#components/ui/form/text-field.tsx';
 import { TOWN_LIST, usePostalTowns } from './use-postal-towns.ts';
 
 /** Where somebody is. The towns of a French postal code are offered; any other may be typed. */
-export function AddressFields({ countries }: Readonly<{ countries: readonly Option[] }>) {
+export function AddressFields({
+  countries,
+  optional = false,
+}: Readonly<{
+  countries: readonly Option[];
+  /** Street and town may stay empty. */
+  optional?: boolean;
+}>) {
   const t = useTranslations('profile.field');
   const towns = usePostalTowns();
   return (
     <>
-      <TextField name="address" label={t('address')} autoComplete="address-line1" />
+      <TextField name="address" label={t('address')} autoComplete="address-line1" optional={optional} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <TextField name="postalcode" label={t('postal_code')} autoComplete="postal-code" />
-        <TextField name="city" label={t('city')} autoComplete="address-level2" list={TOWN_LIST} />
+        <TextField
+          name="city"
+          label={t('city')}
+          autoComplete="address-level2"
+          list={TOWN_LIST}
+          optional={optional}
+        />
       </div>
       <datalist id={TOWN_LIST}>
         {towns.map((town) => (

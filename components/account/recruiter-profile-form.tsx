@@ -93,9 +93,10 @@ function Person({ email }: Readonly<{ email: string }>) {
         label={t('recruiter.field.function')}
         hint={t('recruiter.hint.function')}
         autoComplete="organization-title"
+        optional
       />
       <ReadOnlyEmail email={email} />
-      <PhoneField name="phonenumber" label={t('field.phone')} hint={t('hint.phone')} of="work" />
+      <PhoneField name="phonenumber" label={t('field.phone')} hint={t('hint.phone')} of="work" optional />
       <PhoneField name="telephone_portable" label={t('recruiter.field.mobile')} of="mobile" optional />
       <CheckboxField name="newsletter" label={t('recruiter.field.newsletter')} />
     </ProfilePart>
@@ -108,7 +109,7 @@ function SiretField() {
   const { control } = useFormKit();
   const siren = sirenOf(String(useWatch({ control, name: 'SIRET' }) ?? ''));
   const hint = siren ? t('hint.siren', { siren: readableSiret(siren) }) : t('hint.siret');
-  return <TextField name="SIRET" label={t('field.siret')} hint={hint} inputMode="numeric" />;
+  return <TextField name="SIRET" label={t('field.siret')} hint={hint} inputMode="numeric" optional />;
 }
 
 /** Whom the recruiter recruits for, and where that is. */
@@ -129,7 +130,7 @@ function Company({ countries }: Pick<ProfileFormProps, 'countries'>) {
         spellCheck={false}
         optional
       />
-      <AddressFields countries={countries} />
+      <AddressFields countries={countries} optional />
     </ProfilePart>
   );
 }

@@ -52,7 +52,11 @@ async function FormOf({ offer, profile }: { offer: StoredOffer | null; profile: 
 async function missingIn(profile: ProfileData): Promise<string> {
   if (profile.bypass || profile.internal) return '';
   const [locale, t] = await Promise.all([getLocale(), getTranslations('offerForm.profile_needed')]);
-  const parts = [!profile.surname && t('first_name'), !profile.postalcode && t('postal_code')];
+  const parts = [
+    !profile.surname && t('first_name'),
+    !profile.name && t('last_name'),
+    !profile.postalcode && t('postal_code'),
+  ];
   return new Intl.ListFormat(locale).format(parts.filter((part) => part !== false));
 }
 

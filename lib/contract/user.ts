@@ -108,24 +108,27 @@ export const candidateProfileBody = z
     { when: () => true },
   );
 
-/** What a recruiter fills in. */
+/** A text that may stay empty; null as it is read back. */
+const blankText = (max: number) => z.string('invalid_field').trim().max(max, 'too_long').nullish();
+
+/** What a recruiter fills in: what it takes to start. A SIRET is needed to publish, a postal address to pay. */
 export const recruiterProfileBody = z
   .object({
     surname: nameText(80),
     name: nameText(80),
-    field_function: requiredText(100),
-    phonenumber: phone,
+    field_function: blankText(100),
+    phonenumber: optionalPhone,
     telephone_portable: optionalPhone,
     Enterprisename: nameText(120),
     /** 14 digits, with or without spaces; the SIREN follows from it. */
     SIRET: z
-      .string('required_field')
+      .string('invalid_field')
       .trim()
-      .min(1, 'required_field')
       .superRefine((text, context) => {
         const problem = text ? siretProblem(text) : null;
         if (problem) context.addIssue({ code: 'custom', message: problem });
-      }),
+      })
+      .nullish(),
     enterprisephonenumber: optionalPhone,
     enterpriseweb: z
       .string('invalid_field')
@@ -133,6 +136,8 @@ export const recruiterProfileBody = z
       .refine((text) => text === '' || isWebAddress(text), 'invalid_field')
       .nullish(),
     ...place,
+    address: blankText(200),
+    city: blankText(100),
     /** Absent leaves it as it is. */
     newsletter: z.boolean('invalid_field').optional(),
   })

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyInput } from '#lib/contract/operation.ts';
 import { type OfferForm, type OfferInput, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { userContract } from '#lib/contract/user.ts';
+import { recruiterProfiles } from '#upstream/platform/schema/accounts.ts';
 import { anOfferBody } from '../support/an-offer-body.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
+import { aRecruiterProfile } from '../support/builders.ts';
 import { addOffer } from '../support/content.ts';
 
 let api: TestApi;
@@ -161,6 +165,7 @@ describe('an incomplete profile', () => {
   it.each([
     ['no postal code', {}],
     ['no first name', { postalCode: '23000', firstName: '' }],
+    ['no last name', { postalCode: '23000', lastName: '' }],
   ])('with %s keeps from creating offers', async (_case, person) => {
     recruiter = await api.recruiter(person);
     for (const body of [{}, anOfferBody()]) {
@@ -168,7 +173,7 @@ describe('an incomplete profile', () => {
       expect(failure).toMatchObject({
         statusCode: 409,
         code: 'profile_incomplete',
-        message: 'Complétez votre profil (prénom et code postal) avant de créer une annonce.',
+        message: 'Complétez votre profil (prénom, nom et code postal) avant de créer une annonce.',
       });
     }
     expect([await drafts(), await published()]).toEqual([0, 0]);
@@ -183,6 +188,20 @@ describe('an incomplete profile', () => {
       body: { ...anOfferBody(), id, revision: data.revision },
     });
     expect(failure.code).toBe('profile_incomplete');
+  });
+
+  it('without a SIRET keeps drafts, and publishes once the SIRET is there', async () => {
+    recruiter = await api.recruiter({ postalCode: '23000' });
+    const ofRecruiter = eq(recruiterProfiles.userId, recruiter.userId);
+    await api.db.update(recruiterProfiles).set({ siret: null }).where(ofRecruiter);
+    await recruiter.call(create, { body: anOfferBody({ status: 'draft' }) });
+    const { failure } = await recruiter.refused(create, { body: anOfferBody() });
+    expect(failure).toMatchObject({ statusCode: 409, code: 'profile_incomplete' });
+    expect(failure.message).toContain('Indiquez le SIRET');
+    expect([await drafts(), await published()]).toEqual([1, 0]);
+    await recruiter.call(userContract.updateUser, { body: aRecruiterProfile() });
+    await recruiter.call(create, { body: anOfferBody() });
+    expect(await published()).toBe(1);
   });
 
   it('does not matter with the bypass flag', async () => {

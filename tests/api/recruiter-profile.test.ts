@@ -89,11 +89,7 @@ describe('a recruiter’s profile', () => {
   it('has the form of its role: that of the other is refused by its fields', async () => {
     const { failure } = await (await api.recruiter()).refused(userContract.updateUser, { body: aProfile() });
     expect(failure.statusCode).toBe(422);
-    expect(Object.keys(failure.fields ?? {}).toSorted()).toEqual([
-      'Enterprisename',
-      'SIRET',
-      'field_function',
-    ]);
+    expect(Object.keys(failure.fields ?? {})).toEqual(['Enterprisename']);
     const candidate = await api.candidate();
     const answer = await candidate.refused(userContract.updateUser, { body: aRecruiterProfile() });
     expect(Object.keys(answer.failure.fields ?? {}).toSorted()).toEqual(['birthday', 'gender', 'language']);
@@ -108,15 +104,19 @@ describe('a recruiter’s profile', () => {
 });
 
 describe('each field of a recruiter', () => {
-  it('is required but the second telephone numbers and the site', async () => {
+  it('is optional but the name, the company, the postal code and the country', async () => {
     const { failure } = await (await api.recruiter()).refused(userContract.updateUser, { body: {} as never });
-    const required = [
-      ...['surname', 'name', 'field_function', 'phonenumber', 'Enterprisename', 'SIRET'],
-      ...['address', 'postalcode', 'city', 'country'],
-    ];
+    const required = ['surname', 'name', 'Enterprisename', 'postalcode', 'country'];
     expect(failure.fields).toEqual(
       Object.fromEntries(required.map((name) => [name, 'Ce champ est obligatoire'])),
     );
+  });
+
+  it('is kept as unsaid where it is left empty', async () => {
+    const sophie = await api.recruiter();
+    const unsaid = { field_function: '', phonenumber: '', SIRET: '', address: '', city: '' };
+    const { data } = await save(sophie, unsaid);
+    expect(data).toMatchObject(Object.fromEntries(Object.keys(unsaid).map((field) => [field, null])));
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe('each field of a recruiter', () => {
   ] as const)('%s %s is refused', async (field, value, sentence) => {
     const sophie = await api.recruiter();
     expect(await refusedFields(sophie, { [field]: value })).toEqual({ [field]: sentence });
-    expect(await read(sophie)).toMatchObject({ surname: 'Camille', SIRET: null });
+    expect(await read(sophie)).toMatchObject({ surname: 'Camille', SIRET: '73282932000074' });
   });
 
   it('of the wrong kind is told beside it', async () => {

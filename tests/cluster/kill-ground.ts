@@ -90,7 +90,9 @@ async function addPeople({ db }: Database): Promise<People> {
     return row?.id ?? 0;
   };
   const recruiterId = await person('recruiter', email);
-  await db.insert(recruiterProfiles).values({ userId: recruiterId, companyName: 'Garage Tréfonds' });
+  await db
+    .insert(recruiterProfiles)
+    .values({ userId: recruiterId, companyName: 'Garage Tréfonds', siret: '73282932000074' });
   await addPlan(db, { recruiterId, packageId: 4, offersTotal: CREDITS, offersLeft: CREDITS });
   const candidateId = await person('candidate', 'camille@exemple.test');
   const cvId = await addCv(db, { candidateId });

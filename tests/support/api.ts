@@ -151,7 +151,7 @@ function accountMaker(db: Db, now: () => Date) {
     if (role === 'recruiter') {
       await db
         .insert(recruiterProfiles)
-        .values({ userId: user.id, companyName: companyName ?? 'Garage Tréfonds' });
+        .values({ userId: user.id, companyName: companyName ?? 'Garage Tréfonds', siret: '73282932000074' });
     }
     return { userId: user.id, email: user.email };
   };

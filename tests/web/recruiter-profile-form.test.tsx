@@ -67,17 +67,17 @@ describe('a recruiter’s information', () => {
     const fields = {
       Prénom: ['Sophie', 'given-name'],
       Nom: ['Marchand', 'family-name'],
-      Fonction: ['Gérante', 'organization-title'],
+      'Fonction (facultatif)': ['Gérante', 'organization-title'],
       'Adresse e-mail': ['sophie@exemple.test', 'email'],
-      Téléphone: ['04 74 00 00 01', 'work tel'],
+      'Téléphone (facultatif)': ['04 74 00 00 01', 'work tel'],
       'Téléphone portable (facultatif)': ['06 12 34 56 78', 'mobile tel'],
       'Nom de l’entreprise': ['Garage Tréfonds', 'organization'],
-      SIRET: ['732 829 320 00074', null],
+      'SIRET (facultatif)': ['732 829 320 00074', null],
       'Téléphone de l’entreprise (facultatif)': ['+32470123456', 'work tel'],
       'Site web (facultatif)': ['garage-trefonds.fr', 'url'],
-      Adresse: ['12 rue de la Quarantaine', 'address-line1'],
+      'Adresse (facultatif)': ['12 rue de la Quarantaine', 'address-line1'],
       'Code postal': ['01000', 'postal-code'],
-      Ville: ['Bourg-en-Bresse', 'address-level2'],
+      'Ville (facultatif)': ['Bourg-en-Bresse', 'address-level2'],
       Pays: ['FR', 'country'],
     };
     const shown = Object.keys(fields).map((label) => [
@@ -91,16 +91,16 @@ describe('a recruiter’s information', () => {
     show(form());
     expect(box('Adresse e-mail').readOnly).toBe(true);
     expect(told(box('Adresse e-mail'))).toContain('plus bas');
-    expect(box('Téléphone').readOnly).toBe(false);
+    expect(box(/^Téléphone \(facultatif\)/).readOnly).toBe(false);
     expect(box(/^Téléphone portable/).readOnly).toBe(false);
   });
 
   test('the SIREN follows from the SIRET, spaces or not', async () => {
     const user = userEvent.setup();
     show(form({ SIRET: null }));
-    expect(told(box('SIRET'))).toContain('14 chiffres');
-    await user.type(box('SIRET'), '732 829 320 00074');
-    expect(told(box('SIRET'))).toBe('SIREN de l’entreprise\u00a0: 732 829 320');
+    expect(told(box(/^SIRET \(facultatif\)/))).toContain('14 chiffres');
+    await user.type(box(/^SIRET \(facultatif\)/), '732 829 320 00074');
+    expect(told(box(/^SIRET \(facultatif\)/))).toBe('SIREN de l’entreprise\u00a0: 732 829 320');
   });
 
   test('filled in, it is saved, says so, lets the page follow and offers the way on', async () => {
@@ -123,8 +123,8 @@ describe('a recruiter’s information', () => {
   });
 
   test.each([
-    ['SIRET', '732 829 320', 'Le SIRET doit comporter au moins 14 caractères'],
-    ['SIRET', '732 829 320 00075', 'Veuillez entrer un numéro SIRET ou SIREN valide'],
+    [/^SIRET/, '732 829 320', 'Le SIRET doit comporter au moins 14 caractères'],
+    [/^SIRET/, '732 829 320 00075', 'Veuillez entrer un numéro SIRET ou SIREN valide'],
     [/^Téléphone portable/, '06 12', 'Ce champ est non valide'],
     [/^Téléphone de l’entreprise/, '612345678', 'Ce champ est non valide'],
     [/^Site web/, 'garage', 'Ce champ est non valide'],
@@ -148,7 +148,7 @@ describe('a recruiter’s information', () => {
     };
     show(form({}, { earlier }));
     expect(box('Prénom').value).toBe('Zoé');
-    expect(box('SIRET').value).toBe('732 829 320 00075');
+    expect(box(/^SIRET \(facultatif\)/).value).toBe('732 829 320 00075');
     expect(box('Je souhaite recevoir les actualités de Bielle par e-mail').checked).toBe(true);
     screen.getByRole('link', { name: `SIRET\u00a0: ${sentence}` });
   });
@@ -157,11 +157,11 @@ describe('a recruiter’s information', () => {
 async function fill(user: UserEvent): Promise<void> {
   await user.type(box('Prénom'), 'Sophie');
   await user.type(box('Nom'), 'Marchand');
-  await user.type(box('Fonction'), 'Gérante');
-  await user.type(box('Téléphone'), '04 74 00 00 01');
-  await user.type(box('SIRET'), '732 829 320 00074');
-  await user.type(box('Adresse'), '12 rue de la Quarantaine');
-  await user.type(box('Ville'), 'Ixelles');
+  await user.type(box(/^Fonction \(facultatif\)/), 'Gérante');
+  await user.type(box(/^Téléphone \(facultatif\)/), '04 74 00 00 01');
+  await user.type(box(/^SIRET \(facultatif\)/), '732 829 320 00074');
+  await user.type(box(/^Adresse \(facultatif\)/), '12 rue de la Quarantaine');
+  await user.type(box(/^Ville \(facultatif\)/), 'Ixelles');
   await user.selectOptions(box('Pays'), 'BE');
   await user.type(box('Code postal'), '1050');
 }
@@ -170,15 +170,12 @@ async function fill(user: UserEvent): Promise<void> {
 describeForm('a recruiter’s information', {
   form: () => form({ ...fresh, Enterprisename: '' }),
   submit: { fr: 'Enregistrer', en: 'Save' },
-  required: [
-    ...['Prénom', 'Nom', 'Fonction', 'Téléphone'],
-    ...['Nom de l’entreprise', 'SIRET', 'Adresse', 'Code postal', 'Ville'],
-  ],
+  required: ['Prénom', 'Nom', 'Nom de l’entreprise', 'Code postal'],
   fill: async (user) => {
     await user.type(box('Nom de l’entreprise'), 'Garage Tréfonds');
     await fill(user);
   },
   path,
   method: 'patch',
-  refused: { name: 'SIRET', label: 'SIRET' },
+  refused: { name: 'surname', label: 'Prénom' },
 });

@@ -5,6 +5,7 @@ import { insertRows, reserveIds } from './insert.ts';
 import { chooseState, makeOffer, type OfferState, type OfferValues } from './offers.ts';
 import { mobile } from './people.ts';
 import { withPlans } from './plans.ts';
+import { DEMO_SIRET } from './purchases.ts';
 import type { Random } from './random.ts';
 import { demoTowns } from './towns.ts';
 
@@ -44,6 +45,7 @@ async function insertCompanies(run: DemoRun, random: Random, companies: Company[
     companies.map(({ recruiterId, companyName, user }) => ({
       user_id: recruiterId,
       company_name: companyName,
+      siret: DEMO_SIRET,
       job_function: random.pick(['Gérance', 'Ressources humaines', 'Direction du site']),
       company_phone: user.phone,
       mobile_phone: mobile(random),

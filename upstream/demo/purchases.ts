@@ -24,7 +24,7 @@ type Purchase = {
 };
 
 /** Made up but for its form: the check digits are right, and no company has it. */
-const SIRET = '00000002600013';
+export const DEMO_SIRET = '00000002600013';
 
 /** Whoever sells, a document of the demo is a specimen. */
 const SELLER = sellerOf(z.object(sellerSettings).parse({}), 'contact@bielle.test');
@@ -33,7 +33,7 @@ async function writeBilling(run: DemoRun, { id, phone, ...person }: Person): Pro
   const { companyName, firstName, lastName, email, address, postalCode, city } = person;
   const buyer = {
     ...{ companyName, firstName, lastName, email, address, postalCode, city, country: 'FR' },
-    ...{ siret: SIRET, vatNumber: vatNumberOfSiret(SIRET) ?? '' },
+    ...{ siret: DEMO_SIRET, vatNumber: vatNumberOfSiret(DEMO_SIRET) ?? '' },
   };
   await run.db.insert(billingProfiles).values({ userId: id, phone, ...buyer, updatedAt: run.now });
   return buyer;

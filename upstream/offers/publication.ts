@@ -8,7 +8,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { holdOwnUpload } from '#upstream/platform/files/uploads.ts';
 import type { Caller } from '#upstream/platform/handlers.ts';
-import { users } from '#upstream/platform/schema/accounts.ts';
+import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { offerValues } from './columns.ts';
 
@@ -16,22 +16,36 @@ import { offerValues } from './columns.ts';
 export type Author = Pick<Caller, 'userId' | 'internal' | 'bypass'> & Pick<Act, 'request'>;
 
 /**
- * Refuses while the recruiter has no first name or postal code, unless plans are lifted for them. The account's
+ * Refuses while the recruiter has no name or postal code, unless plans are lifted for them. The account's
  * row is locked before any offer's, here and where an account is erased, so that nobody waits in a circle.
  */
 export async function checkProfile(tx: Db, author: Author): Promise<void> {
   const [user] = await tx
-    .select({ firstName: users.firstName, postalCode: users.postalCode })
+    .select({ firstName: users.firstName, lastName: users.lastName, postalCode: users.postalCode })
     .from(users)
     .where(eq(users.id, author.userId))
     .for('no key update');
   if (!user) throw apiError('unauthorized');
-  if (liftsPlan(author) || (user.firstName && user.postalCode)) return;
+  if (liftsPlan(author) || (user.firstName && user.lastName && user.postalCode)) return;
   throw apiError('profile_incomplete', { message: 'offers.profile' });
 }
 
-/** What publishing writes; takes the credit, unless plans are lifted for the author. */
+/** The law asks who publishes an ad: a recruiter without a SIRET keeps drafts alone, unless plans are lifted for them. */
+async function requireSiret(tx: Db, author: Author): Promise<void> {
+  if (liftsPlan(author)) return;
+  const [company] = await tx
+    .select({ siret: recruiterProfiles.siret })
+    .from(recruiterProfiles)
+    .where(eq(recruiterProfiles.userId, author.userId));
+  if (!company?.siret) throw apiError('profile_incomplete', { message: 'offers.siret' });
+}
+
+/**
+ * What publishing writes; takes the credit, unless plans are lifted for the author.
+ * @throws profile_incomplete without a SIRET, no_plan
+ */
 export async function publication(tx: Db, author: Author, body: OfferBody, now: Date) {
+  await requireSiret(tx, author);
   const wish = { recruiterId: author.userId, packageId: body.packageId ?? undefined };
   const credit = liftsPlan(author)
     ? { planId: null, expiresAt: expiryOf(now) }

@@ -12,18 +12,16 @@ import { lockProfile } from './store.ts';
 type RecruiterProfile = z.output<typeof recruiterProfileBody>;
 type Given = { userId: number; profile: RecruiterProfile; now: Date };
 
-const dialled = (phone: string) => normalPhone(phone) ?? phone;
-
 async function writePerson(tx: Db, { userId, profile, now }: Given): Promise<void> {
   await tx
     .update(users)
     .set({
       firstName: profile.surname,
       lastName: profile.name,
-      phone: dialled(profile.phonenumber),
-      address: profile.address,
+      phone: normalPhone(profile.phonenumber ?? ''),
+      address: profile.address || null,
       postalCode: profile.postalcode,
-      city: profile.city,
+      city: profile.city || null,
       country: profile.country,
       updatedAt: now,
     })
@@ -35,8 +33,8 @@ async function writeCompany(tx: Db, { userId, profile }: Given): Promise<void> {
     .update(recruiterProfiles)
     .set({
       companyName: profile.Enterprisename,
-      jobFunction: profile.field_function,
-      siret: siretDigits(profile.SIRET),
+      jobFunction: profile.field_function || null,
+      siret: siretDigits(profile.SIRET ?? '') || null,
       companyPhone: normalPhone(profile.enterprisephonenumber ?? ''),
       mobilePhone: normalPhone(profile.telephone_portable ?? ''),
       website: profile.enterpriseweb || null,

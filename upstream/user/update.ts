@@ -64,7 +64,7 @@ export async function updateProfile(context: UpdateContext): Promise<void> {
   const { body, caller, db, deps, request } = context;
   if (!isCountry(body.country)) throw fieldError('country', 'invalid_field');
   const replaced = await db.transaction(async (tx) => {
-    if (!('SIRET' in body)) return changeCandidate(tx, { body, caller, deps });
+    if (!('Enterprisename' in body)) return changeCandidate(tx, { body, caller, deps });
     await changeRecruiter(tx, { userId: caller.userId, profile: body, now: deps.clock() });
     return null;
   });
