@@ -8,7 +8,7 @@ async function refillOptions(form: HTMLFormElement): Promise<void> {
   const option = selectOf(form, 'option');
   const box = option?.closest<HTMLElement>('[data-single]');
   if (!option || !box) return;
-  const { choose = '', parentMissing = '' } = box.dataset;
+  const { choose = '', none = '', parentMissing = '' } = box.dataset;
   fill(option, parentMissing, []);
   const diploma = Number(selectOf(form, 'diploma')?.value);
   if (!diploma) return;
@@ -16,7 +16,7 @@ async function refillOptions(form: HTMLFormElement): Promise<void> {
   const options = lists.diplomaOptions
     .filter(({ diplomaId }) => diplomaId === diploma)
     .map(({ id, name }) => ({ id, name: name[locale] }));
-  fill(option, choose, options);
+  fill(option, options.length > 0 ? choose : none, options);
 }
 
 /** Another trade leaves neither diploma nor option; another diploma brings its own options. */

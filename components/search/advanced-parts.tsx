@@ -35,6 +35,7 @@ export function SingleChoice({ name, label, options, value, first, empty, view }
       data-single={name}
       data-parent-missing={empty ?? view.t('search.empty.job')}
       data-choose={view.t('search.form.any')}
+      data-none={view.t('search.empty.none')}
     >
       <label htmlFor={`one-${name}`} className={labelClass}>
         {label}

@@ -56,13 +56,17 @@ function refill(form: HTMLFormElement, name: ListName, lists: Reference): void {
   if (!box) return;
   const chosen = new Set(chosenIn(box).map((input) => Number(input.value)));
   const options = optionsOf(name, searchInForm(form), lists);
-  const { choose = '', none = '', parentMissing } = box.dataset;
-  fill(
-    selectIn(box),
-    options.length > 0 ? choose : (parentMissing ?? none),
-    options.filter(({ id }) => !chosen.has(id)),
-  );
+  const left = options.filter(({ id }) => !chosen.has(id));
+  fill(selectIn(box), '', left);
+  showFirstLine(box, options.length === 0);
   showCount(box);
+}
+
+/** What the first line of a select says; `waits`: there is nothing as long as the parent is not chosen. */
+function showFirstLine(box: HTMLElement, waits = false): void {
+  const [first, ...left] = selectIn(box).options;
+  const { choose = '', none = '', parentMissing } = box.dataset;
+  if (first) first.textContent = left.length > 0 ? choose : (waits && parentMissing) || none;
 }
 
 function showCount(box: HTMLElement): void {
@@ -73,9 +77,6 @@ function showCount(box: HTMLElement): void {
 function showCap(box: HTMLElement, reached: boolean): void {
   const message = box.querySelector<HTMLElement>('[data-cap-error]');
   if (message) message.hidden = !reached;
-  const select = selectIn(box);
-  if (reached) select.setAttribute('aria-invalid', 'true');
-  else select.removeAttribute('aria-invalid');
 }
 
 function addChip(box: HTMLElement, value: string, text: string): void {
@@ -137,6 +138,7 @@ function onAdd(box: HTMLElement, select: HTMLSelectElement): boolean {
   addChip(box, option.value, option.text);
   option.remove();
   select.value = '';
+  showFirstLine(box);
   showCount(box);
   return true;
 }
@@ -145,6 +147,7 @@ function onRemove(box: HTMLElement, input: HTMLInputElement): void {
   const text = input.closest('label')?.querySelector('span')?.textContent ?? '';
   input.closest('li')?.remove();
   selectIn(box).append(optionOf(input.value, text));
+  showFirstLine(box);
   selectIn(box).focus();
   showCap(box, false);
   showCount(box);

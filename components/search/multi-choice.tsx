@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { describedBy, FieldError } from '#components/ui/form/field-frame.tsx';
+import { describedBy } from '#components/ui/form/field-frame.tsx';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/offer-facts.ts';
@@ -36,10 +36,24 @@ function ChosenChip({ name, option, template = false }: ChipProps) {
   );
 }
 
-/** What the first line of a select says: choose, choose the parent first, or that there is nothing. */
-function firstLine(options: readonly Option[], parentMissing: string | undefined, view: View): string {
-  if (options.length > 0) return view.t('search.form.choose');
-  return parentMissing ?? view.t('search.empty.none');
+/** What the first line of a select says: choose, choose the parent first, or that there is nothing left. */
+function firstLine(
+  options: readonly Option[],
+  left: readonly Option[],
+  parentMissing: string | undefined,
+  { t }: View,
+): string {
+  if (left.length > 0) return t('search.form.choose');
+  return (options.length === 0 && parentMissing) || t('search.empty.none');
+}
+
+/** What is said at a cap: nothing is wrong, so it has not the look of an error. The form's fields say it alike. */
+function CapLine({ id, children }: Readonly<{ id: string; children: string }>) {
+  return (
+    <p id={id} className="mt-1 text-14 font-demi leading-5 text-warn">
+      {children}
+    </p>
+  );
 }
 
 type Props = Readonly<{
@@ -87,9 +101,8 @@ export function MultiChoice({ name, options, chosen, parentMissing, tooMany, vie
           defaultValue=""
           className={selectClass}
           aria-describedby={describedBy(id, true, tooMany)}
-          aria-invalid={tooMany || undefined}
         >
-          <option value="">{firstLine(options, parentMissing, view)}</option>
+          <option value="">{firstLine(options, left, parentMissing, view)}</option>
           {left.map((option) => (
             <option key={option.id} value={option.id}>
               {option.name}
@@ -105,7 +118,7 @@ export function MultiChoice({ name, options, chosen, parentMissing, tooMany, vie
         {t('search.form.count', { count: picked.length, most: cap })}
       </p>
       <div data-cap-error="" hidden={!tooMany} role="status">
-        <FieldError id={`${id}-error`}>{t('search.errors.cap')}</FieldError>
+        <CapLine id={`${id}-error`}>{t('search.errors.cap')}</CapLine>
       </div>
     </div>
   );

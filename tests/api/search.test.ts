@@ -176,17 +176,20 @@ describe('a search that cannot be', () => {
     expect((await refusal({ joblistId: undefined, city: 'Lyon' })).fields).toHaveProperty('joblistId');
   });
 
-  it('refuses more choices than a search may hold', async () => {
+  it('C-SR-03: refuses more choices than a search may hold', async () => {
     const body = {
       joblistId: 1,
       city: 'Lyon',
       search_mission: [1, 2, 3, 4, 5, 6],
       search_skill: [1, 2, 3, 4],
+      search_skillComp: [1, 2, 3, 4],
+      search_tools: [1, 2, 3, 4, 5, 6],
+      search_qualityMain: [1, 2, 3, 4],
     };
-    expect((await refusal(body)).fields).toEqual({
-      search_mission: 'Nombre de choix maximum atteint.',
-      search_skill: 'Nombre de choix maximum atteint.',
-    });
+    const lists = Object.keys(body).filter((name) => name.startsWith('search_'));
+    expect((await refusal(body)).fields).toEqual(
+      Object.fromEntries(lists.map((name) => [name, 'Nombre de choix maximum atteint.'])),
+    );
   });
 
   it.each([{ page: 0 }, { limit: 7 }])('refuses the paging %j', async (query) => {

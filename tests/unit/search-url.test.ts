@@ -121,7 +121,7 @@ describe('what an address may not ask for', () => {
     },
   );
 
-  it('has the caps of the specification', () => {
+  it('C-SR-03: has the caps of the specification', () => {
     expect(LIST_CAPS).toMatchObject({ quality: 3, mission: 5, skill: 3, competence: 3, tool: 5 });
   });
 });
@@ -152,7 +152,7 @@ describe('the search sent to the API', () => {
     expect(Object.values(body ?? {}).every((value) => value !== undefined)).toBe(true);
   });
 
-  it('leaves out what is not asked', () => {
+  it('C-SR-08: leaves out what is not asked', () => {
     const { search } = parseSearch({ job: '1', city: '23096', radius: '30' });
     expect(JSON.parse(JSON.stringify(toCriteria(search)))).toEqual({
       joblistId: 1,

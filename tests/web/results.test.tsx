@@ -129,7 +129,7 @@ describe('a list of results', () => {
     }
   });
 
-  it('keeps the criteria when the search does not answer', () => {
+  it('C-SR-08: keeps the criteria when the search does not answer', () => {
     const { search } = read(asked);
     show(<ResultsList search={search} town="Vienne (38200)" found={undefined} view={view} />);
     expect(screen.getByRole('alert').textContent).toContain('ne répond pas');
@@ -192,7 +192,7 @@ describe('the form of a search', () => {
   it('says beside the list that the cap is reached', () => {
     showForm({ ...asked, quality: '1,2,3,4' });
     const select = screen.getByLabelText('Ajouter une qualité principale');
-    expect(select.getAttribute('aria-invalid')).toBe('true');
+    expect(select.getAttribute('aria-describedby')).toContain('add-quality-error');
     expect(document.getElementById('add-quality-error')?.textContent).toBe(
       'Nombre de choix maximum atteint.',
     );

@@ -88,7 +88,7 @@ describe('sending a search', () => {
 });
 
 describe('what is sent', () => {
-  it('leaves out what says nothing, and the form can be used again afterwards', async () => {
+  it('C-SR-08: leaves out what says nothing, and the form can be used again afterwards', async () => {
     const form = showPage();
     form.addEventListener('submit', (event) => event.preventDefault());
     const selects = () => [...form.querySelectorAll('select')].filter(({ disabled }) => !disabled);
@@ -157,6 +157,19 @@ describe('the town', () => {
     await waitFor(() => expect(first.isConnected).toBe(false));
     await keys.keyboard('{Enter}');
     expect(field.value).toBe('Guéret (23000)');
+  });
+
+  it('says that none was found where everybody sees it', async () => {
+    showPage({ job: '1' }, '');
+    const keys = userEvent.setup();
+    const field = screen.getByLabelText<HTMLInputElement>('Ville');
+    await keys.click(field);
+    await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
+    await keys.type(field, 'zz');
+    const none = await screen.findByText('Aucune ville trouvée');
+    expect([none.getAttribute('role'), none.classList.contains('vh')]).toEqual(['status', false]);
+    await keys.clear(field);
+    await waitFor(() => expect(none.classList.contains('vh')).toBe(true));
   });
 
   it('closes on Escape, keeping what was typed', async () => {
