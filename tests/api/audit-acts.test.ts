@@ -17,6 +17,7 @@ import { anOfferBody } from '../support/an-offer-body.ts';
 import { aBillingProfile, addOrder, FREE_PACKAGE } from '../support/an-order.ts';
 import { ACTOR_PASSWORD, type Actor } from '../support/api.ts';
 import { askExport } from '../support/ask-export.ts';
+import { askNewAddress } from '../support/change-email.ts';
 import { addCv, addOffer, addPlan } from '../support/content.ts';
 import { endAccount } from '../support/end-account.ts';
 import { mailedChange, mailedCode } from '../support/mailed.ts';
@@ -87,9 +88,6 @@ async function viewOf(as?: 'pdf') {
   await recruiter.call(cvsContract.read, { params: { id: cvId }, query: { as } });
   return { actorId: recruiter.userId, subjectId: candidate.userId, object: `cv ${cvId}` };
 }
-
-const askNewAddress = (actor: Actor, email: string) =>
-  actor.call(emailChangeContract.request, { body: { email, password: ACTOR_PASSWORD } });
 
 async function answerChange(
   answer: typeof emailChangeContract.confirm | typeof emailChangeContract.refuse,

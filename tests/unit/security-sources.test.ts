@@ -28,6 +28,7 @@ const RAW_SQL = [
   'upstream/platform/operations/jobs.ts',
   'upstream/reference/search-projection.ts',
   'upstream/search/cv-store.ts',
+  'upstream/search/filter.ts',
   'upstream/search/store.ts',
 ];
 

@@ -5,7 +5,7 @@ import { fulfilWish } from '#upstream/newsletter/shared.ts';
 import { hashToken, newToken, SESSION_LIFE } from '#upstream/platform/access.ts';
 import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { accessTokens, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { accessTokens, emailChanges, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { endSessions } from '#upstream/platform/sessions.ts';
 
 type Role = 'candidate' | 'recruiter';
@@ -147,13 +147,17 @@ export async function openSession(
   return token;
 }
 
-/** Stores a new password and ends the user's sessions, but for the one that `keepTokenId` names. */
+/**
+ * Stores a new password and ends the user's sessions, but for the one that `keepTokenId` names. A new e-mail address that
+ * was asked for with the old password is forgotten.
+ */
 export async function setPassword(
   tx: Db,
   given: { userId: number; passwordHash: string; now: Date; keepTokenId?: number },
 ): Promise<void> {
   const { userId, passwordHash, now, keepTokenId } = given;
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
+  await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.changedAt)));
   await endSessions(tx, userId, keepTokenId === undefined ? 'all' : { but: keepTokenId });
 }
 
