@@ -60,11 +60,25 @@ describe('the state of an application', () => {
     ['closed', 'was put aside, and the offer closed', { isSelected: true }, closed],
     ['accepted', 'was accepted before the offer closed', { isAccepted: true }, closed],
     ['refused', 'was refused before the offer was deleted', { isRejected: true }, deleted],
-  ] as const)('is %s when it %s', async (state, _, flags, offer) => {
+  ] as const)('C-AP-04: is %s when it %s', async (state, _, flags, offer) => {
     const offerId = await applied(flags, offer);
     expect((await read(offerId)).data.state).toBe(state);
     const query = { accepted: state === 'accepted' || undefined, rejected: state === 'refused' || undefined };
     expect((await list(query)).data).toMatchObject([{ offerId, state }]);
+  });
+});
+
+describe('the sent applications', () => {
+  test('C-AP-01: are those neither accepted, rejected nor hidden, with their number', async () => {
+    const waits = [await applied(), await applied({ isSelected: true }), await applied({}, closed)];
+    await applied({ isAccepted: true });
+    await applied({ isRejected: true });
+    await applied({ isRejected: true, isHidden: true });
+    await applied({ isAccepted: true, isHidden: true });
+    await applied({ isHidden: true });
+    const { data, total } = await list();
+    expect(data.map(({ offerId }) => offerId).sort()).toEqual(waits.sort());
+    expect([total, (await counts()).sent]).toEqual([3, 3]);
   });
 });
 

@@ -43,7 +43,7 @@ describe('the answers to OWASP ASVS', () => {
     const { met, partly, operator, 'not met': not, 'n/a': none, ...others } = counts;
     expect(others).toEqual({});
     expect(page.replaceAll(/\s+/g, ' ')).toContain(
-      `Of ${rows.length} requirements ${met} are met, ${partly} in part, ${operator} by whoever runs Bielle, ${not} are not met, and ${none} do not apply.`,
+      `Of ${rows.length} requirements ${met} are met, ${partly} in part, ${operator} by the operator of Bielle, ${not} are not met, and ${none} do not apply.`,
     );
   });
 

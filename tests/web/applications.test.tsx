@@ -38,7 +38,7 @@ describe('a list of applications', () => {
     ['sent', 'Candidatures envoyées (3)', 'Envoyées'],
     ['accepted', 'Candidatures retenues (3)', 'Retenues'],
     ['declined', 'Candidatures déclinées (3)', 'Déclinées'],
-  ] as const)('%s has its name, its count and its neighbours', (box, title, tab) => {
+  ] as const)('C-AP-01: the list %s has its name, its count and its neighbours', (box, title, tab) => {
     showList({ box, total: 3 });
     expect(heading()).toBe(title);
     const tabs = within(screen.getByRole('navigation', { name: 'Listes de candidatures' }));
@@ -82,18 +82,21 @@ describe('an application in a list', () => {
     ['review', 'En cours d’étude', 'Under review'],
     ['accepted', 'Retenue', 'Accepted'],
     ['refused', 'Refusée', 'Declined'],
-    ['closed', 'Offre clôturée ou supprimée', 'Job closed or deleted'],
-  ] as const)('is %s in a word and an icon', (state, french, english) => {
-    for (const [locale, word] of [
-      ['fr', french],
-      ['en', english],
-    ] as const) {
-      showList({ applications: [anApplication({ state })], locale });
-      const tag = card().getByText(word);
-      expect(tag.querySelector('svg')).toBeTruthy();
-      cleanup();
-    }
-  });
+    ['closed', 'Offre clôturée ou supprimée', 'Offer closed or deleted'],
+  ] as const)(
+    'C-AP-04: an application that is %s says so in a word and an icon',
+    (state, french, english) => {
+      for (const [locale, word] of [
+        ['fr', french],
+        ['en', english],
+      ] as const) {
+        showList({ applications: [anApplication({ state })], locale });
+        const tag = card().getByText(word);
+        expect(tag.querySelector('svg')).toBeTruthy();
+        cleanup();
+      }
+    },
+  );
 
   test('tells offer, date and CV, and leads to its detail and to the offer', () => {
     showList();
@@ -165,11 +168,15 @@ describe('the detail of an application', () => {
   });
 
   test.each([
-    ['on_hold', true, ['/candidate/searchjob/result', '/offer/1284', '/candidate/message/new']],
+    [
+      'on_hold',
+      true,
+      ['/candidate/searchjob/result', '/offer/1284', '/candidate/message/new', '/candidate/offers/1284'],
+    ],
     ['accepted', true, ['/candidate/message/new', '/candidate/profile', '/offer/1284']],
     ['accepted', false, ['/candidate/message/new', '/candidate/profile']],
     ['refused', true, ['/candidate/searchjob/result', '/candidate/mycv']],
-    ['closed', false, ['/candidate/searchjob/result', '/candidate/mycv']],
+    ['closed', false, ['/candidate/searchjob/result', '/candidate/mycv', '/candidate/offers/1284']],
   ] as const)('says what to do when it is %s (live offer: %s)', (state, live, hrefs) => {
     showDetail({ state, offer: anOffer({ live }) });
     expect(linksOf('Que faire maintenant\u00a0?').map(([, href]) => href)).toEqual(hrefs);

@@ -163,7 +163,33 @@ describe('the end of a post', () => {
     expect((await send()).experiences).toEqual([post('Mécanicien', { expExitDate: '' })]);
   });
 
-  test('is told beside its field when it lies before the start, and mended from either side', async () => {
+  test('C-CV-17: a date gets its slashes while it is typed, and a year is told that is out of range', async () => {
+    const next = new Date().getFullYear() + 1;
+    const { user } = trial(
+      { ...begin, status_cv: 'published', experiences: [post('Mécanicien', { expEntryDate: '' })] },
+      <ExperienceSection />,
+      published,
+    );
+    await user.click(button('Modifier l’expérience 1, Mécanicien'));
+    const start = field('Date d’entrée');
+    const told = () =>
+      (start.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent);
+    const wrong = 'L’année doit être comprise entre 1990 et l’année prochaine';
+    await user.type(start, '31121989');
+    expect(start.value).toBe('31/12/1989');
+    await user.click(button('Envoyer'));
+    await waitFor(() => expect(told()).toContain(wrong));
+    await user.clear(start);
+    await user.type(start, '01011990');
+    await waitFor(() => expect(start.hasAttribute('aria-invalid')).toBe(false));
+    await user.clear(start);
+    await user.type(start, `0101${next + 1}`);
+    await waitFor(() => expect(told()).toContain(wrong));
+  });
+
+  test('C-CV-17: the end of a post is told that lies before its start, until one of both is changed', async () => {
     const { user } = trial(
       { ...begin, status_cv: 'published', experiences: [post('Mécanicien', { expExitDate: '2015-01-01' })] },
       <ExperienceSection />,

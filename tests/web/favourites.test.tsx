@@ -148,7 +148,7 @@ describe('the favourite offers', () => {
     showList(offers, 3, 'en');
     expect(heading().textContent).toBe('Saved jobs (3)');
     const row = rowOf('Garage Deux');
-    expect(row.getByText('Job closed or deleted')).toBeTruthy();
+    expect(row.getByText('Offer closed or deleted')).toBeTruthy();
     expect(
       await row.findByRole('button', { name: messagesOf('en').applications.apply.favoriteRemove }),
     ).toBeTruthy();

@@ -88,7 +88,7 @@ describe('a question', () => {
   });
 });
 
-test('an information has one way on', async () => {
+test('S-DL-01: an information has one way on, OK', async () => {
   const user = userEvent.setup();
   const read = inform({ title: 'Profil incomplet', description: 'Complétez-le.' });
   await screen.findByRole('dialog', { name: 'Profil incomplet' });
@@ -100,7 +100,7 @@ test('an information has one way on', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a visitor is asked to register or sign in, and comes back afterwards', async () => {
+test('S-DL-01: a visitor is asked to register or sign in, and comes back afterwards', async () => {
   void promptSignIn({ next: '/offer/12' });
   await screen.findByRole('dialog', { name: 'Connectez-vous pour continuer' });
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -98,7 +98,7 @@ describe('a visitor', () => {
   });
 
   test.each([{ role: undefined }, { role: 'recruiter' as const }])(
-    'is asked to sign in or to register on a click (%o)',
+    'S-DL-01: is asked to sign in or to register on a click (%o)',
     async ({ role }) => {
       world({ role });
       show();

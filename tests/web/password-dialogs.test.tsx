@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
   const link = () => screen.getByRole('link', { name: 'Mot de passe oublié\u00a0?' });
   const [ask, reset] = ['Mot de passe oublié', 'Choisir un nouveau mot de passe'];
 
-  test('is a link, and in a dialog asks for the address, then the code and the new password', async () => {
+  test('S-DL-01: it is a link, and in a dialog asks for the address, then the code and the new password', async () => {
     answers('/auth/send-otp-code', { data: null, message: 'Un code est parti.' });
     answers('/auth/forgot-new-password', { data: null });
     const user = userEvent.setup();
@@ -160,7 +160,7 @@ describe('the password of a profile', () => {
     expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 
-  test('is a link to its page, and is changed in a dialog', async () => {
+  test('S-DL-01: it is a link to its page, and is changed in a dialog', async () => {
     answers('/auth/change-password', { data: null });
     const user = userEvent.setup();
     show(<PasswordSection role="candidate" />);

@@ -7,7 +7,14 @@ import { guard, landing, normalPath } from '#lib/web/guards.ts';
 const candidatePages = [
   ...['profile', 'password', 'searchjob', 'saved-search', 'mycv', 'mycv/draft', 'mycv/create'],
   ...['mycv/update/7', 'mycv/edit/7', 'message/new', 'message/received', 'message/sent', 'message/archived'],
-  ...['application/sent', 'application/accepted', 'application/declined', 'offers/7', 'offer/favorite'],
+  ...[
+    'application/sent',
+    'application/accepted',
+    'application/declined',
+    'offers/7',
+    'offers/7/apply',
+    'offer/favorite',
+  ],
   ...['agenda/interviews', 'agenda/past', 'nothing-of-the-kind'],
 ].map((page) => `/candidate/${page}`);
 
@@ -42,7 +49,7 @@ describe('guards', () => {
     for (const role of visitors) expect(guard(path, '', role)).toEqual({ open: true });
   });
 
-  it.each(candidatePages)('keeps %s for candidates', (path) => {
+  it.each(candidatePages)('S-RO-02: keeps %s for candidates', (path) => {
     const login = { open: false, to: `/candidate/login?next=${encodeURIComponent(path)}` };
     expect(guard(path, '', 'candidate')).toEqual({ open: true });
     expect(guard(path, '', null)).toEqual(login);

@@ -90,7 +90,7 @@ describe('unsubscribing', () => {
     screen.getByText(/Vos annonces sont retirées du site/);
   });
 
-  test('asks for the password, then whether it is meant, deletes, and goes home', async () => {
+  test('S-DL-01: asks for the password, then whether it is meant, deletes, and goes home', async () => {
     localStorage.setItem('form:12:cv:new', '{}');
     localStorage.setItem('form:120:cv:3', '{}');
     localStorage.setItem('cart', '[]');
