@@ -23,9 +23,3 @@ export async function inform(message: Omit<Inform, 'ok'> & { ok?: string }): Pro
   const [{ openInformation }, texts] = await load();
   return openInformation({ ok: texts.ok, ...message });
 }
-
-/** Asks a visitor to sign in or register as a candidate, and to come back to `next` afterwards. */
-export async function promptSignIn(options: { next?: string | undefined } = {}): Promise<void> {
-  const [{ openSignIn }, texts] = await load();
-  return openSignIn(texts.sign_in, options.next);
-}

@@ -2,9 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { paths, withQuery } from '#lib/paths.ts';
-import { ButtonLink } from './button.tsx';
-import { ConfirmDialog, Dialog, InformationDialog } from './dialog.tsx';
+import { ConfirmDialog, InformationDialog } from './dialog.tsx';
 
 /**
  * The browser gives the focus back to what opened a dialog. One that opens by itself was opened by nothing: the reader
@@ -60,29 +58,5 @@ export function openInformation({ description, ...message }: Inform): Promise<vo
     <InformationDialog open {...message} onClose={() => close()}>
       {description}
     </InformationDialog>
-  ));
-}
-
-export type SignInTexts = { title: string; description: string; sign_in: string; register: string };
-
-export function openSignIn(texts: SignInTexts, next: string | undefined): Promise<void> {
-  return openDialog<void>((close) => (
-    <Dialog
-      open
-      onClose={() => close()}
-      title={texts.title}
-      actions={
-        <>
-          <ButtonLink variant="second" href={withQuery(paths.register('candidate'), { next })}>
-            {texts.register}
-          </ButtonLink>
-          <ButtonLink variant="primary" href={paths.login('candidate', next)}>
-            {texts.sign_in}
-          </ButtonLink>
-        </>
-      }
-    >
-      {texts.description}
-    </Dialog>
   ));
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { confirm, inform, promptSignIn } from '#components/ui/dialog-prompts.ts';
+import { confirm, inform } from '#components/ui/dialog-prompts.ts';
 import { toast } from '#components/ui/toast.ts';
 import '#tests/support/web.tsx';
 
@@ -96,17 +96,6 @@ test('S-DL-01: an information has one way on, OK', async () => {
   await read;
   void inform({ title: 'Profil incomplet', href: '/candidate/profile' });
   expect((await screen.findByRole('link', { name: 'OK' })).getAttribute('href')).toBe('/candidate/profile');
-  screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-test('S-DL-01: a visitor is asked to register or sign in, and comes back afterwards', async () => {
-  void promptSignIn({ next: '/offer/12' });
-  await screen.findByRole('dialog', { name: 'Connectez-vous pour continuer' });
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Inscription', '/candidate/register?next=%2Foffer%2F12'],
-    ['Connexion', '/candidate/login?next=%2Foffer%2F12'],
-  ]);
   screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
