@@ -128,6 +128,7 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
   recruiter: [
     {
       label: 'myOffers',
+      short: 'myOffersShort',
       crumb: 'offersCrumb',
       icon: 'briefcase',
       entries: [

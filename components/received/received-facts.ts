@@ -19,7 +19,7 @@ export type ReceivedFacts = {
   lastPost: string | undefined;
   diploma: string | undefined;
   qualities: Quality[];
-  /** `Mécanicien(ne) automobile, Lyon`. */
+  /** The job applied for, in the person's form: `Mécanicienne automobile, Lyon`. */
   offer: string | undefined;
 };
 
@@ -59,6 +59,7 @@ export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): R
   const jobOf = (job: Job | null | undefined) =>
     reference.entry('otherJobs', job?.otherJobId) ?? reference.entry('jobs', job?.jobId);
   const job = jobOf(cv.joblistCVs[0]);
+  const wanted = jobOf(offer);
   const last = lastPostOf(cv);
   return {
     person: `${user.surname} ${user.name}`.trim(),
@@ -72,7 +73,7 @@ export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): R
       .map(({ qualityMainId }) => reference.entry('qualityMain', qualityMainId))
       .filter((entry) => entry !== undefined)
       .map((entry) => ({ id: entry.id, name: ownForm(entry, user.gender, locale), icon: entry.icon })),
-    offer: offer ? joined([jobOf(offer)?.name[locale], offer.city]) : undefined,
+    offer: offer ? joined([wanted && ownForm(wanted, user.gender, locale), offer.city]) : undefined,
   };
 }
 

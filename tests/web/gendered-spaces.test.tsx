@@ -144,7 +144,7 @@ const OF_RECRUITER: Record<string, (view: View, gender: Gender) => ReactNode> = 
 };
 
 function receivedFrom(gender: Gender) {
-  const { cv, ...rest } = aReceivedCv({ offer: null });
+  const { cv, ...rest } = aReceivedCv();
   const missing = { criterion: 'mainQualities', result: 'partly', points: 3, possible: 6 } as const;
   return {
     ...rest,
