@@ -21,6 +21,7 @@ export function CvSearchForm({ townText, hasResults = false, children, ...fields
       <SearchFields
         {...fields}
         townText={townText}
+        about="cvs"
         action={`${paths.searchCv()}#${CV_RESULTS_ID}`}
         hrefOf={(search) => cvResultsHref(asCvSearch(search, fields.search))}
         later={!hasResults}

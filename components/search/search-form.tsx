@@ -21,18 +21,28 @@ export type SearchFormProps = Readonly<{
   problems: readonly Problem[];
   /** What stands in the town's field: the town's name, or what was typed. */
   townText: string;
+  /** What is searched for; its empty fields are named in its own words. Offers unless stated. */
+  about?: 'offers' | 'cvs';
   view: View;
 }>;
 
+/** What an empty field of a search says. */
+function missingText(field: 'job' | 'town', { about, view: { t } }: Pick<SearchFormProps, 'about' | 'view'>) {
+  return t(`${about === 'cvs' ? 'cvSearch' : 'search'}.errors.${field}Missing`);
+}
+
 /** The words for what is wrong with a field, or undefined. */
-export function problemText(
-  field: Problem['field'],
-  { search, problems, townText, view: { t } }: SearchFormProps,
-): string | undefined {
+export function problemText(field: Problem['field'], props: SearchFormProps): string | undefined {
+  const {
+    search,
+    problems,
+    townText,
+    view: { t },
+  } = props;
   const found = problems.find((problem) => problem.field === field);
   if (!found) return undefined;
-  if (found.field === 'job') return t('search.errors.jobMissing');
-  if (found.problem === 'missing') return t('search.errors.townMissing');
+  if (found.field === 'job') return missingText('job', props);
+  if (found.problem === 'missing') return missingText('town', props);
   if (found.problem === 'unknown') return t('search.errors.townUnknown', { town: townText });
   return found.problem === 'clamped'
     ? t('search.errors.radius', { km: search.radius })
@@ -46,7 +56,7 @@ function JobSelect(props: SearchFormProps) {
       id="job"
       label={t('search.form.job')}
       error={problemText('job', props)}
-      missing={t('search.errors.jobMissing')}
+      missing={missingText('job', props)}
     >
       {(control) => (
         <span className="select">
@@ -169,7 +179,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
           id="where"
           label={t('search.form.town')}
           error={problemText('where', props)}
-          missing={t('search.errors.townMissing')}
+          missing={missingText('town', props)}
         >
           {(control) => (
             <TownInput

@@ -82,13 +82,13 @@ describe('the form of a CV search', () => {
     expect(hrefOf('Souscrire')).toBe(SUBSCRIBE_ENTRY);
   });
 
-  test('asks for a trade and a town before anything is kept', async () => {
+  test('R-CS-01: the form asks for a trade and a town in its own words, and begins with 100 km', async () => {
     showScreen({});
     expect(select('Métier').getAttribute('aria-required')).toBe('true');
     expect(screen.getByLabelText<HTMLInputElement>('Rayon en kilomètres').value).toBe('100');
     await user.click(screen.getByRole('button', { name: 'Enregistrer ma recherche' }));
-    await said('Veuillez sélectionner un métier');
-    await said('Veuillez renseigner une ville');
+    await said('Veuillez sélectionner le métier du profil recherché');
+    await said('Veuillez renseigner la ville où chercher des profils');
     expect(asked).toEqual([]);
   });
 
@@ -116,8 +116,9 @@ describe('the form of a CV search', () => {
     expect(sessionStorage.getItem('bielle:message')).toContain('Fait');
   });
 
-  test('clears what depends on the trade when it changes, diploma and option too', async () => {
-    showScreen({ ...raw, precise: '1001', mission: '2001', language: '1' });
+  test('R-CS-04: another trade clears what depends on it, diploma and option too', async () => {
+    const lists = { mission: '2001', task: '3001', skill: '4001', competence: '5001', tool: '6001' };
+    showScreen({ ...raw, ...lists, precise: '1001', language: '1' });
     expect(select('Option du diplôme').value).toBe('7001');
     await user.selectOptions(select('Métier'), '2');
     await waitFor(() => expect(select('Diplôme minimal').value).toBe(''));
@@ -126,7 +127,7 @@ describe('the form of a CV search', () => {
     );
     await waitFor(() => expect(select('Appellation précise du métier').value).toBe(''));
     const form = new FormData(document.querySelector('form') as HTMLFormElement);
-    expect(form.getAll('mission').filter(Boolean)).toEqual([]);
+    for (const name of Object.keys(lists)) expect(form.getAll(name).filter(Boolean)).toEqual([]);
     expect(form.getAll('language').filter(Boolean)).toEqual(['1']);
   });
 

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
-import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
+import { TextareaField } from '#components/ui/form/text-field.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/recruiter-offers.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
+import { SalaryField } from './salary-field.tsx';
 
 /** Section 4: what is offered. */
 export function ConditionsSection({ reference }: { reference: OfferFormReference }) {
@@ -13,7 +14,7 @@ export function ConditionsSection({ reference }: { reference: OfferFormReference
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField name="recruit_contractType" label={t('contract')} options={reference.contracts} />
-      <TextField name="salary" label={t('salary')} hint={t('salary_hint')} inputMode="numeric" />
+      <SalaryField />
       <MultiSelectField
         name="adv_advantages"
         label={t('advantages')}
