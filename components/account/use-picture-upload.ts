@@ -21,7 +21,7 @@ function useUploadFailure(): (error: unknown) => string {
     const { code, statusCode, message, fields } = error.failure;
     if (code === 'network') return t('profile.picture.failed');
     if (statusCode === 413) return t('validation.picture_too_large');
-    return fields?.content ?? (message || t('profile.picture.failed'));
+    return fields?.base64 ?? (message || t('profile.picture.failed'));
   };
 }
 

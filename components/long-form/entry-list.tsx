@@ -31,6 +31,9 @@ type Props = {
   labelHidden?: boolean;
 };
 
+/** Lists that may stay empty; the others are asked for, or said to have nothing. */
+const OPTIONAL: readonly EntryKind[] = ['mission', 'skill', 'tool'];
+
 /** What is wrong with the list itself; a leaf, so that errors of its entries draw nothing else again. */
 function ListError({ name, label }: { name: string; label: string }) {
   const { id, error } = useField({ name, label });
@@ -69,7 +72,10 @@ export function EntryList(props: Props) {
   return (
     <div className="grid gap-3">
       <fieldset disabled={offReason !== undefined} className="group min-w-0">
-        <legend className={props.labelHidden ? 'vh' : 'mb-2 font-semibold'}>{t(`${kind}.list`)}</legend>
+        <legend className={props.labelHidden ? 'vh' : 'mb-2 font-semibold'}>
+          {t(`${kind}.list`)}
+          {OPTIONAL.includes(kind) && <span className="font-normal text-steel"> {t('optional')}</span>}
+        </legend>
         <ul ref={list} className="grid gap-2 empty:hidden">
           {keys.map((key, index) => (
             <Fragment key={key}>

@@ -9,7 +9,12 @@ import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 
 /** One line of the file and what came of it. */
-export type ReportLine = Readonly<{ line: number; offerId: number | null; texts: readonly string[] }>;
+export type ReportLine = Readonly<{
+  line: number;
+  offerId: number | null;
+  company: string;
+  texts: readonly string[];
+}>;
 
 /** The page of lines that is shown. */
 export type ShownLines = Readonly<{
@@ -71,13 +76,14 @@ function Lines({ shown, view: { t } }: Pick<Props, 'shown' | 'view'>) {
   }
   return (
     <ul className="bg-paper border border-line rounded">
-      {lines.map(({ line, offerId, texts }) => (
+      {lines.map(({ line, offerId, company, texts }) => (
         <li
           key={line}
           className="grid sm:grid-cols-[7rem_minmax(0,1fr)] gap-x-4 px-4 py-3 not-first:border-t border-line"
         >
           <b className="num">{t('offerImport.report.line', { line })}</b>
           <div className="grid gap-1 min-w-0 break-words">
+            {company && <p className="font-semibold">{company}</p>}
             {texts.map((text) => (
               <p key={text}>{text}</p>
             ))}

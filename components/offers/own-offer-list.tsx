@@ -8,9 +8,11 @@ import { Tabs } from '#components/ui/tabs.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import type { OfferForm } from '#lib/contract/recruiter-offers.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
-import type { View } from '#lib/offer-facts.ts';
+import { cardFacts, type View } from '#lib/offer-facts.ts';
 import { paths, withQuery } from '#lib/paths.ts';
+import { type Draft, DraftSelection } from './draft-selection.tsx';
 import { OwnOfferCard } from './own-offer-card.tsx';
+import { offerGaps } from './own-offer-gaps.ts';
 import { OWN_OFFER_LIST_ID } from './own-offer-place.ts';
 import { OwnOfferSearch } from './own-offer-search.tsx';
 
@@ -115,6 +117,17 @@ function Head({ status, total, counts, limit, search, view: { t } }: Props) {
   );
 }
 
+/** The drafts of the page in words, with whether each can be published. */
+const draftsOf = ({ offers, forms = [], view }: Props): Draft[] =>
+  offers.flatMap((offer) => {
+    const form = forms.find(({ id }) => id === offer.id);
+    if (!form) return [];
+    const { title, place } = cardFacts(offer, view);
+    const name = (offer.joblistJobs[0] && title) || view.t('recruiterOffers.untitled');
+    const ready = offerGaps(form).length === 0;
+    return [{ id: offer.id, name, place: place ?? '', revision: form.revision, ready }];
+  });
+
 /** The recruiter's offers of one status, the newest first, with the search among them. */
 export function OwnOfferList(props: Props) {
   const {
@@ -147,6 +160,7 @@ export function OwnOfferList(props: Props) {
         tabIndex={-1}
         className="rounded"
       >
+        {forms.length > 1 && <DraftSelection drafts={draftsOf(props)} />}
         {offers.length === 0 ? (
           <Nothing {...props} />
         ) : (

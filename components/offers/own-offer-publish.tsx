@@ -26,7 +26,10 @@ type Props = Readonly<{
 type Outcome = { state: 'published'; message: string | undefined } | { state: 'changed' };
 
 /** Publishes the offer as it is stored; a draft that was changed elsewhere since it was shown stays one. */
-async function publish({ offer, revision }: Props): Promise<Outcome> {
+export async function publishOffer(
+  offer: Pick<CardOffer, 'id'>,
+  revision: number | undefined,
+): Promise<Outcome> {
   const client = browserClient();
   const { data } = await client(readOwnOffer, { params: { id: offer.id } });
   if (revision !== undefined && data.revision !== revision) return { state: 'changed' };
@@ -35,7 +38,7 @@ async function publish({ offer, revision }: Props): Promise<Outcome> {
 }
 
 /** What a refusal leads to: the plans, the profile, or its message alone. */
-function useRefusals() {
+export function useRefusals() {
   const t = useTranslations('recruiterOffers');
   return (error: unknown) => {
     const { code, message } = error instanceof ApiError ? error.failure : { code: '', message: '' };
@@ -81,7 +84,7 @@ export function PublishOfferButton(props: Props) {
     if (kind === 'again' && !(await confirm(question))) return;
     setBusy(true);
     try {
-      settle(await publish(props));
+      settle(await publishOffer(offer, revision));
     } catch (error) {
       setBusy(false);
       void refused(error);

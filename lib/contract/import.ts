@@ -81,7 +81,15 @@ export const importContract = defineResource({
     access,
     summary: 'Lines of the last import with one outcome, in their order',
     query: z.object({ ...paging, outcome: z.enum(IMPORT_OUTCOMES, 'invalid_field').default('errors') }),
-    data: z.array(z.object({ line: z.number(), offerId: z.number().nullable(), texts: z.array(z.string()) })),
+    data: z.array(
+      z.object({
+        line: z.number(),
+        offerId: z.number().nullable(),
+        /** As the file names it; empty where it does not. */
+        company: z.string(),
+        texts: z.array(z.string()),
+      }),
+    ),
     paged: true,
   },
   report: {

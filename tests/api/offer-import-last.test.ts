@@ -24,6 +24,8 @@ describe('the last import', () => {
     const errors = await staff.call(importContract.lines, { query: { outcome: 'errors' } });
     expect(errors.total).toBe(2);
     expect(errors.data.map(({ line }) => line)).toEqual([3, 4]);
+    // Who has to be asked for the rest.
+    for (const { company } of errors.data) expect(company).not.toBe('');
     const report = await download(api, staff, '/import/last/report');
     expect(report.body).toContain(";'=1+1;");
     expect(report.body.split('\r\n')[0]).toBe('\ufeffLigne;Résultat;Annonce;Entreprise;Détail');

@@ -263,6 +263,9 @@ describe('a logo', () => {
     const body = { name: 'enseigne', extension: 'webp', base64, kind: 'logo' } as const;
     const { failure } = await staff.refused(userContract.uploadImage, { body });
     expect(failure.fields).toEqual({ base64: 'Choisissez une image PNG ou JPEG' });
+    const text = { ...body, base64: Buffer.from('GIF89a, no picture').toString('base64') };
+    const other = (await staff.refused(userContract.uploadImage, { body: text })).failure;
+    expect(other.fields).toEqual({ base64: 'Choisissez une image PNG ou JPEG' });
   });
 
   it('outlives the nightly purge while an offer names it', async () => {

@@ -117,7 +117,7 @@ describe('the form of the import', () => {
 describe('the report', () => {
   const shown: ShownLines = {
     list: 'created',
-    lines: [{ line: 2, offerId: 1284, texts: [] }],
+    lines: [{ line: 2, offerId: 1284, company: 'Garage Tréfonds', texts: [] }],
     total: 25,
     totalPages: 3,
     page: 2,

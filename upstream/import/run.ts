@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { OFFER_LENGTHS } from '#lib/contract/recruiter-offers.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { offersCame } from '#upstream/alerts/shared.ts';
 import { type CheckedOffer, changedBy, createOffers } from '#upstream/offers/shared.ts';
@@ -49,13 +50,16 @@ function lineReader(header: Header, texts: ApiTexts) {
     if (repeatsTitles(record, header)) return skipped(line, texts.api('import.skipped.header'));
     const cells = cellsOf(record, header);
     if (isExample(cells)) return skipped(line, texts.api('import.skipped.example'));
+    const company = (cells.name_company ?? '').trim().slice(0, OFFER_LENGTHS.company);
     const extra = record.cells.slice(header.keys.length).find((cell) => cell !== '');
     if (extra !== undefined) {
       const problem = texts.api('import.problem.extra', { value: words.shortened(extra) });
-      return { line, outcome: { line, outcome: 'error', texts: [problem] } };
+      return { line, outcome: { line, outcome: 'error', company, texts: [problem] } };
     }
     const result = readLine(cells, words);
-    if ('problems' in result) return { line, outcome: { line, outcome: 'error', texts: result.problems } };
+    if ('problems' in result) {
+      return { line, outcome: { line, outcome: 'error', company, texts: result.problems } };
+    }
     const key = likeness(result.offer.values);
     const before = seen.get(key);
     if (before !== undefined) return skipped(line, texts.api('import.skipped.inFile', { line: before }));

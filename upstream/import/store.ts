@@ -103,10 +103,10 @@ type Wanted = { outcome: ImportOutcome; page: number; limit: number };
 
 /** One page of the lines of the person's last import that had one outcome, and how many there are. */
 export async function linesOfLast(db: Db, recruiterId: number, { outcome, page, limit }: Wanted) {
-  const { line, offerId, texts, importId } = offerImportLines;
+  const { line, offerId, company, texts, importId } = offerImportLines;
   const where = and(eq(offerImports.recruiterId, recruiterId), eq(offerImportLines.outcome, STORED[outcome]));
   const data = await db
-    .select({ line, offerId, texts })
+    .select({ line, offerId, company, texts })
     .from(offerImportLines)
     .innerJoin(offerImports, eq(offerImports.id, importId))
     .where(where)

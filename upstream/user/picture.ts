@@ -29,10 +29,12 @@ function isPicture(bytes: Buffer): boolean {
   );
 }
 
-function decode(content: string): Buffer {
+function decode(content: string, kind: ImageKind): Buffer {
   if (base64Size(content) > LARGEST_PICTURE) throw fieldError('base64', 'picture_too_large');
   if (!isBase64(content)) throw fieldError('base64', 'picture_broken');
   const bytes = Buffer.from(base64Content(content), 'base64');
+  // Each field names the formats that it takes.
+  if (kind === 'logo' && !isPngOrJpeg(bytes)) throw fieldError('base64', 'logo_kind');
   if (!isPicture(bytes)) throw fieldError('base64', 'picture_kind');
   return bytes;
 }
@@ -58,11 +60,10 @@ function redraw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
 /**
  * Makes of a base64 upload (with or without `data:` head) the JPEG that is stored: a format that browsers, mails
  * and PDFs all show.
- * @throws ApiFailure 422 on `content`: too large, not a picture of a known kind, too many pixels, or broken
+ * @throws ApiFailure 422 on `base64`: too large, not a picture of a known kind, too many pixels, or broken
  */
 export async function drawPicture(content: string, kind: ImageKind = 'picture'): Promise<Picture> {
-  const bytes = decode(content);
-  if (kind === 'logo' && !isPngOrJpeg(bytes)) throw fieldError('base64', 'logo_kind');
+  const bytes = decode(content, kind);
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
   if (width * height > MOST_PIXELS) throw fieldError('base64', 'picture_dimensions');
   const drawn = await redraw(bytes, kind).catch(broken);

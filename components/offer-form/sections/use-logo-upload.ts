@@ -22,7 +22,7 @@ export function useLogoUpload({ onSent, onError }: Options) {
   const failureText = (error: unknown) => {
     if (!(error instanceof ApiError)) return t('form.failed');
     const { code, message, fields } = error.failure;
-    return code === 'network' ? t('form.network') : (fields?.content ?? (message || t('form.failed')));
+    return code === 'network' ? t('form.network') : (fields?.base64 ?? (message || t('form.failed')));
   };
   const send = async (file: File | undefined) => {
     if (!file) return;
