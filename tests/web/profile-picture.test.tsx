@@ -117,7 +117,7 @@ describe('a picture', () => {
   const refusal = (statusCode: number, code: string, fields?: object) => () =>
     HttpResponse.json({ statusCode, code, message: 'Trop de tentatives.', fields }, { status: statusCode });
   test.each([
-    ['the server finds broken', refusal(422, 'invalid', { content: 'Image illisible.' }), 'Image illisible.'],
+    ['the server finds broken', refusal(422, 'invalid', { base64: 'Image illisible.' }), 'Image illisible.'],
     ['is too large', refusal(413, 'too_large'), messagesOf('fr').validation.picture_too_large],
     ['is one too many', refusal(429, 'too_many_requests'), 'Trop de tentatives.'],
     ['does not get through', () => HttpResponse.error(), messagesOf('fr').profile.picture.failed],
