@@ -1,39 +1,11 @@
 'use client';
-import { useEffect, useLayoutEffect } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect } from 'react';
 import { loadSession } from '#components/frame/session-client.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { paths } from '#lib/paths.ts';
-import { ACTIONS_SELECTOR, type ActionsPlace } from './actions-place.ts';
+import { ACTIONS_SELECTOR } from './actions-place.ts';
 import type { ApplyTexts } from './apply-texts.ts';
-import { CandidateActions } from './candidate-actions.tsx';
-import { useCandidate } from './use-candidate.ts';
-
-/** One offer's place in the page, found in what the server has drawn. */
-type Host = { slot: Element; offerId: number; recruiterId: number; place: ActionsPlace };
-
-function findHosts(): Host[] {
-  return [...document.querySelectorAll<HTMLElement>(ACTIONS_SELECTOR)].flatMap((element) => {
-    const slot = element.querySelector('[data-slot]');
-    const { offerActions, recruiter, place } = element.dataset;
-    if (!slot) return [];
-    return [
-      {
-        slot,
-        offerId: Number(offerActions),
-        recruiterId: Number(recruiter),
-        place: (place ?? 'card') as ActionsPlace,
-      },
-    ];
-  });
-}
-
-/** The visitor's links give way to the candidate's actions. */
-function hideLinks(): void {
-  for (const link of document.querySelectorAll<HTMLElement>(`${ACTIONS_SELECTOR} > [data-apply]`)) {
-    link.hidden = true;
-  }
-}
+import type { CandidateSide, CandidateSideProps } from './candidate-side.tsx';
 
 /** The link of an offer's actions that a plain click went to. */
 function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
@@ -59,54 +31,30 @@ function promptOnClick(texts: ApplyTexts) {
   };
 }
 
-type Props = Readonly<{
-  texts: ApplyTexts;
-  /** The page of one offer: after applying it leads to the applications; a list stays where it is. */
-  leadsOn?: boolean;
-}>;
-
-function CandidateSide({ texts, leadsOn = false }: Props) {
-  const [hosts] = useMountedState(findHosts);
-  const candidate = useCandidate(texts, leadsOn);
-  const ready = candidate.state !== null;
-  // Before the browser paints: both ways to apply never stand there together.
-  useLayoutEffect(() => {
-    if (ready) hideLinks();
-  }, [ready]);
-  const { state } = candidate;
-  if (!state) return null;
-  return hosts.map(({ slot, offerId, recruiterId, place }) =>
-    createPortal(
-      <CandidateActions
-        offerId={offerId}
-        place={place}
-        texts={texts}
-        state={state}
-        busy={candidate.busy === offerId}
-        onFavourite={candidate.toggle}
-        onApply={(id, cvId) => candidate.apply({ offerId: id, recruiterId, cvId })}
-      />,
-      slot,
-      `${place}-${offerId}`,
-    ),
-  );
-}
-
 /**
  * Brings the actions of all offers of a page to life, once for the page: asks who is there, then either opens
  * the sign-in prompt on a click or draws the candidate's actions into each OfferActions.
  */
-export function OfferActionsIsland(props: Props) {
+export function OfferActionsIsland(props: CandidateSideProps) {
   const { texts } = props;
   const [isCandidate, setIsCandidate] = useMountedState(false);
+  const [Side, setSide] = useMountedState<typeof CandidateSide | null>(null);
   useEffect(() => {
     void loadSession().then(({ user }) => setIsCandidate(user?.role === 'candidate'));
   }, []);
+  useEffect(() => {
+    if (!isCandidate) return;
+    // Only candidates fetch it. Without it, the links still lead to the form that applies.
+    import('./candidate-side.tsx').then(
+      (part) => setSide(() => part.CandidateSide),
+      () => undefined,
+    );
+  }, [isCandidate]);
   useEffect(() => {
     if (isCandidate) return;
     const prompt = promptOnClick(texts);
     document.addEventListener('click', prompt);
     return () => document.removeEventListener('click', prompt);
   }, [isCandidate, texts]);
-  return isCandidate ? <CandidateSide {...props} /> : null;
+  return Side ? <Side {...props} /> : null;
 }

@@ -1,0 +1,69 @@
+'use client';
+
+import { useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { ACTIONS_SELECTOR, type ActionsPlace } from './actions-place.ts';
+import type { ApplyTexts } from './apply-texts.ts';
+import { CandidateActions } from './candidate-actions.tsx';
+import { useCandidate } from './use-candidate.ts';
+
+/** One offer's place in the page, found in what the server has drawn. */
+type Host = { slot: Element; offerId: number; recruiterId: number; place: ActionsPlace };
+
+function findHosts(): Host[] {
+  return [...document.querySelectorAll<HTMLElement>(ACTIONS_SELECTOR)].flatMap((element) => {
+    const slot = element.querySelector('[data-slot]');
+    const { offerActions, recruiter, place } = element.dataset;
+    if (!slot) return [];
+    return [
+      {
+        slot,
+        offerId: Number(offerActions),
+        recruiterId: Number(recruiter),
+        place: (place ?? 'card') as ActionsPlace,
+      },
+    ];
+  });
+}
+
+/** The visitor's links give way to the candidate's actions. */
+function hideLinks(): void {
+  for (const link of document.querySelectorAll<HTMLElement>(`${ACTIONS_SELECTOR} > [data-apply]`)) {
+    link.hidden = true;
+  }
+}
+
+export type CandidateSideProps = Readonly<{
+  texts: ApplyTexts;
+  /** The page of one offer: after applying it leads to the applications; a list stays where it is. */
+  leadsOn?: boolean;
+}>;
+
+/** Draws the candidate's actions into every offer of the page. */
+export function CandidateSide({ texts, leadsOn = false }: CandidateSideProps) {
+  const [hosts] = useMountedState(findHosts);
+  const candidate = useCandidate(texts, leadsOn);
+  const ready = candidate.state !== null;
+  // Before the browser paints: both ways to apply never stand there together.
+  useLayoutEffect(() => {
+    if (ready) hideLinks();
+  }, [ready]);
+  const { state } = candidate;
+  if (!state) return null;
+  return hosts.map(({ slot, offerId, recruiterId, place }) =>
+    createPortal(
+      <CandidateActions
+        offerId={offerId}
+        place={place}
+        texts={texts}
+        state={state}
+        busy={candidate.busy === offerId}
+        onFavourite={candidate.toggle}
+        onApply={(id, cvId) => candidate.apply({ offerId: id, recruiterId, cvId })}
+      />,
+      slot,
+      `${place}-${offerId}`,
+    ),
+  );
+}
