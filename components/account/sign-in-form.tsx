@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
@@ -26,7 +26,7 @@ type Props = {
  * over the form, begins it again: what was refused before says nothing any more.
  */
 export function SignInForm(props: Props) {
-  const [begun, setBegun] = useState({ round: 0, earlier: props.earlier });
+  const [begun, setBegun] = useMountedState({ round: 0, earlier: props.earlier });
   useEffect(
     () =>
       onPasswordReset((email) =>
