@@ -19,7 +19,8 @@ beforeEach(async () => {
 
 afterEach(() => {
   stage.clear();
-  rmSync(stage.folder, { recursive: true, force: true });
+  // A program whose launcher was killed may still write its last line.
+  rmSync(stage.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
 
 /** Waits until the stand-ins have noted all of these. */
