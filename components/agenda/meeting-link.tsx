@@ -9,17 +9,22 @@ type Props = Readonly<{
   t: Texts;
 }>;
 
+/** An interview is proposed to candidates of these buckets. */
+export const canMeet = (bucket: ReceivedApplication['bucket']) =>
+  bucket === 'accepted' || bucket === 'selected';
+
 /**
  * Leads to the form of an interview with a selected or shortlisted candidate; for one picked from the CV search an offer
  * is chosen there.
  */
 export function MeetingLink({ application: { id, bucket, offerId, cvId }, name, t }: Props) {
   const isPick = offerId === null;
-  if (bucket !== 'accepted' && bucket !== 'selected') return null;
+  if (!canMeet(bucket)) return null;
   return (
     <ButtonLink
       variant="primary"
       icon="calendar-plus"
+      className="max-sm:col-span-2"
       href={paths.scheduleMeeting(isPick ? { pick: id } : { offer: offerId, cv: cvId })}
       aria-label={t('agenda.card.proposeTo', { name })}
     >

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { MeetingLink } from '#components/agenda/meeting-link.tsx';
+import { canMeet, MeetingLink } from '#components/agenda/meeting-link.tsx';
 import { WriteLink } from '#components/messaging/write-link.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
@@ -80,6 +80,10 @@ function Lines({ facts, view: { t } }: PartProps) {
   );
 }
 
+/** On a phone, the first action fills its row where another would stand alone. */
+const LONE = '[&>:nth-child(2):nth-last-child(odd)]:col-span-2';
+const LONE_BESIDE_WIDE = '[&>:nth-child(2):nth-last-child(even)]:col-span-2';
+
 /** A received or selected CV in a few lines, with what can be done with it there. */
 export function ReceivedCard({ application, view }: Props) {
   const { t } = view;
@@ -95,7 +99,7 @@ export function ReceivedCard({ application, view }: Props) {
         <ReceivedScore application={application} size="card" view={view} />
       </div>
       <fieldset
-        className="grid grid-cols-2 gap-2 px-4 py-2 border-t border-line sm:flex sm:flex-wrap md:px-6 [&>:nth-child(2):nth-last-child(odd)]:col-span-2"
+        className={`grid grid-cols-2 grid-flow-dense gap-2 px-4 py-2 border-t border-line sm:flex sm:flex-wrap md:px-6 ${canMeet(bucket) ? LONE_BESIDE_WIDE : LONE}`}
         data-print="no"
       >
         <legend className="vh">{t('received.actions.label', { name })}</legend>
