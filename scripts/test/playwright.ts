@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '#scripts/launch/command.mjs';
 import { reportFolder, testEnvironment, tool } from './environment.ts';
+import { freePort } from './free-port.ts';
 import type { Outcome } from './outcome.ts';
 
 /** The part of Playwright's JSON report that is read here. */
@@ -21,13 +21,12 @@ export async function runPlaywright(chromium: string, note: (text: string) => vo
   mkdirSync(reportFolder(), { recursive: true });
   rmSync(file, { force: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'bielle-e2e-'));
-  const [webPort, upstreamPort, paymentPort] = await freePorts();
   const env = testEnvironment({
     CHROME_PATH: chromium,
     E2E_DATA_DIR: dataDir,
-    E2E_PORT: String(webPort),
-    E2E_UPSTREAM_PORT: String(upstreamPort),
-    E2E_PAYMENT_PORT: String(paymentPort),
+    E2E_PORT: String(await freePort()),
+    E2E_UPSTREAM_PORT: String(await freePort()),
+    E2E_PAYMENT_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     NO_COLOR: '1',
   });
@@ -41,19 +40,6 @@ export async function runPlaywright(chromium: string, note: (text: string) => vo
   const outcome = outcomeOf(readReport(file), code);
   if (outcome.failed > 0) outcome.notes.push(tail.trim(), `Everything is in ${log}.`);
   return outcome;
-}
-
-/** Three different ports that were free a moment ago. */
-async function freePorts(): Promise<number[]> {
-  const servers = [createServer(), createServer(), createServer()];
-  const ports: number[] = [];
-  for (const server of servers) {
-    await new Promise<void>((resolve) => server.listen(0, resolve));
-    const address = server.address();
-    if (typeof address === 'object' && address) ports.push(address.port);
-  }
-  for (const server of servers) server.close();
-  return ports;
 }
 
 function readReport(file: string): PlaywrightReport | undefined {

@@ -5,13 +5,14 @@ import { sql } from 'drizzle-orm';
 import { step } from '#scripts/launch/progress.mjs';
 import { startService } from '#scripts/launch/service.mjs';
 import { testEnvironment } from '#scripts/test/environment.ts';
+import { freePort } from '#scripts/test/free-port.ts';
 import { ensureDemoData } from '#upstream/demo/generate.ts';
 import { hashToken, newToken } from '#upstream/platform/access.ts';
 import { type Database, openDatabase } from '#upstream/platform/db.ts';
 import { startEmbeddedDatabase } from '#upstream/platform/embedded/start.ts';
 import { migrateDatabase } from '#upstream/platform/migrate.ts';
 import { loadReferenceData } from '#upstream/reference/load.ts';
-import { benchServer, childRunning, freePort, onServer } from './stack.ts';
+import { benchServer, childRunning, onServer } from './stack.ts';
 
 /** The demo account whose lists are measured: it has a plan. */
 const RECRUITER = 'formule@bielle.test';

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,6 +7,7 @@ import { buildWeb } from '#scripts/launch/prepare.mjs';
 import { Problem } from '#scripts/launch/problem.mjs';
 import { startService } from '#scripts/launch/service.mjs';
 import { testEnvironment } from '#scripts/test/environment.ts';
+import { freePort } from '#scripts/test/free-port.ts';
 import { findServer } from '#scripts/test/postgres.ts';
 
 /** The production stack under measurement. */
@@ -21,16 +21,6 @@ export type Stack = {
   secret: string;
   stop(): Promise<void>;
 };
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
-}
 
 /** The child of this process that runs a script. */
 export function childRunning(script: string): number {

@@ -7,8 +7,8 @@ import { run } from '#scripts/launch/command.mjs';
 import { root } from '#scripts/launch/paths.mjs';
 import { step } from '#scripts/launch/progress.mjs';
 import { testEnvironment } from '#scripts/test/environment.ts';
+import { freePort } from '#scripts/test/free-port.ts';
 import type { Figures } from './figures.ts';
-import { freePort } from './stack.ts';
 
 const BUDGET = { first: 90, again: 10, memory: 700 };
 const LONGEST_START_MS = 10 * 60_000;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '#scripts/launch/service.mjs';
 import { testEnvironment } from '#scripts/test/environment.ts';
-import { freePort } from '#tests/support/second-process.ts';
+import { freePort } from '#scripts/test/free-port.ts';
 import { startBalancer } from './balancer.ts';
 import { startPostgresPair } from './postgres-pair.ts';
 

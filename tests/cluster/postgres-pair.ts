@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from '#tests/support/second-process.ts';
+import { freePort } from '#scripts/test/free-port.ts';
 
 /** A PostgreSQL server of the test's own and a second one that follows it by streaming replication. */
 export type PostgresPair = {

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#scripts/launch/paths.mjs';
 import { testEnvironment } from '#scripts/test/environment.ts';
+import { freePort } from '#scripts/test/free-port.ts';
 import type { TestApi } from './api.ts';
 
 /** Starts a program of this folder with what it shall know; it speaks by `process.send`. */
@@ -29,16 +29,6 @@ export function databaseUrl({ deps }: TestApi): string {
   const { connectionString } = deps.database.pool.options;
   if (!connectionString) throw new Error('no database of a server');
   return connectionString;
-}
-
-/** A port that nothing listened on a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** A second upstream of a process of its own on a database, ready; without demo data. */

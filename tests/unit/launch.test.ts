@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRecentEnough, packageFor } from '#scripts/launch/node-version.mjs';
 import { lastSentence } from '#scripts/launch/service.mjs';
-import { freePort, LauncherStage } from '#tests/support/launcher-stage.ts';
+import { freePort } from '#scripts/test/free-port.ts';
+import { LauncherStage } from '#tests/support/launcher-stage.ts';
 
 let stage: LauncherStage;
 let ports: { PORT: string; UPSTREAM_PORT: string; PAYMENT_PORT: string };
