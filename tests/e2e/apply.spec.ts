@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
   test('the button leads to the sign-in and on to a form, which sends the application once', async ({
     page,
   }) => {
-    await searchFromHome(page, MECHANIC, 'Lyon');
+    await searchFromHome(page, MECHANIC, 'Lille');
     const button = results(page)
       .first()
       .getByRole('link', { name: /Vite, je postule/ });
