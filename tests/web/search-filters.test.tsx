@@ -80,7 +80,7 @@ describe('a list of results', () => {
     expect(screen.queryByText(ALIKE)).toBeNull();
   });
 
-  test('that is empty leads to the same search without its filters', () => {
+  test('leads to the same search without its filters where it is empty', () => {
     showList({ ...asked, only: 'contract,salary' }, null, []);
     const link = screen.getByRole('link', { name: 'Retirer les filtres' });
     expect(link.getAttribute('href')).toBe(
