@@ -182,6 +182,7 @@ test('a candidate sees what they and the recruiter typed as text', async ({ brow
     [`/candidate/mycv/edit/${cvId}`, NASTY],
     [paths.favorites(), NASTY],
     [paths.application(offerId), NASTY, ADVANTAGE],
+    [paths.applyForm(offerId), NASTY],
     ...(['sent', 'accepted', 'declined'] as const).map((box) => [paths.applications(box)] as const),
     [paths.applications('accepted'), NASTY],
     [await opened('received'), NASTY, NASTY_LINES],

@@ -40,6 +40,14 @@ describe('without a trade', () => {
 });
 
 describe('missions and skills', () => {
+  test.each(['Missions et savoir-faire', 'Compétences', 'Outils et logiciels'])(
+    'the list of %s says that it is optional',
+    (list) => {
+      section({});
+      expect(screen.getByRole('group', { name: `${list} (facultatif)` })).toBeDefined();
+    },
+  );
+
   test('a mission of the trade is chosen, then its tasks', async () => {
     const { user, send } = section({});
     await user.click(button('Ajouter une mission'));

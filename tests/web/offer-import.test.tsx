@@ -139,6 +139,16 @@ describe('the report', () => {
     expect(screen.getByRole('link', { name: /suivante/i }).getAttribute('href')).toContain('page=3');
   });
 
+  test('names the company of a line to correct', () => {
+    const lines = [
+      { line: 4, offerId: null, company: 'Garage Tréfonds', texts: ['Colonne « Métier », vide.'] },
+    ];
+    const toCorrect = { ...shown, list: 'errors', lines } as const;
+    show(<ImportReport last={anImport()} shown={toCorrect} view={aView('fr')} headingId="report" />);
+    const line = screen.getByText('Ligne 4').closest('li');
+    expect(line?.textContent).toBe('Ligne 4Garage TréfondsColonne « Métier », vide.');
+  });
+
   test('says so when a list is empty', () => {
     const empty = { ...shown, list: 'errors', lines: [], total: 0, totalPages: 0, page: 1 } as const;
     show(<ImportReport last={anImport()} shown={empty} view={aView('fr')} headingId="report" />);
