@@ -34,7 +34,7 @@ test('a recruiter registers, verifies the address and completes the profile', as
 
   await expect(form.getByRole('heading', { level: 1 })).toHaveText('Mon profil recruteur');
   await expect(form.getByLabel('Nom de l’entreprise')).toHaveValue('Garage Tréfonds');
-  await expect(form.getByLabel('Adresse e-mail')).toHaveValue(email);
+  await expect(form.getByRole('textbox', { name: 'Adresse e-mail', exact: true })).toHaveValue(email);
   await expectReachable(page);
   await fillIn(page);
   await form.getByLabel('SIRET').fill('732 829 320 00075');
