@@ -19,8 +19,14 @@ const defaultPatience = 15_000;
 const throughSession = new Set(['signinCandidate', 'signinRecruiter', 'signinByLink', 'signout']);
 
 const passedOn = [
-  ...['content-type', 'content-disposition', 'content-language', 'x-request-id'],
-  ...['retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
+  'content-type',
+  'content-disposition',
+  'content-language',
+  'x-request-id',
+  'retry-after',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
 ];
 
 /** Tells the browser's client that its session is over. */

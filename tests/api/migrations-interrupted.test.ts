@@ -75,7 +75,8 @@ async function aDatabase() {
     const open = async () => {
       const embedded = await startEmbeddedDatabase({ dataDir: where, durable: false });
       return openDatabase({
-        ...{ connection: embedded.config, embedded: true },
+        connection: embedded.config,
+        embedded: true,
         afterClose: () => embedded.stop(),
       });
     };

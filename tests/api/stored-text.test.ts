@@ -99,8 +99,14 @@ it('is taken by every form as text', async () => {
   }
   expect(taken).toEqual(
     expect.arrayContaining([
-      ...['user.updateUser', 'recruiterOffers.create', 'cvs.create', 'messages.send', 'agenda.create'],
-      ...['billing.saveProfile', 'auth.signupRecruiter', 'orders.freeOffer'],
+      'user.updateUser',
+      'recruiterOffers.create',
+      'cvs.create',
+      'messages.send',
+      'agenda.create',
+      'billing.saveProfile',
+      'auth.signupRecruiter',
+      'orders.freeOffer',
     ]),
   );
 });
