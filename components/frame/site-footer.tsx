@@ -7,26 +7,29 @@ import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { SOCIAL, siteContact } from '#lib/site.ts';
 import { staticHtml } from '#lib/web/static-html.ts';
-import { Awake } from './awake.tsx';
 import { DemoMark } from './demo-notice.tsx';
 import { FOOTER_GROUPS } from './footer-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
+import { ScriptsReady } from './scripts-ready.tsx';
 
 const LINK =
   'inline-flex items-center min-h-11 lg:min-h-9 text-on-frame-soft hover:text-on-frame no-underline hover:underline';
 const TITLE = 'text-16 mb-2';
 
 /**
- * The dark foot of every public page. It ends what React brings to life in the page, which may be put asleep
- * until then (lib/web/page-cache/asleep.ts).
+ * The dark foot of every public page. It is the last part of the page that React hydrates, which may be
+ * deferred (lib/web/page-cache/deferred-scripts.ts).
  */
 export function SiteFooter() {
   const t = textsOf(useLocale());
   const newsletter = useTranslations('frame.newsletter');
   return (
-    <footer data-can-sleep="" className="frame bg-frame text-on-frame mt-12 py-8 border-t-4 border-signal">
+    <footer
+      data-can-defer-scripts=""
+      className="frame bg-frame text-on-frame mt-12 py-8 border-t-4 border-signal"
+    >
       <div className="wrap">
         <div className="grid gap-8 lg:grid-cols-[1.3fr_1.6fr_.6fr_auto] lg:gap-12">
           <div>
@@ -53,7 +56,7 @@ export function SiteFooter() {
           <LanguageSwitch form="full" className="flex ml-auto" />
         </div>
       </div>
-      <Awake />
+      <ScriptsReady />
     </footer>
   );
 }

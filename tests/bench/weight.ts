@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
-import { AWAKE } from '#lib/awake.ts';
+import { SCRIPTS_READY } from '#lib/scripts-ready.ts';
 
 /**
- * Bytes of one page and its scripts once it is awake: JavaScript in gzip, the rest in brotli, as the budgets count them.
+ * Bytes of one page and its scripts once they are ready: JavaScript in gzip, the rest in brotli, as the budgets count them.
  * `requests` are those before the first touch.
  */
 export type Weight = { html: number; css: number; fonts: number; javascript: number; requests: number };
@@ -18,9 +18,9 @@ export async function weigh(url: string, program: string): Promise<Weight> {
   try {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' });
     const pending: Promise<void>[] = [];
-    await page.addInitScript((awake) => {
-      addEventListener(awake, () => document.documentElement.setAttribute('data-woken', ''));
-    }, AWAKE);
+    await page.addInitScript((ready) => {
+      addEventListener(ready, () => document.documentElement.setAttribute('data-scripts-ready', ''));
+    }, SCRIPTS_READY);
     page.on('response', (response) => {
       const kind = response.request().resourceType();
       const add = async () => {
@@ -35,7 +35,7 @@ export async function weigh(url: string, program: string): Promise<Weight> {
     await page.goto(url, { waitUntil: 'load' });
     weight.requests = pending.length;
     await page.keyboard.press('Shift');
-    await page.locator('[data-woken]').waitFor({ state: 'attached' });
+    await page.locator('[data-scripts-ready]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     await Promise.all(pending);
   } finally {

@@ -17,7 +17,7 @@ const PAGES = [
 const question = (page: Page) => page.getByRole('region', { name: 'Retenir ma recherche sur cet appareil' });
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true });
 
-/** Opens results and wakes the page, which then asks. */
+/** Opens results and starts the page's scripts, which then ask. */
 async function openResults(page: Page): Promise<void> {
   await page.goto(RESULTS);
   await settled(page);

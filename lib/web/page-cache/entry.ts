@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentSecurityPolicy } from '../csp.ts';
 import { PAGE_TAGS_HEADER } from '../current-response.ts';
-import { putAsleep } from './asleep.ts';
+import { deferScripts } from './deferred-scripts.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 import { keepLanguage } from './keep-language.ts';
 import type { PageRule } from './rules.ts';
@@ -58,7 +58,7 @@ export function entryOf(
   now: number,
 ): Entry {
   const isHtml = rendered.headers['content-type']?.startsWith('text/html') ?? false;
-  const html = isHtml ? putAsleep(keepLanguage(rendered.body.toString('utf8'), life.locale)) : '';
+  const html = isHtml ? deferScripts(keepLanguage(rendered.body.toString('utf8'), life.locale)) : '';
   const body = isHtml ? Buffer.from(html) : rendered.body;
   const headers: Record<string, string> = {};
   for (const name of pageHeaders) {

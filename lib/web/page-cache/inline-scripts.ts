@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ScriptSource } from '../csp.ts';
-import { wakeScript } from './wake.ts';
+import { deferringScript } from './deferred-scripts.ts';
 
 /** HTML that a kept page must not have: an inline script nobody knows, a script from elsewhere, inline style. */
 export class UnsafeHtml extends Error {
@@ -47,7 +47,7 @@ const reactRuntime = [/^requestAnimationFrame\(function\(\)\{\$RT=performance\.n
 
 /** Whether an inline script is one that Next or the page cache writes, so that nothing that slipped into a page gets blessed. */
 export function isKnownScript(code: string): boolean {
-  const isOurs = code === wakeScript;
+  const isOurs = code === deferringScript;
   return isOurs || isData(code) || requestMark.test(code) || reactRuntime.some((form) => form.test(code));
 }
 

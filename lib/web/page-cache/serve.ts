@@ -4,10 +4,10 @@ import { isLocale, type Locale, localeCookie, localeFromHeader, localeOfAddress 
 import { markIncomplete } from '../current-response.ts';
 import { readCookie, sessionCookie } from '../session.ts';
 import type { PageCache } from './cache.ts';
+import { SESSION_TIMING } from './deferred-scripts.ts';
 import { bodyIn, type Encoding, type Entry, encodingFor } from './entry.ts';
 import { remembered } from './remembered.ts';
 import { type PageRule, pageRule } from './rules.ts';
-import { SESSION_TIMING } from './wake.ts';
 
 /** Browsers ask each time (and mostly hear 304); nothing in between may mix the languages of two people. */
 const forBrowsers = {

@@ -1,9 +1,9 @@
+import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { AWAKE } from '#lib/awake.ts';
 import { ALLOWED, consentCookie } from '#lib/consent.ts';
-import { putAsleep } from '#lib/web/page-cache/asleep.ts';
+import { SCRIPTS_READY } from '#lib/scripts-ready.ts';
+import { deferringScript, deferScripts, withoutComments } from '#lib/web/page-cache/deferred-scripts.ts';
 import { inlineScriptHashes } from '#lib/web/page-cache/inline-scripts.ts';
-import { sleepUntilTouched } from '#lib/web/page-cache/wake.ts';
 
 const chunk = '/_next/static/chunks/a.js';
 const script = `<script src="${chunk}" async=""></script>`;
@@ -11,11 +11,11 @@ const whole = (body: string) =>
   `<html><head><link rel="preload" as="script" fetchPriority="low" href="${chunk}"/>${script}` +
   `<script src="/_next/static/chunks/old.js" noModule=""></script></head><body>${body}</body></html>`;
 
-describe('a page put asleep', () => {
-  const html = putAsleep(whole('<footer data-can-sleep="">Bielle</footer>'));
+describe('a page with deferred scripts', () => {
+  const html = deferScripts(whole('<footer data-can-defer-scripts="">Bielle</footer>'));
 
   test('names its scripts and fetches none of them', () => {
-    expect(html).toContain(`data-asleep="${chunk}"`);
+    expect(html).toContain(`data-deferred="${chunk}"`);
     expect(html).not.toContain(script);
     expect(html).not.toContain('rel="preload"');
     expect(html).toContain('noModule');
@@ -26,32 +26,35 @@ describe('a page put asleep', () => {
     expect(() => inlineScriptHashes(html.replace('addEventListener', 'eval'))).toThrow('unknown');
   });
 
-  test('is one that says it is whole without scripts', () => {
-    const other = whole('<footer>data-can-sleep</footer>');
-    expect(putAsleep(other)).toBe(other);
+  test('has a script without explanations', () => {
+    expect(deferringScript).not.toMatch(/^\s*(\/\/|\/\*)/m);
+    expect(deferringScript).not.toContain('</');
   });
+
+  test('declares that it is complete without scripts', () => {
+    const other = whole('<footer>data-can-defer-scripts</footer>');
+    expect(deferScripts(other)).toBe(other);
+  });
+});
+
+test('a comment in the file changes nothing in the script', () => {
+  const source = "/* global a */\n// why\na('//x'); // why\n\n  // why\n  b(\n    1, // why\n  );\n";
+  expect(withoutComments(source)).toBe("a('//x'); // why\nb(\n1, // why\n);\n");
 });
 
 describe('in the browser', () => {
   const added = () => [...document.head.querySelectorAll('script')].map((each) => each.getAttribute('src'));
   const come = async () => {
-    dispatchEvent(new Event(AWAKE));
+    dispatchEvent(new Event(SCRIPTS_READY));
     await vi.advanceTimersByTimeAsync(0);
   };
   let timing: { name: string }[] | undefined;
 
   function begin(body: string): void {
-    document.body.innerHTML = `${body}<script data-asleep="${chunk}"></script>`;
+    document.body.innerHTML = `${body}<script data-deferred="${chunk}"></script>`;
     const here = document.body.querySelector('script');
     vi.spyOn(document, 'currentScript', 'get').mockReturnValue(here);
-    sleepUntilTouched({
-      allowed: ALLOWED,
-      awake: AWAKE,
-      held: '[data-share]',
-      plain: '[action="/api/locale"]',
-      rest: 4000,
-      patience: 10_000,
-    });
+    runInThisContext(deferringScript);
   }
 
   beforeEach(() => {
@@ -67,7 +70,7 @@ describe('in the browser', () => {
     });
   });
   afterEach(() => {
-    dispatchEvent(new Event(AWAKE));
+    dispatchEvent(new Event(SCRIPTS_READY));
     vi.runAllTimers();
     vi.useRealTimers();
     vi.restoreAllMocks();
@@ -85,26 +88,26 @@ describe('in the browser', () => {
     expect(sent.mock.calls).toEqual([['/api/view/77']]);
   });
 
-  test('an untouched page stays asleep, and wakes at a touch', () => {
+  test('an untouched page loads its scripts at the first touch', () => {
     begin('<p>Offre</p>');
     expect(added()).toEqual([]);
     document.dispatchEvent(new Event('scroll'));
     expect(added()).toEqual([chunk]);
   });
 
-  test('who has a session, or a browser that does not tell, needs no touch', () => {
+  test('a reader with a session needs no touch', () => {
     timing = [{ name: 'session' }];
     begin('<p>Offre</p>');
     expect(added()).toEqual([chunk]);
   });
 
-  test('so does who has something stored here', () => {
+  test('a reader with something stored here needs no touch', () => {
     localStorage.setItem('cart', '[]');
     begin('<p>Offre</p>');
     expect(added()).toEqual([chunk]);
   });
 
-  test('who allowed something to be stored needs no touch', () => {
+  test('a reader who allowed something to be stored needs no touch', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the page reads it so
     document.cookie = `${ALLOWED}comfort`;
     begin('<p>Offre</p>');

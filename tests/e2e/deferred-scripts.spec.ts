@@ -15,12 +15,12 @@ async function slowScripts(context: BrowserContext): Promise<() => void> {
   return () => release();
 }
 
-/** Opens the page of a live offer whose long rest never ends: only a touch can wake it. */
+/** Opens the page of a live offer that never becomes idle: only a touch starts its scripts. */
 async function openOffer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout;
-    const without = (done: TimerHandler, ms?: number) => (ms === 4_000 ? 0 : later(done, ms));
-    window.setTimeout = without as typeof window.setTimeout;
+    const withoutIdle = (done: TimerHandler, ms?: number) => (ms === 4_000 ? 0 : later(done, ms));
+    window.setTimeout = withoutIdle as typeof window.setTimeout;
   });
   const list = await (await page.request.get('/emploi/mecanicien-automobile')).text();
   await page.goto(/href="(\/offer\/\d+)"/.exec(list)?.[1] ?? 'no live offer');
@@ -62,7 +62,7 @@ test('where scripts never come, a press does what it does without them', async (
   await expect(page).toHaveTitle(target ?? '');
 });
 
-test('who is signed in is greeted without a touch, and who has left is not', async ({ page }) => {
+test('a signed-in reader is greeted without a touch, and one who signed out is not', async ({ page }) => {
   await signIn(page, demo('candidat'));
   await openOffer(page);
   const menu = page.getByRole('banner').locator('details summary');
