@@ -1,10 +1,9 @@
+import { ApiError, readFailure } from '#lib/contract/client.ts';
+import { refusesSession } from '#lib/contract/session-end.ts';
 import { attachmentName } from '#lib/rules/cv-file-name.ts';
 
 /** Milliseconds that an export may take. */
 const LIMIT = 30_000;
-
-/** The session is over: the server says so again to the page itself, which then leads to the sign-in. */
-const isSignedOut = (status: number) => status === 401 || status === 403;
 
 /** Hands a file to the browser's downloads. */
 function save(file: Blob, name: string): void {
@@ -22,8 +21,12 @@ function save(file: Blob, name: string): void {
  */
 export async function exportPdf(address: string, calledOff: AbortSignal): Promise<void> {
   const answer = await fetch(address, { signal: AbortSignal.any([calledOff, AbortSignal.timeout(LIMIT)]) });
-  if (isSignedOut(answer.status)) location.reload();
-  if (!answer.ok) throw new Error(`the PDF was answered with ${answer.status}`);
+  if (!answer.ok) {
+    const failure = await readFailure(answer);
+    // The server says so again to the page itself, which then leads to the sign-in.
+    if (refusesSession(failure)) location.reload();
+    throw new ApiError(failure);
+  }
   const name = attachmentName(answer.headers.get('content-disposition'));
   save(await answer.blob(), name ?? 'CV.pdf');
 }

@@ -3,8 +3,8 @@
 import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { carryMessage } from '#components/ui/carried-message.ts';
-import { ApiError } from '#lib/contract/client.ts';
 import type { Failure } from '#lib/contract/operation.ts';
+import { endsSession } from '#lib/contract/session-end.ts';
 import type { FormOwn, SentAs } from './plan.ts';
 import { useVersionConflict } from './use-version-conflict.ts';
 
@@ -22,9 +22,6 @@ type Options<V extends FieldValues> = Pick<
   keep: (copy: { values: V }) => void;
   finish: () => void;
 };
-
-const isSessionOver = (error: unknown) =>
-  error instanceof ApiError && [401, 403].includes(error.failure.statusCode);
 
 /** Goes to the list that says what was stored, and never comes back: nothing more may be sent from this page. */
 function leaveFor(path: string): Promise<never> {
@@ -55,7 +52,7 @@ export function useSaving<V extends FieldValues>(options: Options<V>) {
         await leaveFor(goTo(body[plan.status] as SentAs));
       } catch (error) {
         sending.current = false;
-        if (isSessionOver(error)) {
+        if (endsSession(error)) {
           keepTyped();
           free();
         }

@@ -1,4 +1,5 @@
 import { ApiError, type Client, createClient } from '#lib/contract/client.ts';
+import { endsSession } from '#lib/contract/session-end.ts';
 import { withQuery } from '#lib/path-builders.ts';
 
 /** What the browser keeps of an order in the making and for the offline page; it belongs to the session that ends. */
@@ -31,16 +32,11 @@ function leave(): void {
   location.assign(withQuery(`/${role}/login`, { ended: 1, next: pathname + search }));
 }
 
-/** A refusal that means the session is over; a request that our own server mistrusts does not. */
-function endsSession({ failure }: ApiError): boolean {
-  return failure.statusCode === 401 || (failure.statusCode === 403 && failure.code !== 'bad_origin');
-}
-
 const documentLocale = () => document.documentElement.lang;
 
 /**
  * The typed client for the browser, through our own server, which adds the session's token. Answers are the
- * API's envelopes; failures are thrown as ApiError. A 401 or 403 also ends the session here.
+ * API's envelopes; failures are thrown as ApiError. A refused session also ends here.
  * @param gone aborts the calls when the asker is gone; only for reading, since a change must arrive
  */
 export function browserClient(gone?: AbortSignal): Client {
@@ -54,7 +50,7 @@ export function browserClient(gone?: AbortSignal): Client {
     try {
       return await client(operation, request);
     } catch (error) {
-      if (error instanceof ApiError && endsSession(error)) leave();
+      if (endsSession(error)) leave();
       throw error;
     }
   };

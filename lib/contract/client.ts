@@ -53,7 +53,8 @@ export function urlOf(path: string, params: object | undefined, query: object | 
   return text ? `${filled}?${text}` : filled;
 }
 
-async function readFailure(response: Response): Promise<Failure> {
+/** What an answer that is not ok says of its failure. */
+export async function readFailure(response: Response): Promise<Failure> {
   try {
     const failure = (await response.json()) as Partial<Failure>;
     if (typeof failure.code === 'string') return failure as Failure;

@@ -2,6 +2,7 @@ import { applicationsContract } from '#lib/contract/applications.ts';
 import type { Client } from '#lib/contract/client.ts';
 import { idParams } from '#lib/contract/fields.ts';
 import type { BodyInput } from '#lib/contract/operation.ts';
+import { endsSession } from '#lib/contract/session-end.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { answerFailure, seeOther } from './answers.ts';
 import { flashHeader } from './flash.ts';
@@ -9,7 +10,7 @@ import { readFields } from './form-fields.ts';
 import { loginAfterEnd } from './guards.ts';
 import { isSameOrigin } from './origin.ts';
 import { endSessionHeader, sessionOf } from './session.ts';
-import { clientFor, endsSession, failureOf } from './upstream-client.ts';
+import { clientFor, failureOf } from './upstream-client.ts';
 
 type Values = Readonly<Record<string, string>>;
 /** What a form asks of the API, for the offer that its address names, and where its success leads. */

@@ -1,12 +1,13 @@
 import { agendaContract } from '#lib/contract/agenda.ts';
 import type { BodyInput } from '#lib/contract/operation.ts';
+import { endsSession } from '#lib/contract/session-end.ts';
 import { paths } from '#lib/paths.ts';
 import { answerFailure, seeOther } from './answers.ts';
 import { flashHeader } from './flash.ts';
 import { readFields } from './form-fields.ts';
 import { isSameOrigin } from './origin.ts';
 import { endSessionHeader, sessionOf } from './session.ts';
-import { clientFor, endsSession, failureOf } from './upstream-client.ts';
+import { clientFor, failureOf } from './upstream-client.ts';
 
 type Values = Readonly<Record<string, string>>;
 

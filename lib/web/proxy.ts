@@ -1,5 +1,6 @@
 import { listOperations, type NamedOperation } from '#lib/contract/all.ts';
 import type { Operation, Success } from '#lib/contract/operation.ts';
+import { refusesSession } from '#lib/contract/session-end.ts';
 import { userContract } from '#lib/contract/user.ts';
 import { answerFailure, localeOf } from './answers.ts';
 import { callerHeaders } from './caller.ts';
@@ -91,7 +92,7 @@ function passOn(answer: Response, hadSession: boolean): Response {
     const value = answer.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  if (hadSession && (answer.status === 401 || answer.status === 403)) {
+  if (hadSession && refusesSession({ statusCode: answer.status })) {
     headers.set(endedHeader, '1');
     headers.append('set-cookie', endSessionHeader());
   }

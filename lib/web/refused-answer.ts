@@ -1,6 +1,7 @@
+import { endsSession } from '#lib/contract/session-end.ts';
 import { answerJson } from './answers.ts';
 import { endSessionHeader } from './session.ts';
-import { endsSession, failureOf } from './upstream-client.ts';
+import { failureOf } from './upstream-client.ts';
 
 /** The answer of a route handler whose call of the API was refused: the API's own refusal. */
 export function refusedAnswer(request: Request, error: unknown): Response {

@@ -1,13 +1,14 @@
 import { idParams } from '#lib/contract/fields.ts';
 import type { BodyInput } from '#lib/contract/operation.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
+import { endsSession } from '#lib/contract/session-end.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { answerFailure, seeOther } from './answers.ts';
 import { flashHeader } from './flash.ts';
 import { readFields } from './form-fields.ts';
 import { isSameOrigin } from './origin.ts';
 import { endSessionHeader, sessionOf } from './session.ts';
-import { clientFor, endsSession, failureOf } from './upstream-client.ts';
+import { clientFor, failureOf } from './upstream-client.ts';
 
 /** Sends a report: 303 to the form's page, which thanks, or says what is wrong beside what was typed. */
 export async function reportPost(request: Request, id: string): Promise<Response> {

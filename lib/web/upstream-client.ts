@@ -34,11 +34,6 @@ export function clientFor(
   });
 }
 
-/** Whether a failure means that the session's token is dead or of the wrong role. */
-export function endsSession(error: unknown): boolean {
-  return error instanceof ApiError && [401, 403].includes(error.failure.statusCode);
-}
-
 /** The failure to show for whatever a call threw: the upstream's own, or that it does not answer. */
 export function failureOf(request: Request, error: unknown): { failure: Failure; retryAfter?: number } {
   if (error instanceof ApiError && error.failure.statusCode > 0) {

@@ -6,6 +6,7 @@ import { cache } from 'react';
 import { ApiError, createClient, type Request } from '#lib/contract/client.ts';
 import { REQUEST_ID_HEADER, traceOf, WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
 import type { Operation, Role, Success } from '#lib/contract/operation.ts';
+import { endsSession } from '#lib/contract/session-end.ts';
 import { withQuery } from '#lib/paths.ts';
 import { askAgain } from './ask-again.ts';
 import { callerHeaders } from './caller.ts';
@@ -17,7 +18,6 @@ import { everyPageTag } from './page-cache/rules.ts';
 import { pathHeader } from './return-path.ts';
 import { cookieName, type Session, sessionCookie, unsealSession } from './session.ts';
 import { webSettings } from './settings.ts';
-import { endsSession } from './upstream-client.ts';
 
 /** The session of the request that is rendered, or null. Makes the page one of its own for each visitor. */
 export const readSession = cache(async (): Promise<Session | null> => {

@@ -136,6 +136,17 @@ test('a session that ends in the middle loses nothing', async () => {
   expect(name().value).toBe('Avant la fin');
 });
 
+test('a request that our server mistrusts leaves the question before the page is left', async () => {
+  const { user, led } = openForm(null, [refused('bad_origin', 403, 'Requête refusée.')]);
+  await user.type(name(), 'Encore là');
+  await press(user, 'Enregistrer');
+  expect((await screen.findAllByText('Requête refusée.')).length).toBeGreaterThan(0);
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  expect(led).toEqual([]);
+});
+
 describe('a CV that was changed in another tab', () => {
   const cv = aCv({ formations: [], revision: 3 });
   const elsewhere: Cv = { ...cv, name_cv: 'Autre onglet', revision: 4 };

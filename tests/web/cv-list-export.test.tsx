@@ -62,6 +62,20 @@ describe('exporting a CV as a PDF', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test.each([
+    [401, 'unauthorized', 1],
+    [403, 'wrong_role', 1],
+    [403, 'bad_origin', 0],
+    [404, 'not_found', 0],
+  ])('a failure %i %s reloads the page %i times', async (status, code, times) => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    server.use(http.get(pdf, () => HttpResponse.json({ statusCode: status, code, message: '' }, { status })));
+    showCvCard();
+    await userEvent.click(link());
+    expect(await said('Une erreur est survenue lors de l’export du PDF')).toBeDefined();
+    expect(reload).toHaveBeenCalledTimes(times);
+  });
+
   test('can be called off, silently', async () => {
     let asked = 0;
     server.use(

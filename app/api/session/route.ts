@@ -2,6 +2,7 @@ import { bellOf } from '#components/frame/bell.ts';
 import { authContract } from '#lib/contract/auth.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import type { Role } from '#lib/contract/operation.ts';
+import { endsSession } from '#lib/contract/session-end.ts';
 import { answerFailure, answerJson, seeOther } from '#lib/web/answers.ts';
 import { deviceHeaders } from '#lib/web/caller.ts';
 import { flashHeader } from '#lib/web/flash.ts';
@@ -20,7 +21,7 @@ import {
   unmarkEndedHeader,
 } from '#lib/web/session.ts';
 import { signOutUpstream } from '#lib/web/sign-out.ts';
-import { clientFor, endsSession, failureOf } from '#lib/web/upstream-client.ts';
+import { clientFor, failureOf } from '#lib/web/upstream-client.ts';
 
 /** Who is there, for islands of pages that are the same for everybody. */
 export async function GET(request: Request): Promise<Response> {
