@@ -1,4 +1,4 @@
-import { listOperations, type NamedOperation } from '#lib/contract/all.ts';
+import { listOperations } from '#lib/contract/all.ts';
 import type { Operation, Success } from '#lib/contract/operation.ts';
 import { refusesSession } from '#lib/contract/session-end.ts';
 import { userContract } from '#lib/contract/user.ts';
@@ -52,24 +52,29 @@ function partsOf(path: string): string[] | null {
 
 const isParam = (part: string) => part.startsWith(':');
 
-function fits(operation: Operation, parts: readonly string[]): boolean {
-  const template = operation.path.split('/').slice(1);
-  return (
-    template.length === parts.length && template.every((part, at) => isParam(part) || part === parts[at])
-  );
-}
+type Route = { operation: Operation; template: readonly string[] };
 
-const paramsIn = ({ operation }: NamedOperation) => operation.path.split('/').filter(isParam).length;
+const paramsIn = ({ template }: Route) => template.filter(isParam).length;
+
+const fits = ({ template }: Route, parts: readonly string[]) =>
+  template.every((part, at) => isParam(part) || part === parts[at]);
+
+const routeKey = (method: string, parts: readonly string[]) => `${method} ${parts.length}`;
+
+/** The operations that the browser may call, by method and number of parts, the most literal first. */
+const routes = Map.groupBy(
+  listOperations()
+    .filter(({ operation, name }) => !throughSession.has(name) && !operation.changesByGet)
+    .map(({ operation }): Route => ({ operation, template: operation.path.split('/').slice(1) }))
+    .sort((a, b) => paramsIn(a) - paramsIn(b)),
+  ({ operation, template }) => routeKey(operation.method, template),
+);
 
 /** The operation that a method and path of the contract name, the most literal first, and its upstream path. */
 export function findOperation(method: string, path: string): { operation: Operation; path: string } | null {
   const parts = partsOf(path);
   if (!parts) return null;
-  const [found] = listOperations()
-    .filter(({ operation, name }) => operation.method === method && !throughSession.has(name))
-    .filter(({ operation }) => !operation.changesByGet)
-    .filter(({ operation }) => fits(operation, parts))
-    .sort((a, b) => paramsIn(a) - paramsIn(b));
+  const found = routes.get(routeKey(method, parts))?.find((each) => fits(each, parts));
   if (!found) return null;
   return { operation: found.operation, path: `/${parts.map(encodeURIComponent).join('/')}` };
 }
