@@ -1,4 +1,4 @@
-import type { FoundCv } from './contract/found-cv.ts';
+import type { FoundCv } from '#lib/contract/cv-search.ts';
 import type { CvView } from './cv-facts.ts';
 import { placeLabel, type Quality } from './offer-facts.ts';
 import { DAYS_PER_YEAR, experienceYears } from './rules/experience-years.ts';

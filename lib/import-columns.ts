@@ -1,4 +1,4 @@
-import type { ListName } from './contract/infos.ts';
+import type { ListName } from '#lib/contract/reference.ts';
 
 /** What a column of the import holds. */
 export type ColumnKind = 'text' | 'town' | 'choice' | 'choices' | 'yesNo' | 'salary' | 'status';

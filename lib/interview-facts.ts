@@ -1,4 +1,4 @@
-import type { Interview } from './contract/agenda.ts';
+import type { Interview } from '#lib/contract/interviews.ts';
 import type { Locale } from './i18n/locales.ts';
 import { jobOf, type View } from './offer-facts.ts';
 import { cardTitle } from './rules/gendered-wording.ts';

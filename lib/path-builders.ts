@@ -3,7 +3,7 @@
  * They are used as `paths.offer(…)` of lib/paths.ts; the language is never part of an address.
  */
 
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import type { StaticPage } from '#lib/static-pages.ts';
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;

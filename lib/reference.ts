@@ -1,4 +1,4 @@
-import type { ListName, ReferenceLists } from '#lib/contract/infos.ts';
+import type { ListName, ReferenceLists } from '#lib/contract/reference.ts';
 import type { Locale } from './i18n/locales.ts';
 import type { WordingGender } from './rules/gendered-wording.ts';
 

@@ -1,4 +1,4 @@
-import type { ListName as ReferenceList, ReferenceLists } from './contract/infos.ts';
+import type { ListName as ReferenceList, ReferenceLists } from '#lib/contract/reference.ts';
 import type { Reference } from './reference.ts';
 import {
   fittingFilters,

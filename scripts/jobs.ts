@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings, type Settings } from '#lib/env.ts';
 import type { JobsState } from '#upstream/platform/operations/jobs.ts';
 import { endStart } from '#upstream/start.ts';
@@ -54,12 +54,7 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 
 function print({ queues, failed }: JobsState): void {
   const counted = queues.map((queue) => [
-    queue.name,
-    queue.cron ?? '',
-    queue.waiting,
-    queue.active,
-    queue.failed,
-    queue.completed,
+    ...[queue.name, queue.cron ?? '', queue.waiting, queue.active, queue.failed, queue.completed],
     queue.waitingSince ?? '',
   ]);
   console.log(table(['queue', 'every', 'waiting', 'active', 'failed', 'done', 'waiting since'], counted));

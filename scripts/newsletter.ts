@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { readSettings } from '#lib/env.ts';
 import { endStart } from '#upstream/start.ts';
 

@@ -1,10 +1,12 @@
 import { Redis } from 'ioredis';
 import type { Settings } from '#lib/env.ts';
+import { authJobs } from '#upstream/accounts/authentication/jobs.ts';
+import { exportJobs } from '#upstream/accounts/exports/jobs.ts';
+import { userJobs } from '#upstream/accounts/profile/jobs.ts';
+import { importJobs } from '#upstream/offer-import/jobs.ts';
+import { createLimits } from '#upstream/platform/http/limits.ts';
 import { alertJobs } from './alerts/jobs.ts';
-import { authJobs } from './auth/jobs.ts';
 import { cvJobs } from './cvs/jobs.ts';
-import { exportJobs } from './exports/jobs.ts';
-import { importJobs } from './import/jobs.ts';
 import { interviewJobs } from './interviews/jobs.ts';
 import { invoiceJobs } from './invoices/jobs.ts';
 import { messageJobs } from './messages/jobs.ts';
@@ -21,7 +23,6 @@ import { EmbeddedDatabaseError } from './platform/embedded/errors.ts';
 import { startEmbeddedDatabase } from './platform/embedded/start.ts';
 import { fileJobs } from './platform/files/jobs.ts';
 import { type JobDefinition, startJobs } from './platform/jobs.ts';
-import { createLimits } from './platform/limits.ts';
 import { mailJobs } from './platform/mail/jobs.ts';
 import { openMetrics } from './platform/metrics.ts';
 import { openPayment } from './platform/payment/open.ts';
@@ -31,7 +32,6 @@ import type { Storage } from './platform/storage/storage.ts';
 import { webPagesJob } from './platform/web-pages.ts';
 import { quoteJobs } from './quotes/jobs.ts';
 import { reportJobs } from './reports/jobs.ts';
-import { userJobs } from './user/jobs.ts';
 
 /** Far above what a person does, far below what a script would like. */
 const REQUESTS_PER_MINUTE = 600;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
 import { pageMetadata } from '#lib/web/metadata.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Dialog } from '#components/ui/dialog.tsx';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 type Props = Readonly<{ role: Role; onClose: () => void }>;

@@ -7,8 +7,8 @@ import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form } from '#components/ui/form/form.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { authContract, changePasswordBody } from '#lib/contract/auth.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import { authenticationContract, changePasswordBody } from '#lib/contract/accounts/authentication.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths.ts';
 import type { Earlier } from './flash.ts';
 import { FormButtons } from './form-buttons.tsx';
@@ -32,7 +32,7 @@ export function ChangePasswordForm({ role, earlier, onCancel, onDone }: Props) {
     defaultValues: { password: '', new_password: '', confirm_new_password: '' },
     initialFailure: earlier.failure,
     onSubmit: async (body) => {
-      await browserClient()(authContract.changePassword, { body });
+      await browserClient()(authenticationContract.changePassword, { body });
       toast.success(t('password.done'));
       if (onDone) return onDone();
       form.form.reset();

@@ -7,7 +7,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
-import { authContract, confirmAuthenticationBody } from '#lib/contract/auth.ts';
+import { authenticationContract, confirmAuthenticationBody } from '#lib/contract/accounts/authentication.ts';
 
 type Props = Readonly<{ onClose: () => void; onConfirmed: () => void }>;
 
@@ -18,7 +18,7 @@ export function ConfirmAuthenticationForm({ onClose, onConfirmed }: Props) {
     schema: confirmAuthenticationBody,
     defaultValues: { password: '' },
     onSubmit: async (body) => {
-      await browserClient()(authContract.confirmAuthentication, { body });
+      await browserClient()(authenticationContract.confirmAuthentication, { body });
       onConfirmed();
     },
   });

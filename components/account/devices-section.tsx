@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
-import type { Role } from '#lib/contract/operation.ts';
-import { sessionsContract } from '#lib/contract/sessions.ts';
+import { sessionsContract } from '#lib/contract/accounts/sessions.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths.ts';
 import { readFlash, upstream } from '#lib/web/upstream.ts';

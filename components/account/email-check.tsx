@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/note.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/client.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths.ts';
 import { afterChoice, type LinkAnswer, signInByLink } from './sign-in.ts';
 

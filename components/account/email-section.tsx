@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
-import { emailChangeContract } from '#lib/contract/email-change.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths.ts';
 import { readFlash, upstream } from '#lib/web/upstream.ts';

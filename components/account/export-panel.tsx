@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/note.tsx';
-import type { ExportState } from '#lib/contract/exports.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import type { ExportState } from '#lib/contract/accounts/exports.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
-import { exportsContract } from '#lib/contract/exports.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import { exportsContract } from '#lib/contract/accounts/exports.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths.ts';
 import { readFlash, upstream } from '#lib/web/upstream.ts';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { DialogLink } from '#components/ui/dialog-link.tsx';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths.ts';
 
 /** Leads to a new password: in a dialog over the sign-in page, or by the pages that do the same. */

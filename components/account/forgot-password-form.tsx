@@ -7,8 +7,8 @@ import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { authContract, otpBody } from '#lib/contract/auth.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import { authenticationContract, otpBody } from '#lib/contract/accounts/authentication.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths.ts';
 import type { Earlier } from './flash.ts';
 import { FormButtons } from './form-buttons.tsx';
@@ -34,7 +34,7 @@ export function ForgotPasswordForm({ role, earlier, next, onCancel, onSent }: Pr
     defaultValues: { email: earlier.values.email ?? '', role, next },
     initialFailure: earlier.failure,
     onSubmit: async (body) => {
-      const { message } = await browserClient()(authContract.sendOtpCode, { body });
+      const { message } = await browserClient()(authenticationContract.sendOtpCode, { body });
       keepResetEmail(body.email);
       const done = message ?? t('forgot.done');
       if (onSent) return onSent(done);

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { DialogLink } from '#components/ui/dialog-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths.ts';
 
 /** The part of a profile that leads to a new password. */

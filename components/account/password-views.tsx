@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { Note } from '#components/ui/note.tsx';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';

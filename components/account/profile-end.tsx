@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { SubmitButton } from '#components/ui/form/form.tsx';
 import type { Option } from '#components/ui/form/select-field.tsx';
-import type { ProfileData } from '#lib/contract/user.ts';
+import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import type { Earlier } from './flash.ts';
 
 /** What the form of a profile begins with. */

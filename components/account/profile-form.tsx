@@ -12,7 +12,7 @@ import { Form, RequiredNote } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { candidateProfileBody, type ProfileData, userContract } from '#lib/contract/user.ts';
+import { candidateProfileBody, type ProfileData, profileContract } from '#lib/contract/accounts/profile.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { mayHaveNewsletter } from '#lib/rules/birthday.ts';
 import { readablePhone } from '#lib/rules/phone.ts';
@@ -59,7 +59,7 @@ function useProfileForm({ profile, earlier, next }: Props) {
     defaultValues: startOf(profile, earlier),
     initialFailure: earlier.failure,
     onSubmit: async (body) => {
-      const { data } = await browserClient()(userContract.updateUser, { body });
+      const { data } = await browserClient()(profileContract.updateUser, { body });
       if (data.language !== document.documentElement.lang && data.language !== profile.language) {
         location.assign(withQuery(paths.profile('candidate'), { saved: 1, next: next?.href }));
         return;

@@ -51,9 +51,7 @@ function Slider({ label, value, min, max, onChange }: SliderProps) {
         <input
           {...control}
           type="range"
-          min={min}
-          max={max}
-          value={value}
+          {...{ min, max, value }}
           step={(max - min) / 50}
           aria-valuetext={format.number(value, { style: 'percent' })}
           onChange={(event) => onChange(event.target.valueAsNumber)}

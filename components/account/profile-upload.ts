@@ -1,5 +1,5 @@
-import { createClient } from '#lib/contract/client.ts';
-import { type ImageKind, userContract } from '#lib/contract/user.ts';
+import { type ImageKind, profileContract } from '#lib/contract/accounts/profile.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
 
 /** Milliseconds after which a picture that does not get through is given up: networks are slow in a workshop. */
 const PATIENCE = 60_000;
@@ -53,7 +53,7 @@ export async function sendImage(
     timeout: PATIENCE,
   });
   const base64 = await dataUrlOf(picture);
-  const { data } = await client(userContract.uploadImage, { body: { ...facts, base64 } });
+  const { data } = await client(profileContract.uploadImage, { body: { ...facts, base64 } });
   return data;
 }
 

@@ -4,8 +4,8 @@ import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import type { Role } from '#lib/contract/operation.ts';
-import { userContract } from '#lib/contract/user.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { countryOptions } from '#lib/countries.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -44,7 +44,7 @@ export async function ProfileView({ role, title, intro, next, saved, form }: Pro
   const path = paths.profile(role);
   const { userId } = await requireSession(role);
   const [{ data: profile }, flash] = await Promise.all([
-    upstream(userContract.getUser, { params: { id: userId } }),
+    upstream(profileContract.getUser, { params: { id: userId } }),
     readFlash(path),
   ]);
   const way = await wayTo(next || safeReturnPath(flash?.values?.next, ''));

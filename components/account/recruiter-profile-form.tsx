@@ -12,7 +12,7 @@ import { useFormKit } from '#components/ui/form/form-context.ts';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { type ProfileData, recruiterProfileBody, userContract } from '#lib/contract/user.ts';
+import { type ProfileData, profileContract, recruiterProfileBody } from '#lib/contract/accounts/profile.ts';
 import { readablePhone } from '#lib/rules/phone.ts';
 import { readableSiret, sirenOf } from '#lib/rules/siret.ts';
 import type { Earlier } from './flash.ts';
@@ -52,7 +52,7 @@ function useRecruiterProfile({ profile, earlier }: ProfileFormProps) {
     defaultValues: startOf(profile, earlier),
     initialFailure: earlier.failure,
     onSubmit: async (body) => {
-      await browserClient()(userContract.updateUser, { body });
+      await browserClient()(profileContract.updateUser, { body });
       toast.success(t('done'));
       setSaved(true);
       router.refresh();

@@ -5,7 +5,7 @@ import { browserClient } from '#components/session/api-client.ts';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { authContract, recruiterSignupBody } from '#lib/contract/auth.ts';
+import { authenticationContract, recruiterSignupBody } from '#lib/contract/accounts/authentication.ts';
 import type { Earlier } from './flash.ts';
 import { Consents, NewPasswordField } from './sign-up-fields.tsx';
 import { useRegistered } from './use-registered.ts';
@@ -31,7 +31,7 @@ export function RecruiterSignUpForm({ earlier, next, termsHref }: Props) {
     },
     initialFailure: failure,
     onSubmit: async (body) => {
-      await browserClient()(authContract.signupRecruiter, { body });
+      await browserClient()(authenticationContract.signupRecruiter, { body });
       registered();
     },
   });

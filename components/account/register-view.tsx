@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { readFlash } from '#lib/web/upstream.ts';

@@ -6,8 +6,8 @@ import { browserClient, reportFailure } from '#components/session/api-client.ts'
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { authContract } from '#lib/contract/auth.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 
 type Props = Readonly<{ role: Role; email: string; next?: string | undefined }>;
 
@@ -20,7 +20,7 @@ export function ResendLink({ role, email, next }: Props) {
     if (busy) return;
     setBusy(true);
     try {
-      const { message } = await browserClient()(authContract.resendVerification, {
+      const { message } = await browserClient()(authenticationContract.resendVerification, {
         body: { email, role, next },
       });
       toast.success(message ?? t('done'));

@@ -8,9 +8,9 @@ import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/toast.ts';
-import { resetForm } from '#lib/contract/account-forms.ts';
-import { authContract } from '#lib/contract/auth.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { resetForm } from '#lib/contract/accounts/forms.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import type { Earlier } from './flash.ts';
 import { FormButtons } from './form-buttons.tsx';
@@ -42,7 +42,7 @@ export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Pro
     },
     initialFailure: earlier.failure,
     onSubmit: async ({ email, code, newPassword }) => {
-      await browserClient()(authContract.resetPassword, { body: { email, code, newPassword } });
+      await browserClient()(authenticationContract.resetPassword, { body: { email, code, newPassword } });
       forgetResetEmail();
       tellPasswordReset(email);
       toast.success(t('password.done'));

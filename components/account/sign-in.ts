@@ -1,5 +1,5 @@
-import { ApiError } from '#lib/contract/client.ts';
-import type { Failure, Role } from '#lib/contract/operation.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import type { Failure, Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths.ts';
 
 type Credentials = { email: string; password: string; role: Role; next?: string | undefined };

@@ -9,15 +9,15 @@ import { removeCopiesOf } from '#components/ui/form/device-copies.ts';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import type { Role } from '#lib/contract/operation.ts';
-import { userContract } from '#lib/contract/user.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 
 type Asked = ComponentType<Readonly<{ onClose: () => void; onConfirmed: () => void }>>;
 
 /** Deletes the account, and what this browser keeps of it; leaves for the home page, which says so. */
 async function leaveForGood(userId: number): Promise<void> {
-  await browserClient()(userContract.unsubscribe, {});
+  await browserClient()(profileContract.unsubscribe, {});
   removeCopiesOf(userId);
   forgetBrowserSession();
   location.assign(withQuery(paths.home(), { unsubscribed: 1 }));

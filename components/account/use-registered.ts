@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/toast.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 
 /** What follows a registration: the success is said, and the role's login page tells what to do next. */

@@ -1,8 +1,8 @@
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { CarriedToast } from '#components/ui/carried-toast.tsx';
 import { Note } from '#components/ui/note.tsx';
-import { agendaContract } from '#lib/contract/agenda.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { listPage } from '#lib/list-page.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
@@ -35,8 +35,10 @@ async function Outcome({ path }: Readonly<{ path: string }>) {
 export async function AgendaPage({ role, list, query }: Props) {
   const { page, limit } = listPage(query);
   const [answer, { data: feed }, view] = await Promise.all([
-    upstream(agendaContract.list, { query: { page, limit, ...(list === 'past' ? { type: 'past' } : {}) } }),
-    upstream(agendaContract.readFeed, {}),
+    upstream(interviewsContract.list, {
+      query: { page, limit, ...(list === 'past' ? { type: 'past' } : {}) },
+    }),
+    upstream(interviewsContract.readFeed, {}),
     loadSpaceView(),
   ]);
   const path = agendaPath(role, list);
@@ -45,10 +47,7 @@ export async function AgendaPage({ role, list, query }: Props) {
       <Outcome path={path} />
       <ClientTexts features={['agenda']}>
         <AgendaListView
-          role={role}
-          list={list}
-          page={page}
-          limit={limit}
+          {...{ role, list, page, limit }}
           interviews={answer.data}
           total={answer.total ?? 0}
           totalPages={answer.totalPages ?? 0}

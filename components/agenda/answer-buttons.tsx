@@ -11,8 +11,8 @@ import { confirm } from '#components/ui/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import { toast } from '#components/ui/toast.ts';
-import type { AnswerStatus } from '#lib/contract/agenda.ts';
-import { ApiError } from '#lib/contract/client.ts';
+import type { AnswerStatus } from '#lib/contract/interviews.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { AGENDA_PLACE_ID } from './agenda-place.ts';
 import { answerInterview } from './calls.ts';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { KeyList } from '#components/ui/key-list.tsx';
 import { Note } from '#components/ui/note.tsx';
-import type { agendaContract } from '#lib/contract/agenda.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
+import type { interviewsContract } from '#lib/contract/interviews.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { interviewFacts } from '#lib/interview-facts.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths, withQuery } from '#lib/paths.ts';
@@ -12,7 +12,7 @@ import { JoinLink } from './meet-card.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { WithdrawFields } from './withdraw-fields.tsx';
 
-type Linked = DataOf<typeof agendaContract.readLink>;
+type Linked = DataOf<typeof interviewsContract.readLink>;
 
 type Props = Readonly<{
   token: string;
@@ -166,9 +166,9 @@ export function AnswerLink({ token, linked, refusing, failure, view }: Props) {
           <JoinLink href={joinUrl} label={t('agenda.card.joinOf', { when })} t={t} />
         )}
         {status !== 'rejected' && <Overlaps interview={interview} view={view} />}
-        {mayAnswer && <Answer token={token} refusing={refusing} view={view} version={interview.version} />}
+        {mayAnswer && <Answer {...{ token, refusing, view }} version={interview.version} />}
         {interview.open && status === 'accepted' && (
-          <Withdraw token={token} view={view} version={interview.version} />
+          <Withdraw {...{ token, view }} version={interview.version} />
         )}
       </div>
       <p className="mt-4">

@@ -1,7 +1,7 @@
 import { light } from '#components/applications/calls.ts';
-import type { agendaContract } from '#lib/contract/agenda.ts';
+import type { interviewsContract } from '#lib/contract/interviews.ts';
 
-type Agenda = typeof agendaContract;
+type Agenda = typeof interviewsContract;
 
 export const answerInterview = light<Agenda['answer']>({
   method: 'POST',

@@ -1,4 +1,4 @@
-import type { Interview } from '#lib/contract/agenda.ts';
+import type { Interview } from '#lib/contract/interviews.ts';
 import { interviewFacts } from '#lib/interview-facts.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';

@@ -11,7 +11,7 @@ import { confirm } from '#components/ui/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { AGENDA_PLACE_ID } from './agenda-place.ts';
 import { removeInterview } from './calls.ts';
 

@@ -1,6 +1,6 @@
-import type { Interview } from '#lib/contract/agenda.ts';
-import { hasItsForm } from '#lib/contract/fields.ts';
-import { interviewBody, interviewUpdateBody } from '#lib/contract/interview-form.ts';
+import { interviewBody, interviewUpdateBody } from '#lib/contract/interviews/form.ts';
+import type { Interview } from '#lib/contract/interviews.ts';
+import { hasItsForm } from '#lib/contract/platform/fields.ts';
 import { interviewMoment, interviewTimeProblem } from '#lib/rules/interview.ts';
 import { parisClock } from '#lib/rules/paris-time.ts';
 
@@ -81,13 +81,7 @@ export function interviewValues(
     offerId,
     cvs: interview.jobliaison.map(({ cvId }) => ({ id: cvId })),
     datetime_interview: parisClock(new Date(interview.time)),
-    duration,
-    isVideo,
-    meetingUrl,
-    address,
-    address1,
-    address2,
-    information,
+    ...{ duration, isVideo, meetingUrl, address, address1, address2, information },
     organizer: interview.organizer.map(({ name }) => ({ name, email })),
     invite_colleagues: interview.invite_colleagues.map(({ email }) => ({ email })),
   };

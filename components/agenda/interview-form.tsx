@@ -12,7 +12,7 @@ import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
 import { TownField } from '#components/ui/form/town-field.tsx';
 import { useFoundDraft } from '#components/ui/form/use-device-draft.ts';
 import { Note } from '#components/ui/note.tsx';
-import type { Interview } from '#lib/contract/agenda.ts';
+import type { Interview } from '#lib/contract/interviews.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import {
@@ -227,7 +227,7 @@ export function InterviewForm({ planned, offers, stored, today, userId }: Props)
         </Note>
       )}
       <div inert={draft.found !== null} className={draft.found ? 'opacity-50' : undefined}>
-        <Body key={round} planned={planned} offers={offers} today={today} begin={begin} />
+        <Body key={round} {...{ planned, offers, today, begin }} />
       </div>
     </>
   );

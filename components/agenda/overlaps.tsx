@@ -1,5 +1,5 @@
 import { Note } from '#components/ui/note.tsx';
-import type { Interview } from '#lib/contract/agenda.ts';
+import type { Interview } from '#lib/contract/interviews.ts';
 import { jobOf, type View } from '#lib/offer-facts.ts';
 import { cardTitle } from '#lib/rules/gendered-wording.ts';
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import type { Interview, InterviewLiaison } from '#lib/contract/agenda.ts';
+import type { Interview, InterviewLiaison } from '#lib/contract/interviews.ts';
 import { interviewFacts } from '#lib/interview-facts.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';

@@ -4,12 +4,12 @@ import { PlanPrompt } from '#components/received/plan-prompt.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import type { Interview } from '#lib/contract/agenda.ts';
+import { type ProfileData, profileContract } from '#lib/contract/accounts/profile.ts';
 import type { ReceivedApplication } from '#lib/contract/applications.ts';
-import { idParam } from '#lib/contract/fields.ts';
+import type { Interview } from '#lib/contract/interviews.ts';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
-import { type ProfileData, userContract } from '#lib/contract/user.ts';
+import { idParam } from '#lib/contract/platform/fields.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { interviewFacts } from '#lib/interview-facts.ts';
 import { cardFacts, type View } from '#lib/offer-facts.ts';
@@ -96,7 +96,7 @@ async function NewInterview({ query, view }: Readonly<{ query: Query; view: View
   const pick = pickId === undefined ? null : await loadPick(pickId);
   const [offers, { data: profile }] = await Promise.all([
     loadInvitingOffers(pick !== null),
-    upstream(userContract.getUser, { params: { id: userId } }),
+    upstream(profileContract.getUser, { params: { id: userId } }),
   ]);
   const inviting = offers.map((offer) => invitingOffer(offer, pick, view));
   if (inviting.length === 0) return pick ? <NoOfferForPick view={view} /> : <NobodyToInvite view={view} />;
@@ -129,7 +129,7 @@ async function PlannedInterview({ interview, view }: Readonly<{ interview: Inter
       </EmptyState>
     );
   }
-  const { data: profile } = await upstream(userContract.getUser, { params: { id: userId } });
+  const { data: profile } = await upstream(profileContract.getUser, { params: { id: userId } });
   const { job, company } = interviewFacts(interview, view);
   return (
     <InterviewForm

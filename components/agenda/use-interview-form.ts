@@ -10,9 +10,9 @@ import { type ContractForm, useContractForm } from '#components/ui/form/contract
 import { useDeviceDraft } from '#components/ui/form/use-device-draft.ts';
 import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { agendaContract, type Interview } from '#lib/contract/agenda.ts';
-import { ApiError } from '#lib/contract/client.ts';
-import type { InterviewInput } from '#lib/contract/interview-form.ts';
+import type { InterviewInput } from '#lib/contract/interviews/form.ts';
+import { type Interview, interviewsContract } from '#lib/contract/interviews.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths.ts';
 import { changedInterviewForm, type InterviewFormValues, newInterviewForm } from './interview-form-values.ts';
 
@@ -76,12 +76,12 @@ const call = browserClient;
 
 /** Plans the interview, or changes the one there is; answers what is said of it. */
 async function store(body: InterviewInput, interview: Interview | null): Promise<string | undefined> {
-  if (!interview) return (await call()(agendaContract.create, { body })).message;
+  if (!interview) return (await call()(interviewsContract.create, { body })).message;
   const { id, offerId, revision } = interview;
   // Neither the offer nor the candidates are this form's any more.
   const { cvs: _, ...details } = body;
   const changed = { ...details, offerId, revision };
-  return (await call()(agendaContract.update, { params: { id }, body: changed })).message;
+  return (await call()(interviewsContract.update, { params: { id }, body: changed })).message;
 }
 
 /** The form of an interview: checks, keeps what is typed, sends, and goes to the list that says what was done. */

@@ -1,4 +1,4 @@
-import type { Client } from '#lib/contract/client.ts';
+import type { Client } from '#lib/contract/platform/client.ts';
 import { listApplied, listFavourites, listOwnCvs } from './calls.ts';
 
 export type OwnCv = Readonly<{ id: number; name: string }>;

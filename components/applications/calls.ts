@@ -1,7 +1,7 @@
 import type { applicationsContract } from '#lib/contract/applications.ts';
 import type { cvsContract } from '#lib/contract/cvs.ts';
 import type { favouritesContract } from '#lib/contract/offers.ts';
-import type { Operation } from '#lib/contract/operation.ts';
+import type { Operation } from '#lib/contract/platform/operation.ts';
 
 /**
  * An operation for the browser: method and path alone, held to the contract by the types. The contract

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { COUNTERS_CHANGED } from '#components/frame/counters.ts';
 import { browserClient, reportFailure } from '#components/session/api-client.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { type CandidateState, loadCandidate, withId } from './actions-state.ts';
 import type { ApplyTexts } from './apply-texts.ts';

@@ -9,7 +9,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog-prompts.ts';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import type { Messages } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths.ts';
 import { withdraw } from './calls.ts';

@@ -2,8 +2,8 @@
 
 import { browserClient } from '#components/session/api-client.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/client.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths.ts';
 import { cartTotals, centsOf } from '#lib/rules/cart-totals.ts';
 import type { CartLine } from './cart-lines.ts';

@@ -12,7 +12,7 @@ import {
   type BillingFormInput,
   type BillingForm as BillingValues,
   billingForm,
-} from '#lib/contract/billing.ts';
+} from '#lib/contract/orders/billing.ts';
 import { totalsOf } from '#lib/rules/cart-totals.ts';
 import { vatCents } from '#lib/rules/vat.ts';
 import { vatOf } from '#lib/rules/vat-by-buyer.ts';

@@ -9,7 +9,7 @@ import {
   type BillingProfile,
   type BillingForm as BillingValues,
   formOfProfile,
-} from '#lib/contract/billing.ts';
+} from '#lib/contract/orders/billing.ts';
 import type { OrderData } from '#lib/contract/orders.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths.ts';

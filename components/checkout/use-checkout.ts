@@ -8,7 +8,7 @@ import { carryMessage } from '#components/ui/carried-message.ts';
 import { confirm } from '#components/ui/dialog-prompts.ts';
 import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { type BillingForm, paymentLinkOfForm, profileOfForm } from '#lib/contract/billing.ts';
+import { type BillingForm, paymentLinkOfForm, profileOfForm } from '#lib/contract/orders/billing.ts';
 import { type OrderData, ordersContract } from '#lib/contract/orders.ts';
 import { paths } from '#lib/paths.ts';
 import { isPayable } from './order-view.ts';

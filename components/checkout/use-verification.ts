@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { browserClient } from '#components/session/api-client.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/client.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 
 type Options = {
   orderId: number;

@@ -1,5 +1,5 @@
 import { itemsText } from '#components/search/score-explanation.tsx';
-import type { FoundCv } from '#lib/contract/found-cv.ts';
+import type { FoundCv } from '#lib/contract/cv-search.ts';
 import type { View } from '#lib/offer-facts.ts';
 import type { MatchLine } from '#lib/rules/match-score.ts';
 

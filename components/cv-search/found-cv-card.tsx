@@ -2,7 +2,7 @@ import { ACTION_CLASS } from '#components/cvs/action-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/key-list.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import type { FoundCv } from '#lib/contract/found-cv.ts';
+import type { FoundCv } from '#lib/contract/cv-search.ts';
 import { type CvSearch, cvSearchQuery } from '#lib/cv-search-url.ts';
 import { type FoundCvFacts, foundCvFacts } from '#lib/found-cv-facts.ts';
 import { type View, viewFor } from '#lib/offer-facts.ts';

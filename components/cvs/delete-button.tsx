@@ -8,7 +8,7 @@ import { confirm } from '#components/ui/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { ACTION_CLASS } from './action-class.ts';
 import { removeCv } from './calls.ts';
 import { type CardCv, CV_LIST_ID } from './cv-list-place.ts';

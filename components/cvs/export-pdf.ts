@@ -1,4 +1,4 @@
-import { ApiError, readFailure } from '#lib/contract/client.ts';
+import { ApiError, readFailure } from '#lib/contract/platform/client.ts';
 import { refusesSession } from '#lib/contract/session-end.ts';
 import { attachmentName } from '#lib/rules/cv-file-name.ts';
 

@@ -8,7 +8,7 @@ import { carryMessage } from '#components/ui/carried-message.ts';
 import { inform } from '#components/ui/dialog-prompts.ts';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { cvBodyOf } from '#lib/cv-body.ts';
 import { paths } from '#lib/paths.ts';
 import { readCv, updateCv } from './calls.ts';

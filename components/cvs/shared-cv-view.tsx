@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import type { cvSharesContract } from '#lib/contract/cv-shares.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
+import type { cvSharesContract } from '#lib/contract/cvs/shares.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';

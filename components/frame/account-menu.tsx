@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 
 export type AccountTexts = Readonly<{
   recruiter: string;

@@ -1,4 +1,4 @@
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths.ts';
 import type { Counters, NewName } from './counters.ts';
 import { SPACE_MENU } from './space-menu.ts';

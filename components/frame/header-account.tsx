@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths, RECRUITER_ENTRY } from '#lib/paths.ts';
 import { badgeText } from '#lib/rules/badge.ts';
 import { AccountMenu, type AccountTexts } from './account-menu.tsx';

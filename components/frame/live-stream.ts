@@ -1,4 +1,4 @@
-import { type EndReason, eventsAddress, TOPICS, type Topic } from '#lib/contract/events.ts';
+import { type EndReason, eventsAddress, TOPICS, type Topic } from '#lib/contract/platform/events.ts';
 
 /** The name of the lock and of the channel that the tabs of a browser share. */
 const NAME = 'bielle-live';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Partner } from '#lib/contract/infos.ts';
+import type { Partner } from '#lib/contract/reference.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 
 /** Drawings of the invented garages of the demo data, by name: they are the same in every language. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon.tsx';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { LiveCount } from './live-counters.tsx';
 import { type MenuEntry, menuOf } from './space-menu.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { DemoMark } from './demo-notice.tsx';
 import { SPACE_LINKS } from './footer-links.ts';
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { listsOfNews } from './bell.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LiveBell } from './live-bell.tsx';

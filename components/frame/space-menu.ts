@@ -1,5 +1,5 @@
 import type { IconName } from '#components/ui/icon-names.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths.ts';
 import type frame from '#messages/fr/frame.json';
 import type { CountName, NewName } from './counters.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import type { Topic } from '#lib/contract/events.ts';
+import type { Topic } from '#lib/contract/platform/events.ts';
 import { COUNTERS_CHANGED } from './counters.ts';
 
 const hasTopic = (event: Event, topic: Topic) =>

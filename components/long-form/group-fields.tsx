@@ -63,10 +63,7 @@ export function GroupFields({ list, path, parts, ...choice }: GroupProps) {
   return (
     <div className="grid gap-4 md:col-span-2">
       <EntryChoice
-        list={list}
-        path={path}
-        field={field}
-        {...choice}
+        {...{ list, path, field, ...choice }}
         onPick={() => setValue(name, [], { shouldDirty: true })}
       />
       <ChipsField
@@ -101,7 +98,7 @@ export function ToolFields({
   const levelText = useLevelText();
   return (
     <div className="grid gap-4 md:col-span-2">
-      <EntryChoice list="tools" field="id" path={path} choices={choices} waitingFor={waitingFor} />
+      <EntryChoice list="tools" field="id" {...{ path, choices, waitingFor }} />
       <RadioGroupField
         name={`${path}.level`}
         label={t('level')}

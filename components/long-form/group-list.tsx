@@ -43,9 +43,7 @@ export function GroupList({ list, cap, choices, parts, waitingFor }: GroupListPr
       cap={cap}
       blank={BLANK[list]}
       describe={describe}
-      fields={(path) => (
-        <GroupFields list={list} path={path} choices={choices} parts={parts} waitingFor={waitingFor} />
-      )}
+      fields={(path) => <GroupFields {...{ list, path, choices, parts, waitingFor }} />}
       offReason={waitingFor}
     />
   );

@@ -44,8 +44,7 @@ export function LongForm<V extends FieldValues, S extends string>({
       </noscript>
       <LongFormBody
         key={round}
-        own={own}
-        look={look}
+        {...{ own, look }}
         beginning={{ draftKey, stored, begin, keptAt }}
         ready={draft.ready}
       />

@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { carryMessage } from '#components/ui/carried-message.ts';
-import type { Failure } from '#lib/contract/operation.ts';
+import type { Failure } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/session-end.ts';
 import type { FormOwn, SentAs } from './plan.ts';
 import { useVersionConflict } from './use-version-conflict.ts';

@@ -11,7 +11,7 @@ import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
 import { useDeviceDraft, useFoundDraft } from '#components/ui/form/use-device-draft.ts';
 import { Note } from '#components/ui/note.tsx';
 import { LONGEST_MESSAGE, type MessagePerson, newMessage } from '#lib/contract/messages.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { sendMessage } from './calls.ts';

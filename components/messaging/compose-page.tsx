@@ -6,7 +6,7 @@ import { LinkedText } from '#components/ui/linked-text.tsx';
 import { Note } from '#components/ui/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import type { Message, MessagePerson } from '#lib/contract/messages.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -33,7 +33,7 @@ export async function ComposePage({ role, searchParams }: Props) {
     <SpaceShell role={role} path={paths.messageNew(role)} width="form">
       <MessagingPlan role={role} title={t('messaging.compose.title')}>
         <PageHead title={t('messaging.compose.title')} />
-        <Compose role={role} query={query} locale={locale} t={t} />
+        <Compose {...{ role, query, locale, t }} />
       </MessagingPlan>
     </SpaceShell>
   );

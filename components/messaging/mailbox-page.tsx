@@ -8,7 +8,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { PageSize } from '#components/ui/page-size.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
@@ -32,7 +32,7 @@ export async function MailboxPage({ role, box, searchParams }: Props) {
   return (
     <SpaceShell role={role} path={paths.messages(role, box)}>
       <MessagingPlan role={role} title={t(`messaging.boxes.${box}.title`)}>
-        <Folder role={role} box={box} t={t} address={mailboxAddress(query)} />
+        <Folder {...{ role, box, t }} address={mailboxAddress(query)} />
         <CarriedToast />
       </MessagingPlan>
     </SpaceShell>
@@ -53,28 +53,21 @@ async function Folder({ role, box, address, t }: FolderProps) {
   const { page, limit, email, object } = query;
   const hrefFor = (to: number) =>
     paths.messages(role, box, {
-      email,
-      object,
+      ...{ email, object },
       page: to > 1 ? to : undefined,
       limit: limit === 10 ? undefined : limit,
     });
   const search = hrefFor(page).split('?')[1] ?? '';
   return (
     <div className="group/mailbox">
-      <FolderHead role={role} box={box} t={t} />
+      <FolderHead {...{ role, box, t }} />
       <div className={ASIDE}>
         <MailboxSearch action={paths.messages(role, box)} query={query} t={t} />
       </div>
       <ClientTexts features={['messaging', 'ui']}>
         <Mailbox
-          role={role}
-          box={box}
-          query={query}
-          search={search}
-          initial={initial}
-          openId={openId}
-          opened={opened}
-          empty={<Nothing role={role} box={box} t={t} address={address} total={initial?.total ?? 0} />}
+          {...{ role, box, query, search, initial, openId, opened }}
+          empty={<Nothing {...{ role, box, t }} address={address} total={initial?.total ?? 0} />}
         />
       </ClientTexts>
       {initial && initial.total > 10 && (

@@ -10,7 +10,7 @@ import { ErrorNote } from '#components/ui/error-note.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Message } from '#lib/contract/messages.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { type Box, isRead, MAILBOX_ID, rowId } from './boxes.ts';
 import { markRead, readOne } from './calls.ts';
 import { MessagePane } from './message-pane.tsx';
@@ -100,9 +100,7 @@ export function Mailbox(props: Props) {
         {message ? (
           <MessagePane
             key={message.id}
-            role={role}
-            message={message}
-            focused={focused}
+            {...{ role, message, focused }}
             archived={mailbox.isArchived(message)}
             busy={actions.busy}
             onArchive={() => actions.archive(message)}

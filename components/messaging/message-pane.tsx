@@ -8,7 +8,7 @@ import { LinkedText } from '#components/ui/linked-text.tsx';
 import { Note } from '#components/ui/note.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { Message } from '#lib/contract/messages.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths.ts';
 import { otherOf, personName } from './boxes.ts';

@@ -1,8 +1,8 @@
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PlanPrompt } from '#components/received/plan-prompt.tsx';
-import type { Role } from '#lib/contract/operation.ts';
 import { plansContract } from '#lib/contract/plans.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { loadCounters } from '#lib/web/counters.ts';

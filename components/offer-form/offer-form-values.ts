@@ -1,4 +1,4 @@
-import { type OfferBody, type OfferForm, offerBody } from '#lib/contract/recruiter-offers.ts';
+import { type OfferBody, type OfferForm, offerBody } from '#lib/contract/own-offers.ts';
 
 /** What the form holds: the body of the operation, choices as plain ids. */
 export type OfferFormValues = OfferBody;

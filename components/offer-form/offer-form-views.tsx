@@ -5,9 +5,9 @@ import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { ProfileNeeded } from '#components/long-form/profile-needed.tsx';
 import { CreditLine } from '#components/offers/credit-line.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
+import { type ProfileData, profileContract } from '#lib/contract/accounts/profile.ts';
+import type { OfferForm as StoredOffer } from '#lib/contract/own-offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
-import type { OfferForm as StoredOffer } from '#lib/contract/recruiter-offers.ts';
-import { type ProfileData, userContract } from '#lib/contract/user.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths.ts';
@@ -20,7 +20,7 @@ import { offerFormReference } from './offer-form-reference.ts';
 /** The profile of the recruiter signed in. */
 async function ownProfile(): Promise<ProfileData> {
   const { userId } = await requireSession('recruiter');
-  return (await upstream(userContract.getUser, { params: { id: userId } })).data;
+  return (await upstream(profileContract.getUser, { params: { id: userId } })).data;
 }
 
 /** The form with the lists it chooses from. A new offer takes the company and its town from the profile. */

@@ -5,7 +5,7 @@ import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
 import type { FormOwn, SectionMarks } from '#components/long-form/plan.ts';
 import { browserClient } from '#components/session/api-client.ts';
 import { inform } from '#components/ui/dialog-prompts.ts';
-import { type OfferForm, offerBody, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { type OfferForm, offerBody, ownOffersContract } from '#lib/contract/own-offers.ts';
 import { paths } from '#lib/paths.ts';
 import {
   OFFER_SECTION_FIELDS,
@@ -47,8 +47,8 @@ function marksOf(values: OfferFormValues, errors: readonly string[]): SectionMar
 async function send(offer: OfferForm | null, revision: number, body: OfferFormValues) {
   const client = browserClient();
   const { message } = offer
-    ? await client(recruiterOffersContract.update, { body: { ...body, id: offer.id, revision } })
-    : await client(recruiterOffersContract.create, { body });
+    ? await client(ownOffersContract.update, { body: { ...body, id: offer.id, revision } })
+    : await client(ownOffersContract.create, { body });
   return message;
 }
 
@@ -78,7 +78,7 @@ export function useOfferFormOwn(
     marks: marksOf,
     send: (revision, body) => send(offer, revision, body),
     read: async (id) => {
-      const { data } = await browserClient()(recruiterOffersContract.read, { params: { id } });
+      const { data } = await browserClient()(ownOffersContract.read, { params: { id } });
       return { revision: data.revision, values: offerFormValues(data, NO_ORIGIN, internal) };
     },
     goTo: (status) => LISTS[status],

@@ -1,8 +1,8 @@
 import { light } from '#components/applications/calls.ts';
-import type { importContract } from '#lib/contract/import.ts';
-import type { Failure, Success } from '#lib/contract/operation.ts';
+import type { offerImportContract } from '#lib/contract/offer-import.ts';
+import type { Failure, Success } from '#lib/contract/platform/operation.ts';
 
-type Contract = typeof importContract;
+type Contract = typeof offerImportContract;
 
 export const readLast = light<Contract['last']>({ method: 'GET', path: '/import/last' });
 

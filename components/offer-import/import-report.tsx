@@ -4,7 +4,7 @@ import { Note } from '#components/ui/note.tsx';
 import { PageSize } from '#components/ui/page-size.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
-import { IMPORT_OUTCOMES, type ImportOutcome, type ImportProgress } from '#lib/contract/import.ts';
+import { IMPORT_OUTCOMES, type ImportOutcome, type ImportProgress } from '#lib/contract/offer-import.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 

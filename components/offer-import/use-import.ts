@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { browserClient } from '#components/session/api-client.ts';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import type { ImportProgress } from '#lib/contract/import.ts';
+import type { ImportProgress } from '#lib/contract/offer-import.ts';
 import { ImportFailed, readLast, sendFile } from './calls.ts';
 
 const EVERY = 1_000;

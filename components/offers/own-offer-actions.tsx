@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Note } from '#components/ui/note.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
-import type { OfferForm } from '#lib/contract/recruiter-offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers.ts';
 import type { View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import {

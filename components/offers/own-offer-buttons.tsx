@@ -10,7 +10,7 @@ import { confirm } from '#components/ui/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths.ts';
 import { closeWithPartner, publishWithPartner, removeOffer, switchOffer } from './own-offer-calls.ts';
 import { type CardOffer, OWN_OFFER_LIST_ID } from './own-offer-place.ts';

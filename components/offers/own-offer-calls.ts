@@ -1,8 +1,8 @@
 import { light } from '#components/applications/calls.ts';
+import type { ownOffersContract } from '#lib/contract/own-offers.ts';
 import type { partnerContract } from '#lib/contract/partner.ts';
-import type { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 
-type Contract = typeof recruiterOffersContract;
+type Contract = typeof ownOffersContract;
 
 export const readOwnOffer = light<Contract['read']>({ method: 'GET', path: '/recruiter/offers/:id' });
 export const updateOffer = light<Contract['update']>({ method: 'POST', path: '/offers/update' });

@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
 import { Tag, type TagTone, UrgentTag } from '#components/ui/tag.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
-import type { OfferForm } from '#lib/contract/recruiter-offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { type CardFacts, cardFacts, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';

@@ -1,4 +1,4 @@
-import type { OfferForm } from '#lib/contract/recruiter-offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { offerProblems } from '#lib/rules/offer-publication.ts';
 import type recruiterOffers from '#messages/fr/recruiter-offers.json';
 

@@ -6,7 +6,7 @@ import { PageSize } from '#components/ui/page-size.tsx';
 import { Pager } from '#components/ui/pager.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
-import type { OfferForm } from '#lib/contract/recruiter-offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { cardFacts, type View } from '#lib/offer-facts.ts';
 import { paths, withQuery } from '#lib/paths.ts';

@@ -10,7 +10,7 @@ import { carryMessage } from '#components/ui/carried-message.ts';
 import { confirm, inform } from '#components/ui/dialog-prompts.ts';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths.ts';
 import { readOwnOffer, updateOffer } from './own-offer-calls.ts';
 import type { CardOffer } from './own-offer-place.ts';

@@ -1,5 +1,5 @@
 import { copiesOf } from '#components/ui/form/device-copies.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths.ts';
 
 /** Which form a draft belongs to. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { keepPerson } from './on-device.ts';
 
 /** Registers the service worker once the page stands. Browsers without one have no offline page. */

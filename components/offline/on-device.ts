@@ -1,4 +1,4 @@
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 
 /** A favourite offer as the offline page shows it; its texts are in the language it was seen in. */
 export type KeptFavourite = {

@@ -8,9 +8,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { type Client, createClient } from '#lib/contract/client.ts';
 import { type PackageData, packagesContract } from '#lib/contract/packages.ts';
 import { plansContract } from '#lib/contract/plans.ts';
+import { type Client, createClient } from '#lib/contract/platform/client.ts';
 import { chosenIn } from './chosen-in.ts';
 import { PlanList } from './plan-list.tsx';
 

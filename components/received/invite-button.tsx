@@ -11,7 +11,7 @@ import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { ReceivedApplication } from '#lib/contract/applications.ts';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths.ts';
 import { inviteToApply } from './calls.ts';
 

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
-import { idParam } from '#lib/contract/fields.ts';
 import { plansContract } from '#lib/contract/plans.ts';
+import { idParam } from '#lib/contract/platform/fields.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/list-page.ts';
@@ -53,15 +53,7 @@ async function List({ box, query, isPaid, view }: ListProps) {
       <ReceivedHead box={box} total={total + closed} counts={counts} view={view} />
       <LiveOffers offers={live.map((offer) => liveOffer(offer, view))}>
         <ReceivedList
-          box={box}
-          applications={applications}
-          total={total}
-          totalPages={totalPages}
-          offers={offers}
-          offerId={offerId}
-          order={order}
-          closed={closed}
-          view={view}
+          {...{ box, applications, total, totalPages, offers, offerId, order, closed, view }}
           page={paging.page}
           limit={paging.limit}
         />

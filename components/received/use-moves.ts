@@ -5,7 +5,7 @@ import { browserClient } from '#components/session/api-client.ts';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Bucket, ReceivedApplication } from '#lib/contract/applications.ts';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import type { DeclineReason } from '#lib/rules/decline.ts';
 import { RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
 import { editStatus } from './calls.ts';

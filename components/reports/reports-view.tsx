@@ -30,12 +30,7 @@ export async function ReportsView({ searchParams }: Props) {
   return (
     <SpaceShell role="recruiter" path={paths.reports()}>
       <ReportedList
-        status={status}
-        offers={data}
-        total={total}
-        totalPages={totalPages}
-        page={page}
-        flash={flash}
+        {...{ status, offers: data, total, totalPages, page, flash }}
         view={viewOf(locale, textsOf(locale), reference)}
       />
     </SpaceShell>

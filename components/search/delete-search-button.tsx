@@ -11,7 +11,7 @@ import { confirmSearchDeletion } from '#components/ui/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { toast } from '#components/ui/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import type { SavedSearch } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths.ts';
 import { SAVED_LIST_ID } from './saved-list-id.ts';

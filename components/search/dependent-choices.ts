@@ -1,4 +1,4 @@
-import type { ReferenceLists } from '#lib/contract/infos.ts';
+import type { ReferenceLists } from '#lib/contract/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { indexReference, type Reference } from '#lib/reference.ts';
 import type { WordingGender } from '#lib/rules/gendered-wording.ts';

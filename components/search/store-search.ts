@@ -1,7 +1,7 @@
 import { browserClient, reportFailure } from '#components/session/api-client.ts';
 import { carryMessage } from '#components/ui/carried-message.ts';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import type { OfferCriteriaInput, SavedSearch } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths.ts';
 import { toCriteria } from '#lib/search-url.ts';

@@ -1,4 +1,4 @@
-import { ApiError, type Client, createClient } from '#lib/contract/client.ts';
+import { ApiError, type Client, createClient } from '#lib/contract/platform/client.ts';
 import { endsSession } from '#lib/contract/session-end.ts';
 import { withQuery } from '#lib/path-builders.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { PICTURE } from '#components/ui/shared-picture.tsx';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { tradesContract } from '#lib/contract/trades.ts';
 import { tradeNames } from '#lib/trade-facts.ts';
 import { drawPicture } from '#lib/web/draw-picture.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { idParams, nothing } from './fields.ts';
-import { defineResource } from './operation.ts';
+import { idParams, nothing } from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
 
 /** How often a saved search writes of new offers: never, as they are published, every morning or every Monday. */
 export const alertFrequency = z.enum(['off', 'now', 'daily', 'weekly'], 'invalid_field');

@@ -3,6 +3,7 @@ import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/decline.ts'
 import { holdsLink } from '#lib/rules/link-in-text.ts';
 import { CRITERIA } from '#lib/rules/match-score.ts';
 import { cv } from './cvs.ts';
+import { offer } from './offers.ts';
 import {
   flag,
   id,
@@ -14,9 +15,8 @@ import {
   requiredId,
   sortDirection,
   timestamp,
-} from './fields.ts';
-import { offer } from './offers.ts';
-import { defineResource } from './operation.ts';
+} from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
 import { cvOrder } from './search.ts';
 
 /** What a candidate is told of an application (decision X-12). */

@@ -18,8 +18,8 @@ import {
   sortDirection,
   timestamp,
   townCode,
-} from './fields.ts';
-import { defineResource } from './operation.ts';
+} from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
 
 /** `YYYY-MM-DD`, or empty when it is not given. */
 const day = z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { VAT_MENTIONS } from '#lib/rules/vat-by-buyer.ts';
-import { idParams, timestamp } from './fields.ts';
-import { defineResource } from './operation.ts';
+import { idParams, timestamp } from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
 
 const cents = z.number().int();
 

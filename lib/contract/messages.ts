@@ -1,6 +1,14 @@
 import * as z from 'zod';
-import { idParam, idParams, nothing, paging, requiredId, sortDirection, timestamp } from './fields.ts';
-import { defineResource } from './operation.ts';
+import {
+  idParam,
+  idParams,
+  nothing,
+  paging,
+  requiredId,
+  sortDirection,
+  timestamp,
+} from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
 
 /** Longest subject and text of a message, in characters as JavaScript counts them. */
 export const LONGEST_SUBJECT = 150;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { nothing } from './fields.ts';
-import { defineResource } from './operation.ts';
+import { nothing } from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
 
 /** The secret of the mail that asks to confirm an address. */
 const confirmParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource } from './operation.ts';
+import { defineResource } from './platform/operation.ts';
 
 const count = z.number().int();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { flag, id, idParams, paging, sortDirection, timestamp } from './fields.ts';
-import { defineResource } from './operation.ts';
+import { flag, id, idParams, paging, sortDirection, timestamp } from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
 
 const link = <K extends string>(key: K) => z.array(z.object({ [key]: z.number() } as Record<K, z.ZodNumber>));
 

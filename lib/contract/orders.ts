@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { VAT_MENTIONS } from '#lib/rules/vat-by-buyer.ts';
-import { freeOfferBody, paymentLinkBody } from './billing.ts';
-import { idParams, paging, sortDirection, timestamp } from './fields.ts';
 import { charge } from './invoices.ts';
-import { defineResource } from './operation.ts';
+import { freeOfferBody, paymentLinkBody } from './orders/billing.ts';
+import { idParams, paging, sortDirection, timestamp } from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
 
 /** `awaiting_payment` is the one that can be paid; `draft` is kept for orders of other programs. */
 export const ORDER_STATUSES = ['draft', 'awaiting_payment', 'paid', 'free', 'cancelled', 'refunded'] as const;

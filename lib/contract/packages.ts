@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource } from './operation.ts';
+import { defineResource } from './platform/operation.ts';
 
 /** What a recruiter can order. Money is in euros on the wire (`72` or `72.5`), in cents in the database. */
 export const packageData = z.object({

@@ -1,6 +1,6 @@
-import { idParams } from './fields.ts';
 import { offer } from './offers.ts';
-import { defineResource } from './operation.ts';
+import { idParams } from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
 
 const own = { role: 'internal', own: [{ object: 'offer', at: 'params.id' }] } as const;
 const data = offer.pick({ id: true, recrutor: true });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineResource } from './operation.ts';
+import { defineResource } from './platform/operation.ts';
 
 /** A commune or a municipal arrondissement, as the town picker offers it. */
 export const place = z.object({

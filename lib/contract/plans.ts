@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { timestamp } from './fields.ts';
-import { defineResource } from './operation.ts';
+import { timestamp } from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
 
 /** What a recruiter has bought, and what it still allows. Counts are of offers. */
 export const subscriptionStatus = z.object({

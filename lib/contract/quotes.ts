@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { holdsLink } from '../rules/link-in-text.ts';
 import { isPhone } from '../rules/phone.ts';
-import { defineResource } from './operation.ts';
+import { defineResource } from './platform/operation.ts';
 
 const LONGEST_LINE = 120;
 const LONGEST_COMMENT = 2_000;

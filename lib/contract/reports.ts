@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { id, idParams, nothing, paging, timestamp } from './fields.ts';
 import { offer } from './offers.ts';
-import { defineResource } from './operation.ts';
+import { id, idParams, nothing, paging, timestamp } from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
 
 /** What can be wrong with an offer, in the order of the form. */
 export const REPORT_REASONS = [

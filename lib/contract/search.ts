@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import { alertFrequency } from './alerts.ts';
-import { choice, idParams, nothing, paging, requiredText, sortDirection, timestamp } from './fields.ts';
-import { foundCv } from './found-cv.ts';
+import { foundCv } from './cv-search.ts';
 import { offer } from './offers.ts';
-import { defineResource } from './operation.ts';
+import {
+  choice,
+  idParams,
+  nothing,
+  paging,
+  requiredText,
+  sortDirection,
+  timestamp,
+} from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
 
 /** At most this many choices of each list in a search. */
 export const searchCaps = {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { idParams, paging } from './fields.ts';
 import { offer } from './offers.ts';
-import { defineResource } from './operation.ts';
 import { placeCode } from './places.ts';
+import { idParams, paging } from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
 
 /** A town has a page of its own in a trade from this many live offers on: fewer are no list. */
 export const TOWN_PAGE_FROM = 3;

@@ -1,6 +1,6 @@
 import type { Cv } from '#lib/contract/cvs.ts';
-import type { ReferenceLists } from '#lib/contract/infos.ts';
 import type { Offer } from '#lib/contract/offers.ts';
+import type { ReferenceLists } from '#lib/contract/reference.ts';
 import type { SearchCriteria } from '#lib/contract/search.ts';
 import type { MatchCriteria, MatchProfile } from './match-score.ts';
 

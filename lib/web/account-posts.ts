@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { resetForm } from '#lib/contract/account-forms.ts';
-import { authContract } from '#lib/contract/auth.ts';
-import { ApiError, type Client } from '#lib/contract/client.ts';
-import { emailChangeContract } from '#lib/contract/email-change.ts';
-import { exportsContract } from '#lib/contract/exports.ts';
-import type { BodyInput, Role } from '#lib/contract/operation.ts';
-import { sessionsContract } from '#lib/contract/sessions.ts';
-import { userContract } from '#lib/contract/user.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
+import { exportsContract } from '#lib/contract/accounts/exports.ts';
+import { resetForm } from '#lib/contract/accounts/forms.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
+import { sessionsContract } from '#lib/contract/accounts/sessions.ts';
+import { ApiError, type Client } from '#lib/contract/platform/client.ts';
+import type { BodyInput, Role } from '#lib/contract/platform/operation.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { isoFromDate } from '#lib/rules/date-mask.ts';
@@ -52,11 +52,11 @@ const forms = {
       // As typed: what is missing or wrong is for the API to say, in its words.
       const body = { ...values, ...consents };
       return role === 'candidate'
-        ? client(authContract.signupCandidate, {
-            body: body as BodyInput<typeof authContract.signupCandidate>,
+        ? client(authenticationContract.signupCandidate, {
+            body: body as BodyInput<typeof authenticationContract.signupCandidate>,
           })
-        : client(authContract.signupRecruiter, {
-            body: body as BodyInput<typeof authContract.signupRecruiter>,
+        : client(authenticationContract.signupRecruiter, {
+            body: body as BodyInput<typeof authenticationContract.signupRecruiter>,
           });
     },
     done: (role, { next }) => withQuery(paths.login(role), { registered: 1, next }),
@@ -64,7 +64,7 @@ const forms = {
   forgot: {
     page: (role) => paths.forgotPassword(role),
     send: (client, { email = '', next }, role) =>
-      client(authContract.sendOtpCode, { body: { email, role, next } }),
+      client(authenticationContract.sendOtpCode, { body: { email, role, next } }),
     done: (role, { next }) => paths.confirmPassword(role, { next }),
     tell: (role, { email = '' }) => ({ page: paths.confirmPassword(role), values: { email } }),
   },
@@ -74,14 +74,14 @@ const forms = {
       const checked = resetForm.safeParse(values);
       if (!checked.success) throw refusal(checked.error.issues);
       const { code, newPassword, email } = checked.data;
-      return client(authContract.resetPassword, { body: { code, newPassword, email } });
+      return client(authenticationContract.resetPassword, { body: { code, newPassword, email } });
     },
     done: (role, { next }) => withQuery(paths.login(role), { reset: 1, next }),
   },
   resend: {
     page: paths.login,
     send: (client, { email = '', next }, role) =>
-      client(authContract.resendVerification, { body: { email, role, next } }),
+      client(authenticationContract.resendVerification, { body: { email, role, next } }),
     done: (role, { next }) => paths.login(role, next),
     tell: (role) => ({ page: paths.login(role) }),
   },
@@ -89,8 +89,8 @@ const forms = {
     page: paths.password,
     signedIn: true,
     send: (client, values) =>
-      client(authContract.changePassword, {
-        body: values as BodyInput<typeof authContract.changePassword>,
+      client(authenticationContract.changePassword, {
+        body: values as BodyInput<typeof authenticationContract.changePassword>,
       }),
     done: (role) => (role === 'recruiter' ? paths.myOffers() : paths.password(role)),
     tell: (role) => ({ page: paths.password(role) }),
@@ -101,8 +101,8 @@ const forms = {
     send: async (client, values, _role, session) => {
       const birthday = isoFromDate(values.birthday ?? '') ?? values.birthday;
       const body = { ...values, birthday, newsletter: ticked(values, 'newsletter') };
-      const { data } = await client(userContract.updateUser, {
-        body: body as BodyInput<typeof userContract.updateUser>,
+      const { data } = await client(profileContract.updateUser, {
+        body: body as BodyInput<typeof profileContract.updateUser>,
       });
       return { cookies: session ? await renewedSession(session, data) : [] };
     },
@@ -112,14 +112,14 @@ const forms = {
     page: () => paths.cvCreate(),
     signedIn: true,
     send: (client, { phonenumber = '', postalcode = '' }) =>
-      client(userContract.updateContact, { body: { phonenumber, postalcode } }),
+      client(profileContract.updateContact, { body: { phonenumber, postalcode } }),
     done: (_role, { next }) => safeReturnPath(next, paths.cvCreate()),
   },
   export: {
     page: paths.dataExport,
     signedIn: true,
     send: async (client, { password = '' }) => {
-      await client(authContract.confirmAuthentication, { body: { password } });
+      await client(authenticationContract.confirmAuthentication, { body: { password } });
       return client(exportsContract.request, {});
     },
     done: paths.dataExport,
@@ -157,8 +157,8 @@ const forms = {
     page: paths.profile,
     signedIn: true,
     send: async (client, { password = '' }) => {
-      await client(authContract.confirmAuthentication, { body: { password } });
-      await client(userContract.unsubscribe, {});
+      await client(authenticationContract.confirmAuthentication, { body: { password } });
+      await client(profileContract.unsubscribe, {});
       return { cookies: [endSessionHeader()] };
     },
     done: () => withQuery(paths.home(), { unsubscribed: 1 }),

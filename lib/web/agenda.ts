@@ -1,30 +1,30 @@
 import 'server-only';
-import { agendaContract, type Interview } from '#lib/contract/agenda.ts';
 import { applicationsContract, type ReceivedApplication } from '#lib/contract/applications.ts';
-import { idParams } from '#lib/contract/fields.ts';
+import { type Interview, interviewsContract } from '#lib/contract/interviews.ts';
 import type { OwnOffer } from '#lib/contract/offers.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { idParams } from '#lib/contract/platform/fields.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { orNull, upstream } from './upstream.ts';
 
 /** An interview of the caller by its id in an address; null when there is none. */
 export async function loadInterview(id: string): Promise<Interview | null> {
   const params = idParams.safeParse({ id });
-  return params.success ? orNull(upstream(agendaContract.detail, { params: params.data })) : null;
+  return params.success ? orNull(upstream(interviewsContract.detail, { params: params.data })) : null;
 }
 
 /** The CV of somebody whom the caller invited, by the invitation's id in an address; null when there is none. */
-export async function loadInvitedCv(id: string): Promise<DataOf<typeof agendaContract.readCv> | null> {
+export async function loadInvitedCv(id: string): Promise<DataOf<typeof interviewsContract.readCv> | null> {
   const params = idParams.safeParse({ id });
-  return params.success ? orNull(upstream(agendaContract.readCv, { params: params.data })) : null;
+  return params.success ? orNull(upstream(interviewsContract.readCv, { params: params.data })) : null;
 }
 
 /** What the link of an invitation's mail shows; null for a link that is nobody's. */
 export async function loadLinkedInterview(
   token: string,
-): Promise<DataOf<typeof agendaContract.readLink> | null> {
-  const params = agendaContract.readLink.params.safeParse({ token });
-  return params.success ? orNull(upstream(agendaContract.readLink, { params: params.data })) : null;
+): Promise<DataOf<typeof interviewsContract.readLink> | null> {
+  const params = interviewsContract.readLink.params.safeParse({ token });
+  return params.success ? orNull(upstream(interviewsContract.readLink, { params: params.data })) : null;
 }
 
 /** Offers that are read at a time, the most that the API gives. */
@@ -40,7 +40,7 @@ export async function loadPick(id: number): Promise<ReceivedApplication | null> 
 
 async function loadPublished(query: { with?: 'liaisons' }): Promise<OwnOffer[]> {
   const read = (page: number) =>
-    upstream(recruiterOffersContract.list, { query: { status: 'published', ...query, page, limit: PAGE } });
+    upstream(ownOffersContract.list, { query: { status: 'published', ...query, page, limit: PAGE } });
   const first = await read(1);
   const more = Array.from({ length: Math.max(0, (first.totalPages ?? 1) - 1) }, (_, index) =>
     read(index + 2),

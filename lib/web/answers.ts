@@ -1,5 +1,5 @@
-import { ERROR_STATUS, type ErrorCode } from '#lib/contract/errors.ts';
-import type { Failure } from '#lib/contract/operation.ts';
+import { ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
+import type { Failure } from '#lib/contract/platform/operation.ts';
 import { type Locale, localeCookie, pickLocale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { readCookie } from './session.ts';

@@ -1,6 +1,6 @@
 import { applicationsContract, type SentApplication } from '#lib/contract/applications.ts';
-import { ApiError, type Client } from '#lib/contract/client.ts';
-import type { Success } from '#lib/contract/operation.ts';
+import { ApiError, type Client } from '#lib/contract/platform/client.ts';
+import type { Success } from '#lib/contract/platform/operation.ts';
 import { isPrefetch } from './prefetch.ts';
 
 /** A decision of recruiters, by its flag. */

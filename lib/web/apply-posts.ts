@@ -1,7 +1,7 @@
 import { applicationsContract } from '#lib/contract/applications.ts';
-import type { Client } from '#lib/contract/client.ts';
-import { idParams } from '#lib/contract/fields.ts';
-import type { BodyInput } from '#lib/contract/operation.ts';
+import type { Client } from '#lib/contract/platform/client.ts';
+import { idParams } from '#lib/contract/platform/fields.ts';
+import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/session-end.ts';
 import { paths, withQuery } from '#lib/paths.ts';
 import { answerFailure, seeOther } from './answers.ts';

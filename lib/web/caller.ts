@@ -3,7 +3,7 @@ import {
   DEVICE_HEADER,
   REQUEST_ID_HEADER,
   WEB_SECRET_HEADER,
-} from '#lib/contract/headers.ts';
+} from '#lib/contract/platform/headers.ts';
 import { deviceTokens } from './known-device.ts';
 import { webSettings } from './settings.ts';
 

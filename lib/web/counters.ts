@@ -1,7 +1,7 @@
 import 'server-only';
-import { ApiError } from '#lib/contract/client.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { upstream } from './upstream.ts';
 
 type Counters = DataOf<typeof notificationsContract.getNotifications>;

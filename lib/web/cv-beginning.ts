@@ -1,8 +1,8 @@
 import 'server-only';
-import { idParam } from '#lib/contract/fields.ts';
+import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import { offersContract } from '#lib/contract/offers.ts';
 import { type Place, placesContract } from '#lib/contract/places.ts';
-import type { ProfileData } from '#lib/contract/user.ts';
+import { idParam } from '#lib/contract/platform/fields.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { orNull, upstream } from './upstream.ts';
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import { ApiError } from '#lib/contract/client.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { type CvSearch, toCvCriteria } from '#lib/cv-search-url.ts';
 import { placeLabel } from '#lib/offer-facts.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 
 const FRAMES = 12;
 const LONGEST = 300;

@@ -1,4 +1,4 @@
-import { eventsAddress } from '#lib/contract/events.ts';
+import { eventsAddress } from '#lib/contract/platform/events.ts';
 import { answerFailure } from './answers.ts';
 import { callerHeaders } from './caller.ts';
 import { isSameOrigin } from './origin.ts';

@@ -1,5 +1,5 @@
 import { sealData, unsealData } from 'iron-session';
-import type { Failure } from '#lib/contract/operation.ts';
+import type { Failure } from '#lib/contract/platform/operation.ts';
 import { deriveKey } from '#lib/derive-key.ts';
 import { setCookieHeader } from './session.ts';
 import { webSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { withQuery } from '#lib/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 

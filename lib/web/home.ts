@@ -1,6 +1,6 @@
 import 'server-only';
-import { infosContract } from '#lib/contract/infos.ts';
 import { offersContract } from '#lib/contract/offers.ts';
+import { referenceContract } from '#lib/contract/reference.ts';
 import { publicUpstream } from './upstream.ts';
 
 /** A change of any offer makes these forgotten; the time only bounds how long a lost notice is felt. */
@@ -14,8 +14,8 @@ export async function loadHome() {
   const [latest, urgent, figures, site] = await Promise.all([
     orUndefined(publicUpstream(offersContract.list, { query: { limit: 6 } }, kept)),
     orUndefined(publicUpstream(offersContract.list, { query: { limit: 3, featured: 'true' } }, kept)),
-    orUndefined(publicUpstream(infosContract.statistics, {}, kept)),
-    orUndefined(publicUpstream(infosContract.site, {}, kept)),
+    orUndefined(publicUpstream(referenceContract.statistics, {}, kept)),
+    orUndefined(publicUpstream(referenceContract.site, {}, kept)),
   ]);
   return {
     latest: latest?.data ?? [],

@@ -1,5 +1,5 @@
-import { agendaContract } from '#lib/contract/agenda.ts';
-import type { BodyInput } from '#lib/contract/operation.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
+import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/session-end.ts';
 import { paths } from '#lib/paths.ts';
 import { answerFailure, seeOther } from './answers.ts';
@@ -18,8 +18,8 @@ async function send(request: Request, values: Values): Promise<string | undefine
   const { token, status, message } = values;
   const version = number(values.version);
   if (token) {
-    const body = { status, version, message } as BodyInput<typeof agendaContract.answerLink>;
-    const answer = await clientFor(request, null)(agendaContract.answerLink, { params: { token }, body });
+    const body = { status, version, message } as BodyInput<typeof interviewsContract.answerLink>;
+    const answer = await clientFor(request, null)(interviewsContract.answerLink, { params: { token }, body });
     return answer.message;
   }
   const { agendaId, offerId } = values;
@@ -31,8 +31,8 @@ async function send(request: Request, values: Values): Promise<string | undefine
     ...(offerId !== undefined && { offerId: number(offerId) ?? null }),
   };
   const client = clientFor(request, await sessionOf(request));
-  const answer = await client(agendaContract.answer, {
-    body: body as BodyInput<typeof agendaContract.answer>,
+  const answer = await client(interviewsContract.answer, {
+    body: body as BodyInput<typeof interviewsContract.answer>,
   });
   return answer.message;
 }

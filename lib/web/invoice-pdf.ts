@@ -1,5 +1,5 @@
-import { idParams } from '#lib/contract/fields.ts';
 import { invoicesContract } from '#lib/contract/invoices.ts';
+import { idParams } from '#lib/contract/platform/fields.ts';
 import { invoicePdf } from '#lib/pdf/invoice-pdf.ts';
 import { answerFailure } from './answers.ts';
 import { refusedAnswer } from './refused-answer.ts';

@@ -1,5 +1,5 @@
-import { authContract } from '#lib/contract/auth.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { answerFailure, answerJson, seeOther } from './answers.ts';
@@ -31,7 +31,7 @@ export async function linkPost(request: Request): Promise<Response> {
   const page = '/check-email';
   try {
     const client = clientFor(request, null, deviceHeaders(request));
-    const { data } = await client(authContract.signinByLink, { body: { token } });
+    const { data } = await client(authenticationContract.signinByLink, { body: { token } });
     const { message, role, user } = data;
     const cookies: string[] = [];
     if (user && role) {

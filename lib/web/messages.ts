@@ -1,11 +1,11 @@
-import { ApiError, type Client } from '#lib/contract/client.ts';
-import { idParam } from '#lib/contract/fields.ts';
 import {
   type Message,
   type MessageFolder,
   type MessagePerson,
   messagesContract,
 } from '#lib/contract/messages.ts';
+import { ApiError, type Client } from '#lib/contract/platform/client.ts';
+import { idParam } from '#lib/contract/platform/fields.ts';
 import { LONGEST_SEARCH, listPage } from '#lib/list-page.ts';
 
 type Asking = { call: Client };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { IMPORT_OUTCOMES, importContract } from '#lib/contract/import.ts';
+import { IMPORT_OUTCOMES, offerImportContract } from '#lib/contract/offer-import.ts';
 import { listPage } from '#lib/list-page.ts';
 import { firstOutcome } from '#lib/rules/import-file.ts';
 import { upstream } from './upstream.ts';
@@ -9,11 +9,11 @@ import { upstream } from './upstream.ts';
  * The list that the address names is shown, else the one that says most (`firstOutcome`).
  */
 export async function loadImport(query: Record<string, string | string[] | undefined>) {
-  const { data: last } = await upstream(importContract.last, {});
+  const { data: last } = await upstream(offerImportContract.last, {});
   if (!last || last.state === 'running') return { last, shown: null };
   const list = IMPORT_OUTCOMES.find((outcome) => outcome === query.list) ?? firstOutcome(last.summary);
   const paging = listPage(query);
-  const answer = await upstream(importContract.lines, { query: { ...paging, outcome: list } });
+  const answer = await upstream(offerImportContract.lines, { query: { ...paging, outcome: list } });
   const { data: lines, total = 0, totalPages = 0 } = answer;
   return { last, shown: { list, lines, total, totalPages, ...paging } };
 }

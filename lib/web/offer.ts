@@ -1,8 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
-import { ApiError } from '#lib/contract/client.ts';
 import { type Offer, offersContract } from '#lib/contract/offers.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { tradesContract } from '#lib/contract/trades.ts';
 import { alsoForgottenWith } from './current-response.ts';
 import { publicUpstream } from './upstream.ts';

@@ -1,5 +1,5 @@
-import { ApiError, type Client } from '#lib/contract/client.ts';
 import { type OrderData, ordersContract } from '#lib/contract/orders.ts';
+import { ApiError, type Client } from '#lib/contract/platform/client.ts';
 
 /** One of the recruiter's own orders by the text of its id; null when there is none. */
 export async function loadOrder(call: Client, id: string | undefined): Promise<OrderData | null> {

@@ -1,7 +1,7 @@
 import 'server-only';
-import { ApiError } from '#lib/contract/client.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
-import { idParam } from '#lib/contract/fields.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { idParam } from '#lib/contract/platform/fields.ts';
 import { upstream } from './upstream.ts';
 
 /** One CV of the candidate signed in, whole; null when none of theirs has this id. */

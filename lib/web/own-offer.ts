@@ -1,7 +1,7 @@
 import 'server-only';
-import { ApiError } from '#lib/contract/client.ts';
-import { idParam } from '#lib/contract/fields.ts';
-import { type OfferForm, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { type OfferForm, ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { idParam } from '#lib/contract/platform/fields.ts';
 import { upstream } from './upstream.ts';
 
 /** One offer of the recruiter signed in, as its form has it; null when none of theirs has this id. */
@@ -9,7 +9,7 @@ export async function loadOwnOffer(id: number | string): Promise<OfferForm | nul
   const parsed = idParam.safeParse(id);
   if (!parsed.success) return null;
   try {
-    return (await upstream(recruiterOffersContract.read, { params: { id: parsed.data } })).data;
+    return (await upstream(ownOffersContract.read, { params: { id: parsed.data } })).data;
   } catch (error) {
     if (error instanceof ApiError && error.failure.statusCode === 404) return null;
     throw error;

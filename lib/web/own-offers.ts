@@ -1,6 +1,6 @@
 import 'server-only';
 import type { OwnOffer } from '#lib/contract/offers.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { loadOwnOffer } from './own-offer.ts';
 import { upstream } from './upstream.ts';
 
@@ -10,7 +10,7 @@ type Wanted = { page: number; limit: number; search: string; status: Status };
 /** How many offers the recruiter has of a status, whatever was searched for. */
 async function countOf(status: Status): Promise<number> {
   // The shortest page that may be asked for: only its total is read.
-  const { total = 0 } = await upstream(recruiterOffersContract.list, { query: { status, limit: 3 } });
+  const { total = 0 } = await upstream(ownOffersContract.list, { query: { status, limit: 3 } });
   return total;
 }
 
@@ -20,7 +20,7 @@ async function countOf(status: Status): Promise<number> {
  */
 export async function loadOwnOffers(wanted: Wanted) {
   const [answer, published, draft] = await Promise.all([
-    upstream(recruiterOffersContract.list, { query: wanted }),
+    upstream(ownOffersContract.list, { query: wanted }),
     countOf('published'),
     countOf('draft'),
   ]);

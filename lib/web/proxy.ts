@@ -1,7 +1,7 @@
-import { listOperations } from '#lib/contract/all.ts';
-import type { Operation, Success } from '#lib/contract/operation.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
+import { listOperations } from '#lib/contract/platform/all.ts';
+import type { Operation, Success } from '#lib/contract/platform/operation.ts';
 import { refusesSession } from '#lib/contract/session-end.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { answerFailure, localeOf } from './answers.ts';
 import { callerHeaders } from './caller.ts';
 import { isTooLarge, readLimited, streamLimited } from './limited-body.ts';
@@ -109,9 +109,9 @@ function passOn(answer: Response, hadSession: boolean): Response {
  */
 async function withRenewal(response: Response, operation: Operation, session: Session): Promise<Response> {
   if (!response.ok) return response;
-  if (operation === userContract.unsubscribe) response.headers.append('set-cookie', endSessionHeader());
-  if (operation !== userContract.updateUser) return response;
-  const { data } = (await response.clone().json()) as Success<typeof userContract.updateUser>;
+  if (operation === profileContract.unsubscribe) response.headers.append('set-cookie', endSessionHeader());
+  if (operation !== profileContract.updateUser) return response;
+  const { data } = (await response.clone().json()) as Success<typeof profileContract.updateUser>;
   for (const cookie of await renewedSession(session, data)) response.headers.append('set-cookie', cookie);
   return response;
 }

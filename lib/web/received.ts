@@ -1,6 +1,6 @@
 import { applicationsContract, type Bucket, type ReceivedApplication } from '#lib/contract/applications.ts';
-import { ApiError } from '#lib/contract/client.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import type { CvOrder } from '#lib/contract/search.ts';
 import type { Asking } from './applications.ts';
 import { isPrefetch } from './prefetch.ts';

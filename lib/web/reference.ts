@@ -1,6 +1,6 @@
 import 'server-only';
-import { createClient } from '#lib/contract/client.ts';
-import { infosContract, type ReferenceLists } from '#lib/contract/infos.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
+import { type ReferenceLists, referenceContract } from '#lib/contract/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { indexReference, type Reference } from '#lib/reference.ts';
 import { webSettings } from './settings.ts';
@@ -17,7 +17,7 @@ async function ask(): Promise<ReferenceLists> {
     baseUrl: webSettings().upstreamUrl,
     fetch: (url, init) => fetch(url, { ...init, next: { revalidate: 600, tags: ['reference'] } }),
   });
-  return (await client(infosContract.config, {})).data;
+  return (await client(referenceContract.config, {})).data;
 }
 
 /** Old lists stay in use while new ones come, and when they do not come. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { userProfile } from '#lib/contract/user.ts';
+import type { userProfile } from '#lib/contract/accounts/profile.ts';
 import { rememberLocaleHeader, type Session, startSessionHeader } from './session.ts';
 
 /**

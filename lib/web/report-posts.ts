@@ -1,5 +1,5 @@
-import { idParams } from '#lib/contract/fields.ts';
-import type { BodyInput } from '#lib/contract/operation.ts';
+import { idParams } from '#lib/contract/platform/fields.ts';
+import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { endsSession } from '#lib/contract/session-end.ts';
 import { paths, withQuery } from '#lib/paths.ts';

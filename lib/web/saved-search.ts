@@ -1,5 +1,5 @@
 import 'server-only';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { type SavedSearch, searchContract } from '#lib/contract/search.ts';
 import type { RawQuery } from '#lib/search-url.ts';
 import { upstream } from './upstream.ts';

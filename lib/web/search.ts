@@ -1,8 +1,8 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '#lib/contract/client.ts';
 import { type Offer, offersContract } from '#lib/contract/offers.ts';
 import { type Place, placesContract } from '#lib/contract/places.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { type Problem, type Search, toCriteria } from '#lib/search-url.ts';
 import { publicUpstream } from './upstream.ts';

@@ -1,7 +1,7 @@
 import { sealData, unsealData } from 'iron-session';
 import type { z } from 'zod';
-import type { sessionUser } from '#lib/contract/auth.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import type { sessionUser } from '#lib/contract/accounts/authentication.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { deriveKey } from '#lib/derive-key.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locales.ts';
 import { RETENTION } from '#lib/rules/retention.ts';

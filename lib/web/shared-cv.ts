@@ -1,6 +1,6 @@
 import 'server-only';
-import { cvSharesContract } from '#lib/contract/cv-shares.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
+import { cvSharesContract } from '#lib/contract/cvs/shares.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { orNull, upstream } from './upstream.ts';
 
 /** The CV that a mailed link is for; null when it does not work. */

@@ -1,4 +1,4 @@
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { sessionOf } from './session.ts';
 import { clientFor } from './upstream-client.ts';
 
@@ -9,5 +9,5 @@ import { clientFor } from './upstream-client.ts';
 export async function signOutUpstream(request: Request): Promise<void> {
   const session = await sessionOf(request);
   if (!session) return;
-  await clientFor(request, session)(authContract.signout, {}).catch(() => undefined);
+  await clientFor(request, session)(authenticationContract.signout, {}).catch(() => undefined);
 }

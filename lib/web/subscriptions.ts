@@ -1,8 +1,8 @@
 import 'server-only';
+import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
 import { alertsContract } from '#lib/contract/alerts.ts';
-import { emailChangeContract } from '#lib/contract/email-change.ts';
 import { newsletterContract } from '#lib/contract/newsletter.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { orNull, upstream } from './upstream.ts';
 
 /** The alert that a mailed link would stop. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { ApiError } from '#lib/contract/client.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { tradesContract } from '#lib/contract/trades.ts';
 import { publicUpstream } from './upstream.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError, type Client, createClient } from '#lib/contract/client.ts';
-import type { Failure } from '#lib/contract/operation.ts';
+import { ApiError, type Client, createClient } from '#lib/contract/platform/client.ts';
+import type { Failure } from '#lib/contract/platform/operation.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { localeOf, RETRY_AFTER } from './answers.ts';
 import { callerHeaders } from './caller.ts';

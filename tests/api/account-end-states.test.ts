@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
 import { alertsContract } from '#lib/contract/alerts.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { messagesContract } from '#lib/contract/messages.ts';
 import { favouritesContract } from '#lib/contract/offers.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { DAY } from '#upstream/platform/clock.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => stop?.());
 
 const publish = async (recruiter: Actor, changes: Parameters<typeof anOfferBody>[0] = {}) =>
-  (await recruiter.call(recruiterOffersContract.create, { body: anOfferBody(changes) })).data.id;
+  (await recruiter.call(ownOffersContract.create, { body: anOfferBody(changes) })).data.id;
 
 async function order(recruiter: Actor, wanted: typeof AUTONOME = AUTONOME): Promise<number> {
   const { data } = await recruiter.call(ordersContract.create, {
@@ -62,7 +62,7 @@ const decide = (recruiter: Actor, { cvId }: { cvId: number }, offerId: number, a
   });
 
 async function invite(recruiter: Actor, { cvId }: { cvId: number }, offerId: number): Promise<number> {
-  const { data } = await recruiter.call(agendaContract.create, {
+  const { data } = await recruiter.call(interviewsContract.create, {
     body: anInterviewBody({
       offerId,
       cvs: [{ id: cvId }],
@@ -97,8 +97,8 @@ const RECRUITERS: Record<string, (recruiter: Actor) => Promise<unknown>> = {
   'a switched-off and a deleted offer': async (recruiter) => {
     await buy(recruiter);
     const [off, deleted] = [await publish(recruiter), await publish(recruiter)];
-    await recruiter.call(recruiterOffersContract.switchActive, { params: { id: off } });
-    await recruiter.call(recruiterOffersContract.remove, { params: { id: deleted } });
+    await recruiter.call(ownOffersContract.switchActive, { params: { id: off } });
+    await recruiter.call(ownOffersContract.remove, { params: { id: deleted } });
   },
   'an order that awaits payment': (recruiter) => order(recruiter),
   'an order whose payment is open': async (recruiter) => openPaymentOf(recruiter, await order(recruiter)),
@@ -196,7 +196,7 @@ it('candidates who applied, were accepted, refused, invited, written to or answe
   await decide(recruiter, refused, offerId, false);
   await invite(recruiter, invited, offerId);
   const agendaId = await invite(recruiter, joined, offerId);
-  await joined.actor.call(agendaContract.answer, { body: { agendaId, status: 'accepted' } });
+  await joined.actor.call(interviewsContract.answer, { body: { agendaId, status: 'accepted' } });
   await recruiter.call(messagesContract.send, {
     body: aMessageTo(accepted.actor),
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { aCandidateForm } from '../support/builders.ts';
 import { mailedLink } from '../support/mailed.ts';
 
 const MINUTE = 60_000;
-const { signupCandidate, signinCandidate, signinByLink, resendVerification } = authContract;
+const { signupCandidate, signinCandidate, signinByLink, resendVerification } = authenticationContract;
 
 let api: TestApi;
 

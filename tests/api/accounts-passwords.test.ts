@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
-import type { BodyInput } from '#lib/contract/operation.ts';
+import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { ACTOR_PASSWORD, startTestApi, type TestApi } from '../support/api.ts';
 import { mailedCode } from '../support/mailed.ts';
 
 const MINUTE = 60_000;
-const { signinCandidate, signinRecruiter, sendOtpCode, resetPassword, changePassword } = authContract;
+const { signinCandidate, signinRecruiter, sendOtpCode, resetPassword, changePassword } =
+  authenticationContract;
 
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { newsletterSubscribers, users } from '#upstream/platform/schema/accounts.ts';
 import { ACTOR_PASSWORD, startTestApi, type TestApi } from '../support/api.ts';
 import { aCandidateForm, aRecruiterForm } from '../support/builders.ts';
@@ -17,7 +17,7 @@ const {
   signinByLink,
   resendVerification,
   newsletter,
-} = authContract;
+} = authenticationContract;
 
 let api: TestApi;
 

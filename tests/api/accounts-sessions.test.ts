@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { accessTokens } from '#upstream/platform/schema/accounts.ts';
 import { ACTOR_PASSWORD, startTestApi, type TestApi } from '../support/api.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const { signinCandidate, signinRecruiter, signout } = authContract;
+const { signinCandidate, signinRecruiter, signout } = authenticationContract;
 
 let api: TestApi;
 
@@ -107,25 +107,25 @@ describe('sessions', () => {
 
   it('live 30 days from their last use', async () => {
     const candidate = await api.candidate();
-    const read = () => candidate.call(userContract.getUser, { params: { id: candidate.userId } });
+    const read = () => candidate.call(profileContract.getUser, { params: { id: candidate.userId } });
     for (let week = 0; week < 6; week += 1) {
       api.clock.advance(7 * DAY);
       await read();
     }
     api.clock.advance(30 * DAY + MINUTE);
-    const late = await candidate.refused(userContract.getUser, { params: { id: candidate.userId } });
+    const late = await candidate.refused(profileContract.getUser, { params: { id: candidate.userId } });
     expect(late.failure.code).toBe('unauthorized');
   });
 
   it('end a year after the sign-in, however much they are used', async () => {
     const candidate = await api.candidate();
-    const read = () => candidate.call(userContract.getUser, { params: { id: candidate.userId } });
+    const read = () => candidate.call(profileContract.getUser, { params: { id: candidate.userId } });
     for (let days = 0; days < 364; days += 28) {
       api.clock.advance(28 * DAY);
       await read();
     }
     api.clock.advance(DAY + MINUTE);
-    const late = await candidate.refused(userContract.getUser, { params: { id: candidate.userId } });
+    const late = await candidate.refused(profileContract.getUser, { params: { id: candidate.userId } });
     expect(late.failure.code).toBe('unauthorized');
   });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { alertsContract } from '#lib/contract/alerts.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { anAlertStage, GUERET } from '#tests/support/an-alert.ts';
 import { anOfferBody } from '#tests/support/an-offer-body.ts';
@@ -137,7 +137,7 @@ describe('with the queue at work', () => {
     real.clock.advance(MINUTE);
     const author = await real.internal({ postalCode: '23000' });
     const body = anOfferBody({ status: 'published' });
-    const { data: offer } = await author.call(recruiterOffersContract.create, { body });
+    const { data: offer } = await author.call(ownOffersContract.create, { body });
     const mails = async () =>
       (await real.mails(candidate.email)).filter(({ template }) => template === 'searchAlert');
     await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000, interval: 200 });

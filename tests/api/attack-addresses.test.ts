@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listOperations } from '#lib/contract/all.ts';
+import { listOperations } from '#lib/contract/platform/all.ts';
 import { handlers, moreRoutes } from '#upstream/handlers.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
-import { buildApp } from '#upstream/platform/app.ts';
+import { buildApp } from '#upstream/platform/http/app.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { FEW_ODD, spoiled } from '../support/odd-addresses.ts';
 import { sendRaw, statusesIn } from '../support/raw-http.ts';
@@ -39,18 +39,8 @@ async function statusesOf(app: FastifyInstance, asked: { method: string; path: s
 }
 
 const others = [
-  '/health',
-  '/ready',
-  '/metrics',
-  '/openapi.json',
-  '/docs',
-  '/docs/static/index.html',
-  '/outbox/1',
-  '/files/a.jpg',
-  '/events',
-  '/operations/jobs',
-  '/calendar/a.ics',
-  '/nothing',
+  ...['/health', '/ready', '/metrics', '/openapi.json', '/docs', '/docs/static/index.html', '/outbox/1'],
+  ...['/files/a.jpg', '/events', '/operations/jobs', '/calendar/a.ics', '/nothing'],
 ].map((path) => ({ method: 'GET', path }));
 
 describe('an address that two readers could read differently, or none', () => {

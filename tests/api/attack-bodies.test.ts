@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { BODY_LIMITS } from '#lib/http/unfinished-requests.ts';
 import { handlers, moreRoutes } from '#upstream/handlers.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
-import { buildApp } from '#upstream/platform/app.ts';
+import { buildApp } from '#upstream/platform/http/app.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { sendRaw, statusesIn } from '../support/raw-http.ts';
 

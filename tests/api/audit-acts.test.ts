@@ -1,15 +1,15 @@
 import { asc, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
+import { exportsContract } from '#lib/contract/accounts/exports.ts';
+import { sessionsContract } from '#lib/contract/accounts/sessions.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
-import { emailChangeContract } from '#lib/contract/email-change.ts';
-import { exportsContract } from '#lib/contract/exports.ts';
 import { invoicesContract } from '#lib/contract/invoices.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { partnerContract } from '#lib/contract/partner.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
-import { sessionsContract } from '#lib/contract/sessions.ts';
 import { auditAct, auditEvents } from '#upstream/platform/schema/audit.ts';
 import { aCsv } from '../support/a-csv.ts';
 import { addInvoice } from '../support/an-invoice.ts';
@@ -36,11 +36,9 @@ type Told = { actorId: number | null; subjectId: number | null; object?: unknown
 
 const own = ({ userId }: Actor) => ({ actorId: userId, subjectId: userId });
 const signIn = (email: string, password: string) =>
-  api.visitor().call(authContract.signinCandidate, { body: { email, password } });
+  api.visitor().call(authenticationContract.signinCandidate, { body: { email, password } });
 const newPassword = (password: string) => ({
-  password,
-  new_password: 'Courroie-2027',
-  confirm_new_password: 'Courroie-2027',
+  ...{ password, new_password: 'Courroie-2027', confirm_new_password: 'Courroie-2027' },
 });
 
 /** A recruiter with a plan that opens the search, and a candidate's published CV. */
@@ -112,7 +110,7 @@ const ACTS: Record<Act, () => Promise<Told>> = {
   },
   async sign_out() {
     const candidate = await api.candidate();
-    await candidate.call(authContract.signout, {});
+    await candidate.call(authenticationContract.signout, {});
     return own(candidate);
   },
   async sessions_ended() {
@@ -123,16 +121,16 @@ const ACTS: Record<Act, () => Promise<Told>> = {
   },
   async password_changed() {
     const candidate = await api.candidate();
-    await candidate.call(authContract.changePassword, { body: newPassword(ACTOR_PASSWORD) });
+    await candidate.call(authenticationContract.changePassword, { body: newPassword(ACTOR_PASSWORD) });
     return own(candidate);
   },
   async password_reset() {
     const { email, userId } = await api.candidate();
-    await api.visitor().call(authContract.sendOtpCode, { body: { email } });
+    await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
     const code = await mailedCode(api, email);
     await api
       .visitor()
-      .call(authContract.resetPassword, { body: { code, email, newPassword: 'Culasse-neuve' } });
+      .call(authenticationContract.resetPassword, { body: { code, email, newPassword: 'Culasse-neuve' } });
     return { actorId: null, subjectId: userId };
   },
   async email_change_asked() {
@@ -188,7 +186,7 @@ const ACTS: Record<Act, () => Promise<Told>> = {
   },
   async offer_featured() {
     const staff = await api.internal();
-    const { data } = await staff.call(recruiterOffersContract.create, {
+    const { data } = await staff.call(ownOffersContract.create, {
       body: { ...anOfferBody(), featured_offer: true },
     });
     return { actorId: staff.userId, subjectId: null, object: `offer ${data.id} urgent` };
@@ -219,7 +217,7 @@ const ACTS: Record<Act, () => Promise<Told>> = {
   order_refunded: refundedOrder,
   async plan_given() {
     const recruiter = await api.recruiter({ postalCode: '23000' });
-    const { data } = await recruiter.call(recruiterOffersContract.create, { body: anOfferBody() });
+    const { data } = await recruiter.call(ownOffersContract.create, { body: anOfferBody() });
     expect(data.id).toBeGreaterThan(0);
     return { ...own(recruiter), object: expect.stringMatching(/^plan \d+$/) };
   },
@@ -242,10 +240,10 @@ describe('the audit trail holds', () => {
   it('that an offer is urgent no more, and nothing when it stays as it was', async () => {
     const staff = await api.internal();
     const featured = { ...anOfferBody(), featured_offer: true };
-    const { data } = await staff.call(recruiterOffersContract.create, { body: featured });
+    const { data } = await staff.call(ownOffersContract.create, { body: featured });
     const since = (await eventsAfter(0)).at(-1)?.id ?? 0;
     const update = (featured_offer: boolean, revision: number) =>
-      staff.call(recruiterOffersContract.update, {
+      staff.call(ownOffersContract.update, {
         body: { ...anOfferBody(), featured_offer, id: data.id, revision },
       });
     await update(true, 1);

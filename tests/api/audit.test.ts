@@ -1,11 +1,11 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import { authContract } from '#lib/contract/auth.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
-import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
-import { PARTS } from '#upstream/exports/files.ts';
+import { PARTS } from '#upstream/accounts/exports/files.ts';
 import { purgeAudit } from '#upstream/platform/audit.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../support/api.ts';
@@ -44,7 +44,9 @@ describe('the audit trail', () => {
     const account = await api.candidate();
     const visitor = api.visitor();
     const sign = (who: Actor, password: string) =>
-      who.call(authContract.signinCandidate, { body: { email: account.email, password } }).catch(() => null);
+      who
+        .call(authenticationContract.signinCandidate, { body: { email: account.email, password } })
+        .catch(() => null);
     await sign(visitor, 'pas le bon');
     await sign(visitor, ACTOR_PASSWORD);
     await sign(api.visitor(), ACTOR_PASSWORD);
@@ -64,9 +66,9 @@ describe('the audit trail', () => {
       new_password: 'Courroie-2027',
       confirm_new_password: 'Courroie-2027',
     };
-    await account.refused(authContract.changePassword, { body: { ...body, password: 'non' } });
+    await account.refused(authenticationContract.changePassword, { body: { ...body, password: 'non' } });
     expect(await actsOf(account)).toEqual([]);
-    await account.call(authContract.changePassword, { body });
+    await account.call(authenticationContract.changePassword, { body });
     expect(await actsOf(account)).toEqual(['password_changed']);
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { offersContract } from '#lib/contract/offers.ts';
 import { searchContract } from '#lib/contract/search.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { ACTOR_PASSWORD, startTestApi, type TestApi } from '../support/api.ts';
 import { addOffer } from '../support/content.ts';
 import { mailedCode } from '../support/mailed.ts';
@@ -52,33 +52,33 @@ describe('a form that is sent twice', () => {
   it('sets the new password once; the second says that the code has served', async () => {
     const person = await api.candidate({ email: 'deux-fois@exemple.test' });
     const visitor = api.visitor();
-    await visitor.call(authContract.sendOtpCode, { body: { email: person.email } });
+    await visitor.call(authenticationContract.sendOtpCode, { body: { email: person.email } });
     const body = {
       code: await mailedCode(api, person.email),
       newPassword: 'Culasse-88!',
       email: person.email,
     };
     const tries = await Promise.allSettled(
-      [1, 2].map(() => visitor.call(authContract.resetPassword, { body })),
+      [1, 2].map(() => visitor.call(authenticationContract.resetPassword, { body })),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const again = await visitor.refused(authContract.resetPassword, { body });
+    const again = await visitor.refused(authenticationContract.resetPassword, { body });
     expect(again.failure).toMatchObject({ statusCode: 422, code: 'bad_code' });
     const credentials = { email: person.email, password: body.newPassword };
-    await visitor.call(authContract.signinCandidate, { body: credentials });
+    await visitor.call(authenticationContract.signinCandidate, { body: credentials });
   });
 
   it('changes a password once, and says of the second that the current one is another', async () => {
     const person = await api.candidate();
     const next = 'Culasse-88!';
     const body = { password: ACTOR_PASSWORD, new_password: next, confirm_new_password: next };
-    await person.call(authContract.changePassword, { body });
-    const again = await person.refused(authContract.changePassword, { body });
+    await person.call(authenticationContract.changePassword, { body });
+    const again = await person.refused(authenticationContract.changePassword, { body });
     expect(again.failure).toMatchObject({
       statusCode: 422,
       fields: { password: 'Ce n’est pas votre mot de passe actuel' },
     });
-    expect((await person.call(userContract.getUser, { params: { id: person.userId } })).data.email).toBe(
+    expect((await person.call(profileContract.getUser, { params: { id: person.userId } })).data.email).toBe(
       person.email,
     );
   });

@@ -6,7 +6,7 @@ import {
   formOfProfile,
   paymentLinkOfForm,
   profileOfForm,
-} from '#lib/contract/billing.ts';
+} from '#lib/contract/orders/billing.ts';
 import { billingProfiles } from '#upstream/platform/schema/orders.ts';
 import { aBillingProfile } from '../support/an-order.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';

@@ -1,12 +1,12 @@
 import { and, eq, or } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import { authContract } from '#lib/contract/auth.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
-import { userContract } from '#lib/contract/user.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { interviewCandidates } from '#upstream/platform/schema/interviews.ts';
@@ -41,11 +41,11 @@ const CODES_OF_A_RACE = [
 ];
 
 const confirm = (actor: Actor) =>
-  actor.call(authContract.confirmAuthentication, { body: { password: ACTOR_PASSWORD } });
+  actor.call(authenticationContract.confirmAuthentication, { body: { password: ACTOR_PASSWORD } });
 
 const ends = (actor: Actor) => ({
-  'sign out': () => actor.call(authContract.signout, {}),
-  'delete the account': () => actor.call(userContract.unsubscribe, {}),
+  'sign out': () => actor.call(authenticationContract.signout, {}),
+  'delete the account': () => actor.call(profileContract.unsubscribe, {}),
 });
 
 async function candidateScene(): Promise<Scene> {
@@ -55,7 +55,7 @@ async function candidateScene(): Promise<Scene> {
   const offerId = await addOffer(api.db, { recruiterId: stage.recruiter.userId });
   await confirm(actor);
   const answer = (status: 'accepted' | 'rejected') => () =>
-    actor.call(agendaContract.answer, { body: { agendaId, status } });
+    actor.call(interviewsContract.answer, { body: { agendaId, status } });
   const apply = () => actor.call(applicationsContract.editStatus, { body: { cvId, offerId } });
   const calls = { ...ends(actor), apply, accept: answer('accepted'), refuse: answer('rejected') };
   return { actor, other: stage.recruiter, stage, calls };
@@ -75,7 +75,7 @@ async function recruiterScene(): Promise<Scene> {
     });
   const calls = {
     ...ends(actor),
-    publish: () => actor.call(recruiterOffersContract.create, { body: anOfferBody() }),
+    publish: () => actor.call(ownOffersContract.create, { body: anOfferBody() }),
     pay: () => actor.call(ordersContract.paymentLink, { body: aPaymentLink({ order_id: orderId }) }),
     accept: decide('accepted'),
     refuse: decide('rejected'),
@@ -159,7 +159,7 @@ describe('a call whose account ends between the look at its token and its work',
     ),
   ])('of a %s who would %s is refused, and leaves nothing', async (role, name) => {
     const scene = await sceneOf[role]();
-    beforeTheNextTransaction(() => scene.actor.call(userContract.unsubscribe, {}));
+    beforeTheNextTransaction(() => scene.actor.call(profileContract.unsubscribe, {}));
     const [code] = await codesOf([scene.calls[name]?.() ?? Promise.resolve()]);
     expect(['unauthorized', 'not_found', 'no_plan']).toContain(code);
     expect(await api.db.$count(users, eq(users.id, scene.actor.userId))).toBe(0);

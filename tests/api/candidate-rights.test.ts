@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import { authContract } from '#lib/contract/auth.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { messagesContract } from '#lib/contract/messages.ts';
 import { favouritesContract } from '#lib/contract/offers.ts';
 import { searchContract } from '#lib/contract/search.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { anAgenda, planned, type Stage } from '#tests/support/an-agenda.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addOffer } from '#tests/support/content.ts';
@@ -57,11 +57,11 @@ describe('a candidate', () => {
   it('S-RO-02: reads and answers invitations of their own alone', async () => {
     const own = await planned(stage, { allowOverlap: true }, [stage.karim]);
     const others = await planned(stage, { allowOverlap: true }, [stage.camille]);
-    const { data } = await candidate.call(agendaContract.candidateList, { query: {} });
+    const { data } = await candidate.call(interviewsContract.candidateList, { query: {} });
     expect(data.map(({ id }) => id)).toEqual([own.id]);
     const answer = (agendaId: number) => ({ body: { agendaId, status: 'accepted' as const } });
-    await candidate.call(agendaContract.answer, answer(own.id));
-    const { failure } = await candidate.refused(agendaContract.answer, answer(others.id));
+    await candidate.call(interviewsContract.answer, answer(own.id));
+    const { failure } = await candidate.refused(interviewsContract.answer, answer(others.id));
     expect(failure.statusCode).toBe(404);
   });
 
@@ -73,10 +73,12 @@ describe('a candidate', () => {
     };
     await candidate.call(messagesContract.send, { body: letter });
     const own = { params: { id: candidate.userId } };
-    expect((await candidate.call(userContract.getUser, own)).data.email).toBe(candidate.email);
-    await candidate.call(authContract.confirmAuthentication, { body: { password: ACTOR_PASSWORD } });
-    await candidate.call(userContract.unsubscribe, {});
-    const { failure } = await candidate.refused(userContract.getUser, own);
+    expect((await candidate.call(profileContract.getUser, own)).data.email).toBe(candidate.email);
+    await candidate.call(authenticationContract.confirmAuthentication, {
+      body: { password: ACTOR_PASSWORD },
+    });
+    await candidate.call(profileContract.unsubscribe, {});
+    const { failure } = await candidate.refused(profileContract.getUser, own);
     expect(failure.statusCode).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueContract, OFFERS_A_PART } from '#lib/contract/catalogue.ts';
+import { catalogueContract, OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
 import { offersContract } from '#lib/contract/offers.ts';
 import { setOfferActive } from '#upstream/offers/write.ts';
 import { HOUR } from '#upstream/platform/clock.ts';

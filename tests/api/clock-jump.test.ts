@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import { offersContract } from '#lib/contract/offers.ts';
 import { aWorld, type World } from '#tests/support/a-world.ts';
@@ -49,9 +49,10 @@ test('a clock that went back refuses nobody for ever, and says no negative wait'
   const visitor = api.visitor();
   const body = { email: world.candidate.email, password: 'Faux-2026!' };
   const tries = [];
-  for (let n = 0; n < 6; n += 1) tries.push(await visitor.refused(authContract.signinCandidate, { body }));
+  for (let n = 0; n < 6; n += 1)
+    tries.push(await visitor.refused(authenticationContract.signinCandidate, { body }));
   api.clock.advance(-DAY);
-  const refused = await visitor.refused(authContract.signinCandidate, { body });
+  const refused = await visitor.refused(authenticationContract.signinCandidate, { body });
   expect(refused.failure.code).toBe('too_many_requests');
   expect(refused.retryAfter).toBeGreaterThan(0);
   expect(refused.retryAfter).toBeLessThanOrEqual(15 * 60);

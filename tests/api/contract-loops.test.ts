@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contract } from '#lib/contract/all.ts';
-import { ERROR_STATUS, type ErrorCode } from '#lib/contract/errors.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import { contract } from '#lib/contract/platform/all.ts';
+import { ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { handlers } from '#upstream/handlers.ts';
 import { aWorld, type World } from '../support/a-world.ts';
@@ -174,14 +174,14 @@ describe('a success', () => {
     expect(envelope.parse(given)).toEqual(given);
     expect(answer.body).not.toContain('$argon2');
     const secrets = keysOf(given.data).filter((key) => secretKeys.test(key));
-    expect(secrets).toEqual(title.startsWith('auth.signin') ? ['accessToken', 'deviceToken'] : []);
+    expect(secrets).toEqual(title.startsWith('authentication.signin') ? ['accessToken', 'deviceToken'] : []);
   });
 
   it('made nobody internal', async () => {
     const session = await send(
       api,
-      operations.find(({ title }) => title === 'auth.signinRecruiter') as Titled,
-      requestOf('auth.signinRecruiter'),
+      operations.find(({ title }) => title === 'authentication.signinRecruiter') as Titled,
+      requestOf('authentication.signinRecruiter'),
       undefined,
     );
     expect(session.json().data.internal).toBe(false);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import type { ApiError } from '#lib/contract/client.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
+import type { ApiError } from '#lib/contract/platform/client.ts';
 import { type CvCriteriaInput, searchContract } from '#lib/contract/search.ts';
 import { cvBodyOf } from '#lib/cv-body.ts';
 import { matchScore } from '#lib/rules/match-score.ts';
 import { criteriaOfSearch, profileOfCv } from '#lib/rules/match-wire.ts';
-import { createRandom } from '#upstream/demo/random.ts';
+import { createRandom } from '#upstream/demo/material/random.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import { cvExperiences, cvFormations } from '#upstream/platform/schema/cvs.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cvSharesContract } from '#lib/contract/cv-shares.ts';
+import { cvSharesContract } from '#lib/contract/cvs/shares.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv } from '#tests/support/content.ts';
@@ -63,10 +63,7 @@ describe('sharing a CV', () => {
     await candidate.call(share, { body: { cvId, email: mailbox(), message } });
     const params = { token: await mailedToken() };
     expect((await api.visitor().call(read, { params })).data).toMatchObject({
-      person: 'Camille Roux',
-      job: 'Mécanicienne automobile',
-      email: candidate.email,
-      message,
+      ...{ person: 'Camille Roux', job: 'Mécanicienne automobile', email: candidate.email, message },
     });
     const { name, content } = (await api.visitor().call(file, { params })).data;
     expect(name).toBe('CV Camille Roux, Mécanicienne automobile.pdf');

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { exportsContract } from '#lib/contract/accounts/exports.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import { exportsContract } from '#lib/contract/exports.ts';
-import { PARTS } from '#upstream/exports/files.ts';
-import { exportJobs } from '#upstream/exports/jobs.ts';
+import { PARTS } from '#upstream/accounts/exports/files.ts';
+import { exportJobs } from '#upstream/accounts/exports/jobs.ts';
 import { uploads } from '#upstream/platform/schema/accounts.ts';
 import { dataExports } from '#upstream/platform/schema/rights.ts';
 import { addInvoice } from '../support/an-invoice.ts';

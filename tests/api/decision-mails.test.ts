@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationsContract, type Bucket } from '#lib/contract/applications.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 
@@ -112,14 +112,14 @@ test('deleting an offer tells those whose applications are open, and the recruit
   const open = await applicant('Nadia');
   const shortlisted = await applicant('Paul', { isAccepted: true });
   const declined = await applicant('Luc', { isRejected: true });
-  const { message } = await recruiter.call(recruiterOffersContract.remove, { params: { id: offerId } });
+  const { message } = await recruiter.call(ownOffersContract.remove, { params: { id: offerId } });
   expect(message).toBe(
     'L’annonce a été supprimée. Le candidat qui attendait une réponse en est informé par e-mail.',
   );
   const [mail] = await api.mails(open.actor.email);
   expect(mail?.subject).toContain('L’offre n’est plus disponible');
   for (const { actor } of [shortlisted, declined]) expect(await mailsTo(actor)).toEqual([]);
-  await recruiter.refused(recruiterOffersContract.remove, { params: { id: offerId } });
+  await recruiter.refused(ownOffersContract.remove, { params: { id: offerId } });
   expect(await mailsTo(open.actor)).toEqual(['offerRemoved']);
 });
 
@@ -127,7 +127,7 @@ test('closing an offer tells those whose applications are open, and opening it n
   const open = await applicant('Nadia');
   const shortlisted = await applicant('Paul', { isAccepted: true });
   const close = (status_active: boolean) =>
-    recruiter.call(recruiterOffersContract.switchActive, {
+    recruiter.call(ownOffersContract.switchActive, {
       params: { id: offerId },
       body: { status_active },
     });

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { invoicesContract } from '#lib/contract/invoices.ts';
 import { messagesContract } from '#lib/contract/messages.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import { favouritesContract } from '#lib/contract/offers.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { invoicePdf } from '#lib/pdf/invoice-pdf.ts';
 import { parisClock } from '#lib/rules/paris-time.ts';
-import { workingDay } from '#upstream/demo/days.ts';
 import { ensureDemoData, removeDemoData } from '#upstream/demo/generate.ts';
+import { workingDay } from '#upstream/demo/material/days.ts';
 import { sendReminders } from '#upstream/interviews/jobs.ts';
 import { nextNumber } from '#upstream/invoices/shared.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
@@ -57,13 +57,13 @@ describe('a demo recruiter', () => {
   });
 
   it('finds every kind of application on several offers', async () => {
-    const { data } = await as('formule').call(recruiterOffersContract.list, { query: { limit: 20 } });
+    const { data } = await as('formule').call(ownOffersContract.list, { query: { limit: 20 } });
     const applied = data.filter(({ statistics }) => statistics.totalCandidates > 0);
     expect(applied.length).toBeGreaterThan(4);
   });
 
   it.each(RECRUITERS)('%s sees more visits than applications of each live offer', async (name) => {
-    const { data } = await as(name).call(recruiterOffersContract.list, { query: { limit: 20 } });
+    const { data } = await as(name).call(ownOffersContract.list, { query: { limit: 20 } });
     const live = data.filter(({ expired, status_active }) => !expired && status_active);
     expect(live.length).toBeGreaterThan(0);
     for (const { id, visits, createdAt } of live) {
@@ -116,8 +116,8 @@ describe('conversations of the demo', () => {
 
 describe('interviews of the demo', () => {
   const agendaOf = async (name: string) => {
-    const toCome = (await as(name).call(agendaContract.list, { query: { limit: 50 } })).data;
-    const past = (await as(name).call(agendaContract.list, { query: { limit: 50, type: 'past' } })).data;
+    const toCome = (await as(name).call(interviewsContract.list, { query: { limit: 50 } })).data;
+    const past = (await as(name).call(interviewsContract.list, { query: { limit: 50, type: 'past' } })).data;
     return { toCome, past, all: [...toCome, ...past] };
   };
 
@@ -210,23 +210,9 @@ describe('demo staff', () => {
 
 describe('the life of the demo', () => {
   const LIFE = [
-    'conversations',
-    'messages',
-    'message_copies',
-    'interviews',
-    'interview_candidates',
-    'offer_days',
-    'favourites',
-    'saved_searches',
-    'search_alerts',
-    'orders',
-    'order_lines',
-    'billing_profiles',
-    'invoices',
-    'document_numbers',
-    'offer_reports',
-    'quotes',
-    'plans',
+    ...['conversations', 'messages', 'message_copies', 'interviews', 'interview_candidates', 'offer_days'],
+    ...['favourites', 'saved_searches', 'search_alerts', 'orders', 'order_lines', 'billing_profiles'],
+    ...['invoices', 'document_numbers', 'offer_reports', 'quotes', 'plans'],
   ];
 
   it('is the same each time', async () => {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
-import { infosContract } from '#lib/contract/infos.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { referenceContract } from '#lib/contract/reference.ts';
 import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts';
 import { cvBodyOf } from '#lib/cv-body.ts';
 import { CV_SECTIONS, sectionState } from '#lib/rules/cv-sections.ts';
@@ -42,18 +42,16 @@ describe('demo data', () => {
   });
 
   it('is known to be there, with its testimonials and partners', async () => {
-    const { data } = await visitor.call(infosContract.site, {});
+    const { data } = await visitor.call(referenceContract.site, {});
     expect(data.hasDemoData).toBe(true);
     expect(data.testimonials.map(({ role }) => role.fr)).toEqual([
-      'Gérante de garage, Roanne',
-      'Chef des ventes, Cholet',
-      'Technicien diagnostic, Villeurbanne',
+      ...['Gérante de garage, Roanne', 'Chef des ventes, Cholet', 'Technicien diagnostic, Villeurbanne'],
     ]);
     expect(data.partners).toHaveLength(6);
   });
 
   it('has live offers of every trade, some urgent, some over, closed, unfinished and deleted', async () => {
-    const { data } = await visitor.call(infosContract.statistics, {});
+    const { data } = await visitor.call(referenceContract.statistics, {});
     expect(data.byJob).toHaveLength(26);
     expect(data.departments).toBe(101);
     expect(data.urgent / data.offers).toBeGreaterThan(0.01);
@@ -196,10 +194,10 @@ describe('demo data', () => {
 
   it('has offers of its accounts that lack nothing for publication', async () => {
     const recruiter = await signInDemo(api, 'formule');
-    const { data: own } = await recruiter.call(recruiterOffersContract.list, { query: { limit: 20 } });
+    const { data: own } = await recruiter.call(ownOffersContract.list, { query: { limit: 20 } });
     expect(own).toHaveLength(9);
     for (const { id } of own) {
-      const { data: form } = await recruiter.call(recruiterOffersContract.read, { params: { id } });
+      const { data: form } = await recruiter.call(ownOffersContract.read, { params: { id } });
       expect(offerProblems(form), String(id)).toEqual([]);
     }
   });
@@ -228,7 +226,7 @@ describe('demo data', () => {
     expect(await counts()).toEqual({ offers: 0, cvs: 0, applications: 0, users: 1 });
     expect((await one(sql`select id from users`)).id).toBe(real.userId);
     expect(await one(sql`select count(*) as rows from offer_search`)).toEqual({ rows: 0 });
-    expect((await visitor.call(infosContract.site, {})).data).toEqual({
+    expect((await visitor.call(referenceContract.site, {})).data).toEqual({
       hasDemoData: false,
       testimonials: [],
       partners: [{ id: expect.any(Number), name: 'Garage réel', logo: null }],

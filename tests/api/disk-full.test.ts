@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { userContract } from '#lib/contract/user.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aProfile } from '#tests/support/builders.ts';
 import { folderStorage } from '#upstream/platform/storage/folder.ts';
@@ -26,14 +26,16 @@ const picture = () =>
 test('a picture that does not fit on the disk is refused clearly, and the old one stays', async () => {
   const owner = await api.candidate();
   const send = async () => ({ name: 'moi', extension: 'png', base64: (await picture()).toString('base64') });
-  const { data: url } = await owner.call(userContract.uploadImage, { body: await send() });
-  await owner.call(userContract.updateUser, { body: aProfile({ profilepicture: url }) });
+  const { data: url } = await owner.call(profileContract.uploadImage, { body: await send() });
+  await owner.call(profileContract.updateUser, { body: aProfile({ profilepicture: url }) });
   const put = vi.spyOn(api.deps.storage, 'put').mockRejectedValue(full());
   for (const [language, message] of [
     ['fr', 'Le service est momentanément indisponible. Réessayez dans un instant.'],
     ['en', 'The service is unavailable for the moment. Try again shortly.'],
   ] as const) {
-    const refused = await owner.reading(language).refused(userContract.uploadImage, { body: await send() });
+    const refused = await owner
+      .reading(language)
+      .refused(profileContract.uploadImage, { body: await send() });
     expect(refused.failure).toEqual({ statusCode: 503, code: 'unavailable', message });
     expect(refused.retryAfter).toBe(5);
   }
@@ -41,7 +43,7 @@ test('a picture that does not fit on the disk is refused clearly, and the old on
   const seen = await api.inject({ method: 'GET', url, headers: { authorization: `Bearer ${owner.token}` } });
   expect(seen.statusCode).toBe(200);
   // There is room again.
-  await owner.call(userContract.uploadImage, { body: await send() });
+  await owner.call(profileContract.uploadImage, { body: await send() });
 });
 
 test('a file that does not fit leaves nothing behind in the folder', async () => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
-import { authContract } from '#lib/contract/auth.ts';
-import { billingContract } from '#lib/contract/billing.ts';
-import { emailChangeContract } from '#lib/contract/email-change.ts';
-import { userContract } from '#lib/contract/user.ts';
-import { purgeEmailChanges } from '#upstream/auth/email-change-store.ts';
-import { ACCOUNT_PARTS } from '#upstream/exports/account-parts.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
+import { billingContract } from '#lib/contract/orders/billing.ts';
+import { purgeEmailChanges } from '#upstream/accounts/email-change/store.ts';
+import { ACCOUNT_PARTS } from '#upstream/accounts/exports/account-parts.ts';
 import { emailChanges } from '#upstream/platform/schema/accounts.ts';
 import { consents } from '#upstream/platform/schema/newsletter.ts';
 import { anInterviewBody } from '../support/a-planned-interview.ts';
@@ -19,7 +19,7 @@ import { mailedChange, subscribeByMail } from '../support/mailed.ts';
 
 const DAY = 24 * 3_600_000;
 const { read, readLink, confirm } = emailChangeContract;
-const { sendOtpCode, changePassword } = authContract;
+const { sendOtpCode, changePassword } = authenticationContract;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -79,7 +79,9 @@ describe('a change of address that meets another act', () => {
     const code = /\b\d{6}\b/.exec((await api.mails(candidate.email)).at(-1)?.subject ?? '')?.[0] ?? '';
     await confirmChange(api, candidate.email);
     const body = { code, email, newPassword: 'Culasse-neuve' };
-    expect((await api.visitor().refused(authContract.resetPassword, { body })).failure.code).toBe('bad_code');
+    expect((await api.visitor().refused(authenticationContract.resetPassword, { body })).failure.code).toBe(
+      'bad_code',
+    );
   });
 
   it('lets interviews and bills of a recruiter name the new address', async () => {
@@ -88,13 +90,10 @@ describe('a change of address that meets another act', () => {
     const candidate = await api.candidate();
     const cvId = await addCv(api.db, { candidateId: candidate.userId });
     await addApplication(api.db, {
-      offerId,
-      cvId,
-      candidateId: candidate.userId,
-      recruiterId: recruiter.userId,
+      ...{ offerId, cvId, candidateId: candidate.userId, recruiterId: recruiter.userId },
     });
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
-    const planned = await recruiter.call(agendaContract.create, {
+    const planned = await recruiter.call(interviewsContract.create, {
       body: anInterviewBody({
         offerId,
         cvs: [{ id: cvId }],
@@ -106,7 +105,7 @@ describe('a change of address that meets another act', () => {
     await recruiter.call(billingContract.saveProfile, { params, body });
     const email = newAddress();
     await changeEmail(api, recruiter, email);
-    const read = await recruiter.call(agendaContract.detail, { params: { id: planned.data.id } });
+    const read = await recruiter.call(interviewsContract.detail, { params: { id: planned.data.id } });
     expect(read.data.organizer[0]?.email).toBe(email);
     expect((await recruiter.call(billingContract.readProfile, { params })).data.email).toBe(email);
   });
@@ -131,7 +130,7 @@ describe('a change of address that meets another act', () => {
     await changeEmail(api, candidate, email);
     const proofs = (address: string) => api.db.$count(consents, eq(consents.email, address));
     const profileOf = async (actor: Actor) =>
-      (await actor.call(userContract.getUser, { params: { id: actor.userId } })).data;
+      (await actor.call(profileContract.getUser, { params: { id: actor.userId } })).data;
     expect((await profileOf(candidate)).newsletter).toBe(true);
     expect([await proofs(candidate.email), await proofs(email)]).toEqual([0, 1]);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
-import { emailChangeContract } from '#lib/contract/email-change.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import { emailChanges } from '#upstream/platform/schema/accounts.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../support/api.ts';
@@ -10,7 +10,7 @@ import { mailedChange, mailedLink } from '../support/mailed.ts';
 
 const DAY = 24 * 3_600_000;
 const { read, request, cancel, readLink, confirm, refuse } = emailChangeContract;
-const { signinCandidate, signupCandidate, checkEmail, sendOtpCode } = authContract;
+const { signinCandidate, signupCandidate, checkEmail, sendOtpCode } = authenticationContract;
 
 let api: TestApi;
 

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addOffer } from '#tests/support/content.ts';
 import { openEvents } from '#tests/support/event-stream.ts';
 import { databaseUrl, startUpstream } from '#tests/support/second-process.ts';
-import { openSession } from '#upstream/auth/store.ts';
+import { openSession } from '#upstream/accounts/authentication/store.ts';
 
 let api: TestApi;
 beforeAll(async () => {

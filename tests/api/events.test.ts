@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import { authContract } from '#lib/contract/auth.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';
 import { endAccount } from '#tests/support/end-account.ts';
 import { type EventStream, openEvents } from '#tests/support/event-stream.ts';
-import { openSession } from '#upstream/auth/store.ts';
+import { openSession } from '#upstream/accounts/authentication/store.ts';
 import { ON_THE_WAY } from '#upstream/platform/live/memory.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
 
@@ -110,7 +110,7 @@ describe('a stream ends with its session', () => {
   test('when the person signs out, and another device stays', async () => {
     const token = await openSession(api.db, candidate.userId, api.clock.now());
     const [here, there] = [await streamOf(candidate), await streamOf({ token })];
-    await candidate.call(authContract.signout, {});
+    await candidate.call(authenticationContract.signout, {});
     expect(await here.rest()).toEqual(over);
     await told(candidate);
     expect(await there.next()).toEqual(said('plan'));
@@ -120,7 +120,7 @@ describe('a stream ends with its session', () => {
     const token = await openSession(api.db, candidate.userId, api.clock.now());
     const [here, there] = [await streamOf(candidate), await streamOf({ token })];
     const password = 'Arbre-a-cames-26!';
-    await candidate.call(authContract.changePassword, {
+    await candidate.call(authenticationContract.changePassword, {
       body: { password: ACTOR_PASSWORD, new_password: password, confirm_new_password: password },
     });
     expect(await there.rest()).toEqual(over);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
@@ -9,7 +9,7 @@ import { anOfferBody } from '../support/an-offer-body.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { addApplication, addCv } from '../support/content.ts';
 
-const { create, remove } = recruiterOffersContract;
+const { create, remove } = ownOffersContract;
 
 let api: TestApi;
 let recruiter: Actor;
@@ -27,7 +27,7 @@ const credit = async () => (await recruiter.call(plansContract.status, {})).data
 
 describe('the free offer', () => {
   const returns = async () => {
-    const { data } = await recruiter.call(recruiterOffersContract.list, { query: {} });
+    const { data } = await recruiter.call(ownOffersContract.list, { query: {} });
     return data.map(({ returnsFreeOffer }) => returnsFreeOffer);
   };
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
 import { interviewLinks, interviews } from '#upstream/platform/schema/interviews.ts';
 import { api, setUpAgenda, stage } from '../support/agenda-stage.ts';
@@ -10,14 +10,14 @@ import type { Actor } from '../support/api.ts';
 setUpAgenda();
 
 type Answer = { agendaId: number; status: 'accepted' | 'rejected'; version?: number; offerId?: number };
-const answer = (actor: Actor, body: Answer) => actor.call(agendaContract.answer, { body });
+const answer = (actor: Actor, body: Answer) => actor.call(interviewsContract.answer, { body });
 const refused = async (actor: Actor, body: Answer) =>
-  (await actor.refused(agendaContract.answer, { body })).failure;
+  (await actor.refused(interviewsContract.answer, { body })).failure;
 const move = (id: number, changes = {}) =>
-  stage.recruiter.call(agendaContract.update, { params: { id }, body: formOf(stage, changes) });
+  stage.recruiter.call(interviewsContract.update, { params: { id }, body: formOf(stage, changes) });
 const linkOf = async (actor: Actor) => tokenIn((await api.mails(actor.email)).at(-1));
 const statuses = async (id: number) => {
-  const { data } = await stage.recruiter.call(agendaContract.detail, { params: { id } });
+  const { data } = await stage.recruiter.call(interviewsContract.detail, { params: { id } });
   return data.jobliaison.map(({ status_agenda }) => status_agenda);
 };
 
@@ -60,7 +60,7 @@ describe('an answer', () => {
     await api.db.update(interviews).set({ startsAt: api.clock.now() }).where(eq(interviews.id, id));
     const late = await refused(stage.karim.actor, { agendaId: id, status: 'accepted' });
     expect(late).toMatchObject({ statusCode: 409, code: 'interview_over' });
-    const { data } = await stage.karim.actor.call(agendaContract.detail, { params: { id } });
+    const { data } = await stage.karim.actor.call(interviewsContract.detail, { params: { id } });
     expect(data.open).toBe(false);
   });
 
@@ -116,7 +116,7 @@ describe('an interview that is moved', () => {
     const { id } = await planned(stage);
     await move(id, { information: 'Un' });
     const update = (changes: object) =>
-      stage.recruiter.refused(agendaContract.update, { params: { id }, body: formOf(stage, changes) });
+      stage.recruiter.refused(interviewsContract.update, { params: { id }, body: formOf(stage, changes) });
     expect((await update({ revision: 1, information: 'Deux' })).failure.code).toBe('interview_changed');
     const { data: same } = await move(id, { information: 'Un' });
     expect(same.revision).toBe(2);
@@ -131,11 +131,11 @@ describe('an interview that is moved', () => {
 });
 
 describe('the link of a mail', () => {
-  const read = (token: string) => api.visitor().call(agendaContract.readLink, { params: { token } });
+  const read = (token: string) => api.visitor().call(interviewsContract.readLink, { params: { token } });
   const use = (token: string, body: { status: 'accepted' | 'rejected'; version?: number }) =>
-    api.visitor().call(agendaContract.answerLink, { params: { token }, body });
+    api.visitor().call(interviewsContract.answerLink, { params: { token }, body });
   const fails = async (token: string, body: { status: 'accepted' | 'rejected'; version?: number }) =>
-    (await api.visitor().refused(agendaContract.answerLink, { params: { token }, body })).failure.code;
+    (await api.visitor().refused(interviewsContract.answerLink, { params: { token }, body })).failure.code;
 
   test('shows the invitation without changing it, and answers it once without signing in', async () => {
     const { id } = await planned(stage);
@@ -161,8 +161,8 @@ describe('the link of a mail', () => {
     expect(links.some(({ tokenHash }) => tokenHash.toString('base64url') === token)).toBe(false);
     const unknown = await api
       .visitor()
-      .refused(agendaContract.readLink, { params: { token: 'a'.repeat(43) } });
-    const short = await api.visitor().refused(agendaContract.readLink, { params: { token: 'abc' } });
+      .refused(interviewsContract.readLink, { params: { token: 'a'.repeat(43) } });
+    const short = await api.visitor().refused(interviewsContract.readLink, { params: { token: 'abc' } });
     expect([unknown.failure.statusCode, short.failure.statusCode]).toEqual([404, 404]);
   });
 
@@ -182,7 +182,7 @@ describe('the link of a mail', () => {
     const token = await linkOf(stage.karim.actor);
     await api.db.update(interviews).set({ startsAt: api.clock.now() }).where(eq(interviews.id, id));
     expect(await fails(token, { status: 'accepted' })).toBe('interview_over');
-    await stage.recruiter.call(agendaContract.remove, { params: { id } });
+    await stage.recruiter.call(interviewsContract.remove, { params: { id } });
     expect(await fails(token, { status: 'accepted' })).toBe('not_found');
   });
 });
@@ -191,13 +191,14 @@ test('an invitation is sent again once a day, while it waits for an answer', asy
   const { karim } = stage;
   const { id, jobliaison } = await planned(stage, { datetime_interview: '2026-12-20T09:15' });
   const params = { id: jobliaison[0]?.id ?? 0 };
-  const resend = async () => (await stage.recruiter.refused(agendaContract.resend, { params })).failure.code;
+  const resend = async () =>
+    (await stage.recruiter.refused(interviewsContract.resend, { params })).failure.code;
   expect(await resend()).toBe('too_many_requests');
   api.clock.advance(DAY + HOUR);
-  await stage.recruiter.call(agendaContract.resend, { params });
+  await stage.recruiter.call(interviewsContract.resend, { params });
   const mails = await api.mails(karim.actor.email);
   expect(mails.map(({ template }) => template)).toEqual(['interviewInvited', 'interviewInvited']);
-  await api.visitor().call(agendaContract.answerLink, {
+  await api.visitor().call(interviewsContract.answerLink, {
     params: { token: await linkOf(karim.actor) },
     body: { status: 'rejected' },
   });

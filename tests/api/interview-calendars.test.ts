@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { calendarFeeds } from '#upstream/platform/schema/interviews.ts';
 import { answer, api, setUpAgenda, stage } from '../support/agenda-stage.ts';
@@ -11,7 +11,7 @@ setUpAgenda();
 
 const COLLEAGUE = 'chef.atelier@garage.test';
 const move = (id: number, changes = {}) =>
-  stage.recruiter.call(agendaContract.update, { params: { id }, body: formOf(stage, changes) });
+  stage.recruiter.call(interviewsContract.update, { params: { id }, body: formOf(stage, changes) });
 const lastTo = async (email: string) => (await api.mails(email)).at(-1);
 const templatesTo = async (email: string) => (await api.mails(email)).map(({ template }) => template);
 
@@ -98,7 +98,7 @@ describe('the calendar of a mail', () => {
     const told = await lastTo(karim.actor.email);
     expect(told?.template).toBe('interviewUpdated');
     expect(calendarIn(told).event).toMatchObject({ sequence: 2, attendees: [{ partstat: 'ACCEPTED' }] });
-    await stage.recruiter.call(agendaContract.remove, { params: { id } });
+    await stage.recruiter.call(interviewsContract.remove, { params: { id } });
     const cancelled = calendarIn(await lastTo(karim.actor.email));
     expect([cancelled.method, cancelled.name, cancelled.type]).toEqual([
       'CANCEL',
@@ -174,9 +174,9 @@ describe('a calendar feed', () => {
   test('shows what is to come to whoever knows its address, and asks again cheaply', async () => {
     const { karim, camille, recruiter } = stage;
     const { id } = await planned(stage);
-    expect((await karim.actor.call(agendaContract.readFeed, {})).data.url).toBeNull();
-    const { data: feed } = await karim.actor.call(agendaContract.renewFeed, {});
-    expect((await karim.actor.call(agendaContract.readFeed, {})).data.url).toBe(feed.url);
+    expect((await karim.actor.call(interviewsContract.readFeed, {})).data.url).toBeNull();
+    const { data: feed } = await karim.actor.call(interviewsContract.renewFeed, {});
+    expect((await karim.actor.call(interviewsContract.readFeed, {})).data.url).toBe(feed.url);
     const answered = await read(feed.url);
     expect(answered.statusCode).toBe(200);
     expect(answered.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -188,31 +188,31 @@ describe('a calendar feed', () => {
     await answer(karim.actor, id, 'accepted');
     const after = await read(feed.url, { 'if-none-match': tag });
     expect(readCalendar(after.body).events).toMatchObject([{ status: 'CONFIRMED' }]);
-    const { data: own } = await recruiter.call(agendaContract.renewFeed, {});
+    const { data: own } = await recruiter.call(interviewsContract.renewFeed, {});
     expect(readCalendar((await read(own.url)).body).events).toHaveLength(1);
   });
 
   test('leaves out what its candidate has refused, and is a calendar when it is empty', async () => {
     const { id } = await planned(stage);
-    const { data } = await stage.karim.actor.call(agendaContract.renewFeed, {});
+    const { data } = await stage.karim.actor.call(interviewsContract.renewFeed, {});
     await answer(stage.karim.actor, id, 'rejected');
     expect(readCalendar((await read(data.url)).body).events).toEqual([]);
   });
 
   test('ends at its former address when it is renewed or ended; the address is not in the database', async () => {
     const { actor } = stage.karim;
-    const { data: first, message: told } = await actor.call(agendaContract.renewFeed, {});
+    const { data: first, message: told } = await actor.call(interviewsContract.renewFeed, {});
     expect(told).toBe('L’adresse de votre calendrier est prête');
-    const { data: second, message: toldAgain } = await actor.call(agendaContract.renewFeed, {});
+    const { data: second, message: toldAgain } = await actor.call(interviewsContract.renewFeed, {});
     expect(toldAgain).toContain('l’ancienne ne répond plus');
     expect((await read(first.url)).statusCode).toBe(404);
     expect((await read(second.url)).statusCode).toBe(200);
     const secret = second.url?.match(/([\w-]{43})\.ics/)?.[1] ?? '';
     const [row] = await api.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, actor.userId));
     expect([row?.seed, row?.tokenHash].map((bytes) => bytes?.toString('base64url'))).not.toContain(secret);
-    await actor.call(agendaContract.endFeed, {});
+    await actor.call(interviewsContract.endFeed, {});
     expect((await read(second.url)).statusCode).toBe(404);
-    expect((await actor.call(agendaContract.readFeed, {})).data.url).toBeNull();
+    expect((await actor.call(interviewsContract.readFeed, {})).data.url).toBeNull();
   });
 
   test('slows down whoever guesses addresses', async () => {

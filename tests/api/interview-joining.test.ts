@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
-import type { InterviewInput } from '#lib/contract/interview-form.ts';
+import type { InterviewInput } from '#lib/contract/interviews/form.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
 import { answer, api, setUpAgenda, stage } from '../support/agenda-stage.ts';
 import { calendarIn, formOf, planned, type Stage, tokenIn } from '../support/an-agenda.ts';
@@ -13,7 +13,7 @@ const CALL = 'https://visio.garage.test/atelier';
 const mailTo = async (email: string, template: string) =>
   (await api.mails(email)).filter((mail) => mail.template === template).at(-1);
 const refused = async (changes: InterviewInput) =>
-  (await stage.recruiter.refused(agendaContract.create, { body: formOf(stage, changes) })).failure;
+  (await stage.recruiter.refused(interviewsContract.create, { body: formOf(stage, changes) })).failure;
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
 describe('a video interview', () => {
@@ -46,11 +46,11 @@ describe('a colleague whose address no account has confirmed', () => {
 
   test('is mailed nothing that anybody has typed', async () => {
     const { id } = await planned(stage, typed);
-    await stage.recruiter.call(agendaContract.update, {
+    await stage.recruiter.call(interviewsContract.update, {
       params: { id },
       body: formOf(stage, { ...typed, information: 'Encore https://piege.test' }),
     });
-    await stage.recruiter.call(agendaContract.remove, { params: { id } });
+    await stage.recruiter.call(interviewsContract.remove, { params: { id } });
     const mails = await api.mails('inconnu@garage.test');
     expect(mails.map(({ template }) => template)).toEqual([
       'interviewPlanned',
@@ -74,8 +74,8 @@ describe('a colleague whose address no account has confirmed', () => {
       params: { id },
       body: formOf(stage, { invite_colleagues: strangers(round) }),
     });
-    await stage.recruiter.call(agendaContract.update, change(2));
-    const { failure } = await stage.recruiter.refused(agendaContract.update, change(3));
+    await stage.recruiter.call(interviewsContract.update, change(2));
+    const { failure } = await stage.recruiter.refused(interviewsContract.update, change(3));
     expect(failure.code).toBe('too_many_requests');
     expect(await api.mails('personne3x0@ailleurs.test')).toEqual([]);
   });
@@ -92,7 +92,7 @@ test('the organiser has the address of the account, in a new interview and in a 
   const organizer = [{ name: 'Sécurité', email: 'security@banque.test' }];
   expect((await refused({ organizer })).fields).toHaveProperty(['organizer.0.email']);
   const { id } = await planned(stage);
-  const { failure } = await stage.recruiter.refused(agendaContract.update, {
+  const { failure } = await stage.recruiter.refused(interviewsContract.update, {
     params: { id },
     body: formOf(stage, { organizer }),
   });
@@ -104,7 +104,7 @@ test('the organiser has the address of the account, in a new interview and in a 
 test('a cancelled interview names an attendee to everybody, as calendars need it', async () => {
   const { karim, recruiter } = stage;
   const { id } = await planned(stage, {}, [karim]);
-  await recruiter.call(agendaContract.remove, { params: { id } });
+  await recruiter.call(interviewsContract.remove, { params: { id } });
   for (const { email } of [karim.actor, recruiter]) {
     const { method, event } = calendarIn((await api.mails(email)).at(-1));
     expect([method, event.attendees.map(({ address }) => address)]).toEqual(['CANCEL', [`mailto:${email}`]]);
@@ -128,7 +128,7 @@ describe('a candidate who has accepted', () => {
     const { karim, recruiter } = stage;
     const { id } = await planned(stage);
     await answer(karim.actor, id, 'accepted');
-    const final = await karim.actor.refused(agendaContract.answer, {
+    const final = await karim.actor.refused(interviewsContract.answer, {
       body: { agendaId: id, status: 'rejected' },
     });
     expect(final.failure.code).toBe('interview_answered');
@@ -137,12 +137,12 @@ describe('a candidate who has accepted', () => {
     const mail = await mailTo(recruiter.email, 'interviewAnswered');
     expect(mail?.subject).toContain('Karim Benali ne peut plus venir');
     expect(mail?.text).toContain('Je suis souffrant, désolé.');
-    const { data } = await recruiter.call(agendaContract.detail, { params: { id } });
+    const { data } = await recruiter.call(interviewsContract.detail, { params: { id } });
     expect(data.jobliaison[0]).toMatchObject({
       status_agenda: 'rejected',
       message: 'Je suis souffrant, désolé.',
     });
-    const again = await karim.actor.refused(agendaContract.answer, {
+    const again = await karim.actor.refused(interviewsContract.answer, {
       body: { agendaId: id, status: 'rejected', message: 'Encore' },
     });
     expect(again.failure.code).toBe('interview_answered');
@@ -153,7 +153,7 @@ describe('a candidate who has accepted', () => {
     const { id } = await planned(stage);
     await answer(karim.actor, id, 'accepted');
     const token = tokenIn(await mailTo(karim.actor.email, 'interviewConfirmed'));
-    const { data } = await api.visitor().call(agendaContract.answerLink, {
+    const { data } = await api.visitor().call(interviewsContract.answerLink, {
       params: { token },
       body: { status: 'rejected', message: '' },
     });
@@ -168,8 +168,8 @@ test('an invitation says when it was sent and when it can be sent again', async 
   expect(guest?.invitedAt).toBe(api.clock.now().toISOString());
   expect(guest?.resendableAt).toBe(new Date(api.clock.now().getTime() + DAY).toISOString());
   api.clock.advance(DAY + HOUR);
-  await recruiter.call(agendaContract.resend, { params: { id: guest?.id ?? 0 } });
-  const { data } = await recruiter.call(agendaContract.detail, { params: { id } });
+  await recruiter.call(interviewsContract.resend, { params: { id: guest?.id ?? 0 } });
+  const { data } = await recruiter.call(interviewsContract.detail, { params: { id } });
   expect(data.jobliaison[0]?.invitedAt).toBe(api.clock.now().toISOString());
 });
 
@@ -178,7 +178,7 @@ test('what a candidate has refused is no longer to come', async () => {
   const { id } = await planned(stage);
   await answer(karim.actor, id, 'rejected');
   const idsOf = async (actor: Actor, query: { type?: 'past' }) =>
-    (await actor.call(agendaContract.list, { query })).data.map((each) => each.id);
+    (await actor.call(interviewsContract.list, { query })).data.map((each) => each.id);
   expect(await idsOf(karim.actor, {})).toEqual([]);
   expect(await idsOf(karim.actor, { type: 'past' })).toEqual([id]);
   expect(await idsOf(recruiter, {})).toEqual([id]);
@@ -200,10 +200,10 @@ describe('two interviews at the same time', () => {
     const { karim, camille } = stage;
     await planned(stage, {}, [karim]);
     const body = formOf(stage, { datetime_interview: '2026-12-01T15:00' }, [camille]);
-    const { failure } = await stage.recruiter.refused(agendaContract.create, { body });
+    const { failure } = await stage.recruiter.refused(interviewsContract.create, { body });
     expect(failure).toMatchObject({ statusCode: 409, code: 'interview_overlaps' });
     expect(failure.message).toContain('mardi 1 décembre 2026 à 14:30');
-    await stage.recruiter.call(agendaContract.create, { body: { ...body, allowOverlap: true } });
+    await stage.recruiter.call(interviewsContract.create, { body: { ...body, allowOverlap: true } });
     await planned(stage, { datetime_interview: '2026-12-01T16:00' }, [camille]);
   });
 
@@ -214,7 +214,7 @@ describe('two interviews at the same time', () => {
     await planned(stage, { datetime_interview: '2026-12-01T14:00' }, [karim]);
     await answer(karim.actor, id, 'accepted');
     const body = formOf(stage, { datetime_interview: '2026-12-01T15:00' }, [karim]);
-    const { failure } = await stage.recruiter.refused(agendaContract.create, { body });
+    const { failure } = await stage.recruiter.refused(interviewsContract.create, { body });
     expect(failure.message).toBe('Karim Benali a déjà un entretien à ce moment.');
   });
 
@@ -223,12 +223,12 @@ describe('two interviews at the same time', () => {
     const other = await elsewhere();
     const first = await planned(other, {}, [karim]);
     const second = await planned(stage, {}, [karim]);
-    const { data } = await karim.actor.call(agendaContract.detail, { params: { id: second.id } });
+    const { data } = await karim.actor.call(interviewsContract.detail, { params: { id: second.id } });
     expect(data.overlaps).toMatchObject([{ id: first.id, name_company: 'Garage Secret' }]);
-    const seen = await recruiter.call(agendaContract.detail, { params: { id: second.id } });
+    const seen = await recruiter.call(interviewsContract.detail, { params: { id: second.id } });
     expect(seen.data.overlaps).toEqual([]);
     await answer(karim.actor, first.id, 'rejected');
-    const after = await karim.actor.call(agendaContract.detail, { params: { id: second.id } });
+    const after = await karim.actor.call(interviewsContract.detail, { params: { id: second.id } });
     expect(after.data.overlaps).toEqual([]);
   });
 
@@ -240,13 +240,13 @@ describe('two interviews at the same time', () => {
       params: { id: other.id },
       body: formOf(stage, { datetime_interview: '2026-12-01T12:30', ...changes }, [camille]),
     });
-    await recruiter.call(agendaContract.update, change({ duration: 4 }));
+    await recruiter.call(interviewsContract.update, change({ duration: 4 }));
     const longer = await recruiter.refused(
-      agendaContract.update,
+      interviewsContract.update,
       change({ datetime_interview: '2026-12-01T14:00' }),
     );
     expect(longer.failure.code).toBe('interview_overlaps');
     const same = change({ duration: 4, information: 'Autres mots' });
-    expect((await recruiter.call(agendaContract.update, same)).data.information).toBe('Autres mots');
+    expect((await recruiter.call(interviewsContract.update, same)).data.information).toBe('Autres mots');
   });
 });

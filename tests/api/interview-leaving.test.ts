@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { anAgenda, calendarIn, planned, type Stage } from '../support/an-agenda.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
@@ -28,9 +28,9 @@ describe('a candidate who leaves', () => {
   test('leaves the interview to the others; the company is told without their name', async () => {
     const { karim, recruiter } = stage;
     const { id } = await planned(stage, { invite_colleagues: [{ email: colleague }] });
-    await karim.actor.call(agendaContract.answer, { body: { agendaId: id, status: 'accepted' } });
+    await karim.actor.call(interviewsContract.answer, { body: { agendaId: id, status: 'accepted' } });
     await endAccount(karim.actor);
-    const { data } = await recruiter.call(agendaContract.detail, { params: { id } });
+    const { data } = await recruiter.call(interviewsContract.detail, { params: { id } });
     expect(data.jobliaison.map(({ cv }) => cv.user.surname)).toEqual(['Camille']);
     for (const email of [recruiter.email, colleague]) {
       const mail = await lastTo(email);

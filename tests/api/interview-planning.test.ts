@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import type { InterviewInput } from '#lib/contract/interview-form.ts';
+import type { InterviewInput } from '#lib/contract/interviews/form.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -17,15 +17,15 @@ import { addOffer } from '../support/content.ts';
 setUpAgenda();
 
 const refused = async (changes: InterviewInput, actor: Actor = stage.recruiter) =>
-  (await actor.refused(agendaContract.create, { body: formOf(stage, changes) })).failure;
+  (await actor.refused(interviewsContract.create, { body: formOf(stage, changes) })).failure;
 const listOf = async (actor: Actor, type?: 'past') =>
-  (await actor.call(agendaContract.list, { query: type ? { type } : {} })).data.map(({ id }) => id);
+  (await actor.call(interviewsContract.list, { query: type ? { type } : {} })).data.map(({ id }) => id);
 const counts = async (actor: Actor) => (await actor.call(notificationsContract.getNotifications, {})).data;
 
 describe('planning', () => {
   test('an interview is there for its recruiter and everybody invited, each with what is theirs', async () => {
     const { recruiter, karim, camille, offerId } = stage;
-    const answer = await recruiter.call(agendaContract.create, {
+    const answer = await recruiter.call(interviewsContract.create, {
       body: formOf(stage, {
         isVideo: false,
         address: '12 rue de la Quarantaine',
@@ -59,7 +59,9 @@ describe('planning', () => {
       { cvId: karim.cvId, status_agenda: 'pending', offerId, cv: { name_cv: 'CV de Karim' } },
       { cvId: camille.cvId, status_agenda: 'pending', cv: { user: { surname: 'Camille' } } },
     ]);
-    const { data: seen } = await karim.actor.call(agendaContract.detail, { params: { id: answer.data.id } });
+    const { data: seen } = await karim.actor.call(interviewsContract.detail, {
+      params: { id: answer.data.id },
+    });
     expect(seen.jobliaison.map(({ candidateId }) => candidateId)).toEqual([karim.actor.userId]);
     expect(seen.invite_colleagues).toEqual([]);
     expect(seen.organizer).toEqual([{ name: 'Sophie Martin', email: recruiter.email }]);
@@ -85,7 +87,7 @@ describe('planning', () => {
     await api.db.update(interviews).set(over).where(eq(interviews.id, sooner.id));
     expect(await listOf(karim.actor)).toEqual([later.id]);
     expect(await listOf(karim.actor, 'past')).toEqual([sooner.id]);
-    const { data: alias, total } = await karim.actor.call(agendaContract.candidateList, {
+    const { data: alias, total } = await karim.actor.call(interviewsContract.candidateList, {
       query: { type: 'past', limit: 10 },
     });
     expect([alias.map(({ id }) => id), total]).toEqual([[sooner.id], 1]);
@@ -105,7 +107,7 @@ describe('planning', () => {
 
 describe('bad input is told beside its field', () => {
   test('everything that is missing, at once', async () => {
-    const failure = (await stage.recruiter.refused(agendaContract.create, { body: {} })).failure;
+    const failure = (await stage.recruiter.refused(interviewsContract.create, { body: {} })).failure;
     expect(failure.statusCode).toBe(422);
     expect(Object.keys(failure.fields ?? {}).sort()).toEqual([
       'address',
@@ -203,7 +205,7 @@ describe('the choice of the form', () => {
     const { recruiter, offerId, karim, camille } = stage;
     const read = async () =>
       (
-        await recruiter.call(recruiterOffersContract.list, {
+        await recruiter.call(ownOffersContract.list, {
           query: { status: 'published', with: 'liaisons' },
         })
       ).data;
@@ -227,7 +229,7 @@ describe('the choice of the form', () => {
       },
     ]);
     await api.db.delete(plans).where(eq(plans.recruiterId, recruiter.userId));
-    const { failure } = await recruiter.refused(recruiterOffersContract.list, {
+    const { failure } = await recruiter.refused(ownOffersContract.list, {
       query: { with: 'liaisons' },
     });
     expect(failure.code).toBe('no_plan');
@@ -244,11 +246,11 @@ describe('the CV of somebody invited', () => {
       .where(eq(applications.id, karim.applicationId));
     const interview = await planned(stage);
     const id = interview.jobliaison[0]?.id ?? 0;
-    const { data } = await recruiter.call(agendaContract.readCv, { params: { id } });
+    const { data } = await recruiter.call(interviewsContract.readCv, { params: { id } });
     expect(data).toMatchObject({ agendaId: interview.id, selectedAt: selectedAt.toISOString() });
     expect(data.cv).toMatchObject({ id: karim.cvId, user: { surname: 'Karim', email: karim.actor.email } });
     const other = await anAgenda(api);
-    const failed = await other.recruiter.refused(agendaContract.readCv, { params: { id } });
+    const failed = await other.recruiter.refused(interviewsContract.readCv, { params: { id } });
     expect(failed.failure.statusCode).toBe(404);
   });
 });
@@ -258,13 +260,13 @@ describe('an offer that is deleted under a planned interview', () => {
     const { karim, offerId } = stage;
     const interview = await planned(stage);
     await api.db.update(offers).set({ deletedAt: api.clock.now() }).where(eq(offers.id, offerId));
-    const { data } = await karim.actor.call(agendaContract.detail, { params: { id: interview.id } });
+    const { data } = await karim.actor.call(interviewsContract.detail, { params: { id: interview.id } });
     expect(data.offer).toEqual({
       name_company: 'Garage Tréfonds',
       joblistJobs: [{ mainJobId: 1, otherJobId: 1001 }],
       available: false,
     });
     const body = { agendaId: interview.id, offerId, status: 'accepted' as const };
-    await karim.actor.call(agendaContract.answer, { body });
+    await karim.actor.call(interviewsContract.answer, { body });
   });
 });

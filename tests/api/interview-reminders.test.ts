@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { sendReminders } from '#upstream/interviews/jobs.ts';
 import { DAY, HOUR, MINUTE } from '#upstream/platform/clock.ts';
 import { answer, api, setUpAgenda, stage } from '../support/agenda-stage.ts';
@@ -8,7 +8,7 @@ import { formOf, planned, tokenIn } from '../support/an-agenda.ts';
 setUpAgenda();
 
 const move = (id: number, changes = {}) =>
-  stage.recruiter.call(agendaContract.update, { params: { id }, body: formOf(stage, changes) });
+  stage.recruiter.call(interviewsContract.update, { params: { id }, body: formOf(stage, changes) });
 
 describe('reminders', () => {
   const at = (moment: string) => api.clock.advance(new Date(moment).getTime() - api.clock.now().getTime());
@@ -47,7 +47,7 @@ describe('reminders', () => {
     const cancelled = await planned(stage, { datetime_interview: quarter(3), allowOverlap: true });
     await planned(stage, { datetime_interview: new Date(Date.parse(quarter(0)) + HOUR).toISOString() });
     await move(moved.id, { datetime_interview: quarter(10) });
-    await stage.recruiter.call(agendaContract.remove, { params: { id: cancelled.id } });
+    await stage.recruiter.call(interviewsContract.remove, { params: { id: cancelled.id } });
     api.clock.advance(2 * DAY + 2 * HOUR);
     await sendReminders(api.db, mail());
     expect(await remindersTo(karim.actor.email)).toEqual([]);

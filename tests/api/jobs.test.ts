@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { type JobDefinition, type Jobs, startJobs } from '#upstream/platform/jobs.ts';
 import type { JobsState } from '#upstream/platform/operations/jobs.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEVICE_HEADER } from '#lib/contract/headers.ts';
+import { DEVICE_HEADER } from '#lib/contract/platform/headers.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { mailedCode } from '../support/mailed.ts';

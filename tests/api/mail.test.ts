@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
-import { authJobs } from '#upstream/auth/jobs.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { authJobs } from '#upstream/accounts/authentication/jobs.ts';
 import { mailJobs } from '#upstream/platform/mail/jobs.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { accessTokens, oneTimeSecrets } from '#upstream/platform/schema/accounts.ts';
@@ -33,7 +33,7 @@ async function stateOf(email: string): Promise<string | undefined> {
 /** A mail that waits for its second try. */
 async function refusedOnce(email: string) {
   smtp.refuseNext(1);
-  await api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
+  await api.visitor().call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });
   await vi.waitFor(async () => expect((await api.mails(email))[0]?.tries).toBe(1), {
     timeout: 20_000,
     interval: 100,
@@ -44,7 +44,7 @@ async function refusedOnce(email: string) {
 describe('a mail', () => {
   it('leaves by the mail server, and its secrets do not stay behind', async () => {
     const email = 'part@exemple.test';
-    await api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
+    await api.visitor().call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });
     await vi.waitFor(async () => expect(await stateOf(email)).toBe('sent'), {
       timeout: 20_000,
       interval: 100,
@@ -87,10 +87,7 @@ describe('a mail', () => {
     const unsubscribeUrl = `http://localhost:3000/api/alert/stop/12.${'x'.repeat(43)}`;
     await api.db.transaction((tx) =>
       queueMail(tx, api.deps, {
-        to: email,
-        language: 'fr',
-        template: 'searchAlert',
-        unsubscribeUrl,
+        ...{ to: email, language: 'fr', template: 'searchAlert', unsubscribeUrl },
         values: { firstName: 'Ana', search: 'Lyon', count: '1', results: '/', stop: '/alert/stop/12.x' },
         items: [{ title: 'Carrossier', link: 'http://localhost:3000/offer/1', lines: ['Lyon'] }],
       }),
@@ -117,9 +114,7 @@ describe('a mail', () => {
         tx,
         { ...api.deps, jobs: { send: async () => undefined } },
         {
-          to: email,
-          language: 'fr',
-          template: 'searchAlert',
+          ...{ to: email, language: 'fr', template: 'searchAlert' },
           unsubscribeUrl: `http://localhost:3000/api/alert/stop/13.${'x'.repeat(43)}`,
           values: { firstName: 'Zoé', search: 'Évreux', count: '1', results: '/', stop: '/alert/stop/13.x' },
           items: [{ title: 'Carrossier', link: 'http://localhost:3000/offer/1', lines: ['Évreux'] }],
@@ -214,7 +209,7 @@ describe('every night', () => {
   it('old mails, dead links and dead sessions are forgotten', async () => {
     const email = 'vieux@exemple.test';
     await api.candidate();
-    await api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
+    await api.visitor().call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });
     const run = async () => {
       const jobs = [
         ...mailJobs(api.db, api.deps.settings, api.clock.now),

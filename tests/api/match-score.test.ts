@@ -11,7 +11,7 @@ import {
   matchScore,
   percentOf,
 } from '#lib/rules/match-score.ts';
-import { createRandom } from '#upstream/demo/random.ts';
+import { createRandom } from '#upstream/demo/material/random.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';

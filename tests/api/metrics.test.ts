@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { openMetrics } from '#upstream/platform/metrics.ts';
 import { ACTOR_PASSWORD, startTestApi, type TestApi } from '../support/api.ts';
@@ -36,7 +36,7 @@ it('measures requests, sign-ins, searches, queues, connections and the process, 
   const before = await read();
   const { email } = await api.candidate();
   const sign = (password: string) =>
-    api.visitor().call(authContract.signinCandidate, { body: { email, password } });
+    api.visitor().call(authenticationContract.signinCandidate, { body: { email, password } });
   await sign('pas le bon').catch(() => undefined);
   await sign(ACTOR_PASSWORD);
   const body = { joblistId: 1, city_code: '23096', maxRange: 30 };

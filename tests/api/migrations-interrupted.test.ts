@@ -75,8 +75,7 @@ async function aDatabase() {
     const open = async () => {
       const embedded = await startEmbeddedDatabase({ dataDir: where, durable: false });
       return openDatabase({
-        connection: embedded.config,
-        embedded: true,
+        ...{ connection: embedded.config, embedded: true },
         afterClose: () => embedded.stop(),
       });
     };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
 import { newsletterContract } from '#lib/contract/newsletter.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { sendIssue } from '#upstream/newsletter/issue.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { newsletterContract } from '#lib/contract/newsletter.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { aCandidateForm, aProfile } from '#tests/support/builders.ts';
 import { endAccount } from '#tests/support/end-account.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => api.clock.advance(10 * MINUTE));
 afterAll(() => api?.close());
 
-const ask = (email: string) => api.visitor().call(authContract.newsletter, { body: { email } });
+const ask = (email: string) => api.visitor().call(authenticationContract.newsletter, { body: { email } });
 const subscriber = async (email: string) =>
   (await api.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0];
 const proofs = (email: string) =>
@@ -49,12 +49,8 @@ describe('an address that somebody types', () => {
     expect(await subscriber(email)).toMatchObject({ language: 'fr' });
     expect(await proofs(email)).toEqual([
       expect.objectContaining({
-        purpose: 'newsletter',
-        source: 'footer',
-        textVersion: '2026-11',
-        askedAt: asked,
-        givenAt: api.clock.now(),
-        withdrawnAt: null,
+        ...{ purpose: 'newsletter', source: 'footer', textVersion: '2026-11' },
+        ...{ askedAt: asked, givenAt: api.clock.now(), withdrawnAt: null },
       }),
     ]);
   });
@@ -72,7 +68,7 @@ describe('an address that somebody types', () => {
     expect(await ask(email)).toEqual(first);
     expect(await requests(email)).toHaveLength(2);
     await ask(email);
-    const refused = await api.visitor().refused(authContract.newsletter, { body: { email } });
+    const refused = await api.visitor().refused(authenticationContract.newsletter, { body: { email } });
     expect(refused.failure.statusCode).toBe(429);
   });
 
@@ -92,7 +88,9 @@ describe('an address that somebody types', () => {
 
 describe('a registration with its box ticked', () => {
   const register = (email: string) =>
-    api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email, newsletter: true }) });
+    api
+      .visitor()
+      .call(authenticationContract.signupCandidate, { body: aCandidateForm({ email, newsletter: true }) });
 
   test.each(['link', 'code'] as const)(
     'subscribes with the verification of its address by a %s',
@@ -102,11 +100,11 @@ describe('a registration with its box ticked', () => {
       expect(await subscriber(email)).toBeUndefined();
       if (how === 'link') {
         const token = await mailedLink(api, email);
-        await api.visitor().call(authContract.checkEmail, { query: { token } });
+        await api.visitor().call(authenticationContract.checkEmail, { query: { token } });
       } else {
-        await api.visitor().call(authContract.sendOtpCode, { body: { email } });
+        await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
         const body = { code: await mailedCode(api, email), newPassword: 'Vilebrequin8', email };
-        await api.visitor().call(authContract.resetPassword, { body });
+        await api.visitor().call(authenticationContract.resetPassword, { body });
       }
       expect(await subscriber(email)).toBeDefined();
       expect(await proofs(email)).toMatchObject([{ source: 'registration', withdrawnAt: null }]);
@@ -118,7 +116,7 @@ describe('the end of the newsletter', () => {
   test('by the profile and anew leaves both proofs', async () => {
     const nadia = await api.candidate();
     const save = (newsletter: boolean, birthday = '1994-05-17') =>
-      nadia.call(userContract.updateUser, { body: aProfile({ newsletter, birthday }) });
+      nadia.call(profileContract.updateUser, { body: aProfile({ newsletter, birthday }) });
     await save(true);
     await save(true);
     await save(false);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BodyInput } from '#lib/contract/operation.ts';
-import { type OfferForm, type OfferInput, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
-import { userContract } from '#lib/contract/user.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
+import { type OfferForm, type OfferInput, ownOffersContract } from '#lib/contract/own-offers.ts';
+import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { recruiterProfiles } from '#upstream/platform/schema/accounts.ts';
 import { anOfferBody } from '../support/an-offer-body.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   recruiter = await api.recruiter({ postalCode: '23000' });
 });
 
-const { create, update, read, list } = recruiterOffersContract;
+const { create, update, read, list } = ownOffersContract;
 
 const REQUIRED = 'Ce champ est obligatoire';
 const INVALID = 'Ce champ est non valide';
@@ -199,7 +199,7 @@ describe('an incomplete profile', () => {
     expect(failure).toMatchObject({ statusCode: 409, code: 'profile_incomplete' });
     expect(failure.message).toContain('Indiquez le SIRET');
     expect([await drafts(), await published()]).toEqual([1, 0]);
-    await recruiter.call(userContract.updateUser, { body: aRecruiterProfile() });
+    await recruiter.call(profileContract.updateUser, { body: aRecruiterProfile() });
     await recruiter.call(create, { body: anOfferBody() });
     expect(await published()).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Client } from '#lib/contract/client.ts';
+import type { Client } from '#lib/contract/platform/client.ts';
 import { STATIC_PAGES } from '#lib/static-pages.ts';
 import { jobFeed } from '#lib/web/catalogue/job-feed.ts';
 import { NothingToKeep } from '#lib/web/catalogue/kept-files.ts';

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importContract } from '#lib/contract/import.ts';
+import { offerImportContract } from '#lib/contract/offer-import.ts';
 import { offerImports } from '#upstream/platform/schema/imports.ts';
 import { aCsv } from '../support/a-csv.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
@@ -16,12 +16,12 @@ afterAll(() => api.close());
 describe('the last import', () => {
   it('is told by its owner’s lists and report, without formulas', async () => {
     const staff = await api.internal();
-    expect((await staff.call(importContract.last, {})).data).toBeNull();
+    expect((await staff.call(offerImportContract.last, {})).data).toBeNull();
     expect((await download(api, staff, '/import/last/report')).statusCode).toBe(404);
     await imported(api, staff, aCsv([{ name_company: '=1+1' }, { salary: '-' }, { search_exp: '' }]));
-    const { data } = await staff.call(importContract.last, {});
+    const { data } = await staff.call(offerImportContract.last, {});
     expect(data).toMatchObject({ fileName: 'offres.csv', state: 'ended', doneLines: 3 });
-    const errors = await staff.call(importContract.lines, { query: { outcome: 'errors' } });
+    const errors = await staff.call(offerImportContract.lines, { query: { outcome: 'errors' } });
     expect(errors.total).toBe(2);
     expect(errors.data.map(({ line }) => line)).toEqual([3, 4]);
     // Who has to be asked for the rest.
@@ -43,13 +43,13 @@ describe('the last import', () => {
       beatAt: now,
     };
     await api.db.insert(offerImports).values(running);
-    expect((await staff.call(importContract.last, {})).data?.state).toBe('running');
+    expect((await staff.call(offerImportContract.last, {})).data?.state).toBe('running');
     expect(await refused(api, staff, { content: aCsv([{}]) })).toMatchObject({
       statusCode: 409,
       code: 'import_running',
     });
     api.clock.advance(61_000);
-    expect((await staff.call(importContract.last, {})).data?.state).toBe('interrupted');
+    expect((await staff.call(offerImportContract.last, {})).data?.state).toBe('interrupted');
     expect((await imported(api, staff, aCsv([{ name_company: 'Garage Repris' }]))).data.status).toBe(
       'success',
     );
@@ -76,7 +76,7 @@ describe('the last import', () => {
     api.deps.jobs.send = sendJob;
     expect(failure).toMatchObject({ statusCode: 503, code: 'import_interrupted' });
     expect(await offersOf(api, staff)).toHaveLength(100);
-    const { data } = await staff.call(importContract.last, {});
+    const { data } = await staff.call(offerImportContract.last, {});
     expect(data).toMatchObject({ state: 'interrupted', doneLines: 100, summary: { createdOffers: 100 } });
     const again = await imported(api, staff, content);
     expect(again.data.report.summary).toMatchObject({ createdOffers: 50, skippedLines: 100 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offersContract } from '#lib/contract/offers.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { aCompany, aCsv, aFileForm } from '../support/a-csv.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
@@ -46,7 +46,7 @@ describe('an imported offer', () => {
     const staff = await api.internal();
     const { data } = await imported(api, staff, aCsv([{ salary: '31 250,50 €', featured_offer: 'oui' }]));
     const id = data.report.details.created[0]?.offerId ?? 0;
-    const { data: form } = await staff.call(recruiterOffersContract.read, { params: { id } });
+    const { data: form } = await staff.call(ownOffersContract.read, { params: { id } });
     expect(form).toMatchObject({ live: true, salary: 31_250.5, featured_offer: true, city_code: '38544' });
     expect(form.mission).toEqual([{ search_mission: 2001, search_specMission: [3001, 3002] }]);
     expect((await api.visitor().call(offersContract.read, { params: { id } })).data.live).toBe(true);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { offersContract } from '#lib/contract/offers.ts';
+import { type OfferForm, type OfferInput, ownOffersContract } from '#lib/contract/own-offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
-import { type OfferForm, type OfferInput, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { OFFER_LIFE_DAYS } from '#lib/rules/offer-life.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   recruiter = await api.recruiter({ postalCode: '23000' });
 });
 
-const { create, update, switchActive, switchActiveByGet, remove } = recruiterOffersContract;
+const { create, update, switchActive, switchActiveByGet, remove } = ownOffersContract;
 
 const AUTONOME = 2;
 const ACTIVE = 4;
@@ -209,7 +209,7 @@ describe('an expired offer', () => {
   it('says so to its owner and cannot be enabled', async () => {
     const { id } = await publish();
     await expire(id);
-    const { data } = await recruiter.call(recruiterOffersContract.read, { params: { id } });
+    const { data } = await recruiter.call(ownOffersContract.read, { params: { id } });
     expect(data).toMatchObject({ status: 'published', live: false, expired: true });
     const { failure } = await recruiter.refused(switchActive, {
       params: { id },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { offerJobs } from '#upstream/offers/jobs.ts';
 import { offerDays } from '#upstream/platform/schema/rights.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
@@ -36,7 +36,7 @@ const rowsOf = (offerId: number) =>
     .orderBy(offerDays.day);
 
 const visitsOf = async (recruiter: Actor) =>
-  (await recruiter.call(recruiterOffersContract.list, { query: {} })).data[0]?.visits;
+  (await recruiter.call(ownOffersContract.list, { query: {} })).data[0]?.visits;
 
 describe('views of offers', () => {
   it('are added by day of Paris, in any number of calls; offers that are gone are left out', async () => {

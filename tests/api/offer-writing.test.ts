@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { offersContract } from '#lib/contract/offers.ts';
-import type { BodyInput } from '#lib/contract/operation.ts';
-import { type OfferForm, type OfferInput, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { type OfferForm, type OfferInput, ownOffersContract } from '#lib/contract/own-offers.ts';
+import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { searchContract } from '#lib/contract/search.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { anOfferBody } from '../support/an-offer-body.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   recruiter = await api.recruiter({ postalCode: '23000' });
 });
 
-const { create, update, read, list, remove } = recruiterOffersContract;
+const { create, update, read, list, remove } = ownOffersContract;
 
 const INVALID = 'Ce champ est non valide';
 
@@ -165,7 +165,7 @@ describe('urgent and logo', () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
   const aLogo = async (actor: Actor) => {
     const body = { name: 'enseigne', extension: 'png', base64: pixel, kind: 'logo' } as const;
-    return (await actor.call(userContract.uploadImage, { body })).data;
+    return (await actor.call(profileContract.uploadImage, { body })).data;
   };
   const stored = (address: string) => api.deps.storage.get(address.slice('/files/'.length));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { QueryInput } from '#lib/contract/operation.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import type { QueryInput } from '#lib/contract/platform/operation.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addOffer } from '#tests/support/content.ts';
 import { DAY } from '#upstream/platform/clock.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   recruiter = await api.recruiter();
 });
 
-const { list } = recruiterOffersContract;
+const { list } = ownOffersContract;
 type Query = QueryInput<typeof list>;
 
 const listed = (query: Partial<Query> = {}, by = recruiter) => by.call(list, { query: query as Query });
@@ -68,16 +68,8 @@ describe('a recruiter’s list of offers', () => {
     async (status) => {
       await add();
       const draft = await add({
-        status: 'draft',
-        companyName: '',
-        placeNumber: null,
-        city: '',
-        postalCode: '',
-        jobId: null,
-        preciseJobId: null,
-        salaryCents: null,
-        publishedAt: null,
-        expiresAt: null,
+        ...{ status: 'draft', companyName: '', placeNumber: null, city: '', postalCode: '', jobId: null },
+        ...{ preciseJobId: null, salaryCents: null, publishedAt: null, expiresAt: null },
       });
       const { data, total } = await listed({ status });
       expect(data.map(({ id, status_code }) => [id, status_code])).toEqual([[draft, 1]]);
@@ -134,11 +126,8 @@ describe('the search among one’s offers', () => {
   beforeEach(async () => {
     gueret = await add({ createdAt: daysFromNow(-1) });
     etienne = await add({
-      createdAt: daysFromNow(-2),
-      companyName: 'Carrosserie du Bœuf',
-      city: 'Saint-Étienne',
-      jobId: 2,
-      preciseJobId: 1011,
+      ...{ createdAt: daysFromNow(-2), companyName: 'Carrosserie du Bœuf', city: 'Saint-Étienne' },
+      ...{ jobId: 2, preciseJobId: 1011 },
     });
     await addOffer(api.db, { recruiterId: (await api.recruiter()).userId, companyName: 'Bœuf et fils' });
   });

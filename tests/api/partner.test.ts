@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { partnerContract } from '#lib/contract/partner.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { openPartner } from '#upstream/partner/partner.ts';
 import { sandboxCalls } from '#upstream/partner/sandbox.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -132,7 +132,7 @@ describe('an offer that the partner shows', () => {
   it('is archived there when it is deleted', async () => {
     const { staff, id } = await staffWithOffer();
     await publish(staff, id);
-    await staff.call(recruiterOffersContract.remove, { params: { id } });
+    await staff.call(ownOffersContract.remove, { params: { id } });
     await isArchived(id);
     expect(partner.offers.has(String(id))).toBe(false);
   });

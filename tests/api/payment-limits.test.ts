@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handlers } from '#upstream/handlers.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
-import { buildApp } from '#upstream/platform/app.ts';
+import { buildApp } from '#upstream/platform/http/app.ts';
 import { sandboxEvent } from '#upstream/platform/payment/sandbox.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 

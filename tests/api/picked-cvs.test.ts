@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { messagesContract } from '#lib/contract/messages.ts';
 import { anInterviewBody } from '#tests/support/a-planned-interview.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
@@ -100,7 +100,7 @@ describe('an interview with the candidate of a picked CV', () => {
   });
 
   test('is planned for one of the recruiter’s offers and mailed to the candidate', async () => {
-    const { data } = await recruiter.call(agendaContract.create, plan());
+    const { data } = await recruiter.call(interviewsContract.create, plan());
     expect(data.jobliaison.map((each) => each.cvId)).toEqual([cvId]);
     const [mail] = await api.mails(candidate.email);
     expect(mail?.template).toBe('interviewInvited');
@@ -110,21 +110,24 @@ describe('an interview with the candidate of a picked CV', () => {
   test('invites somebody who has also applied once, and no deleted pick', async () => {
     const ids = { candidateId: candidate.userId, recruiterId: recruiter.userId, cvId, offerId };
     await addApplication(api.db, ids);
-    const { data } = await recruiter.call(agendaContract.create, plan());
+    const { data } = await recruiter.call(interviewsContract.create, plan());
     expect(data.jobliaison).toHaveLength(1);
     const other = await api.candidate();
     const otherCv = await addCv(api.db, { candidateId: other.userId });
     for (const to of ['selected', 'hidden'] as const) {
       await recruiter.call(editStatus, { query: { [to]: 'true' }, body: { cvId: otherCv, offerId: null } });
     }
-    const { failure } = await recruiter.refused(agendaContract.create, plan([{ id: otherCv }]));
+    const { failure } = await recruiter.refused(interviewsContract.create, plan([{ id: otherCv }]));
     expect(Object.keys(failure.fields ?? {})).toEqual(['cvs.0.id']);
   });
 
   test('refuses a second CV of the same person', async () => {
     const second = await addCv(api.db, { candidateId: candidate.userId, slot: 2 });
     await recruiter.call(editStatus, { query: { selected: 'true' }, body: { cvId: second, offerId: null } });
-    const { failure } = await recruiter.refused(agendaContract.create, plan([{ id: cvId }, { id: second }]));
+    const { failure } = await recruiter.refused(
+      interviewsContract.create,
+      plan([{ id: cvId }, { id: second }]),
+    );
     expect(failure.statusCode).toBe(422);
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userContract } from '#lib/contract/user.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { maySeeFile } from '#upstream/platform/files/access.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
@@ -24,14 +24,14 @@ const wide = () =>
 
 const upload = async (actor: Actor, bytes: Buffer, extension = 'jpg') =>
   (
-    await actor.call(userContract.uploadImage, {
+    await actor.call(profileContract.uploadImage, {
       body: { name: 'moi', extension, base64: bytes.toString('base64') },
     })
   ).data;
 
 const refused = async (actor: Actor, content: string, name = 'moi.jpg') => {
   const body = { name, extension: 'jpg', base64: content };
-  return (await actor.refused(userContract.uploadImage, { body })).failure;
+  return (await actor.refused(profileContract.uploadImage, { body })).failure;
 };
 
 const look = (actor: Actor, url: string, headers: Record<string, string> = {}) =>
@@ -45,7 +45,7 @@ const look = (actor: Actor, url: string, headers: Record<string, string> = {}) =
 async function withPicture() {
   const owner = await api.candidate();
   const url = await upload(owner, await wide().png().toBuffer());
-  await owner.call(userContract.updateUser, { body: aProfile({ profilepicture: url }) });
+  await owner.call(profileContract.updateUser, { body: aProfile({ profilepicture: url }) });
   return { owner, url };
 }
 
@@ -75,7 +75,7 @@ describe('an upload', () => {
     const actor = await api.candidate();
     const content = `data:image/png;base64,${(await wide().png().toBuffer()).toString('base64')}`;
     const body = { name: 'moi', extension: 'png', base64: content };
-    expect((await actor.call(userContract.uploadImage, { body })).data).toMatch(/^\/files\//);
+    expect((await actor.call(profileContract.uploadImage, { body })).data).toMatch(/^\/files\//);
   });
 
   type Case = [string, () => string | Promise<string>, keyof ReturnType<typeof messagesOf>['validation']];
@@ -153,7 +153,7 @@ describe('a picture', () => {
     const again = await look(owner, url, { 'if-none-match': String(answer.headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    const profile = await owner.call(userContract.getUser, { params: { id: owner.userId } });
+    const profile = await owner.call(profileContract.getUser, { params: { id: owner.userId } });
     expect(profile.data).toMatchObject({ profilepicture: url, image_url: url });
   });
 
@@ -189,7 +189,7 @@ describe('a picture', () => {
   it('cannot be taken by naming it', async () => {
     const { owner, url } = await withPicture();
     const thief = await api.candidate();
-    const { failure } = await thief.refused(userContract.updateUser, {
+    const { failure } = await thief.refused(profileContract.updateUser, {
       body: aProfile({ profilepicture: url }),
     });
     expect(failure.fields).toHaveProperty('profilepicture');
@@ -202,15 +202,15 @@ describe('a picture', () => {
   ])('that is %s is gone, and so is its file', async (_case, choose) => {
     const { owner, url } = await withPicture();
     const next = await upload(owner, await wide().webp().toBuffer());
-    await owner.call(userContract.updateUser, { body: aProfile({ profilepicture: choose(next) }) });
+    await owner.call(profileContract.updateUser, { body: aProfile({ profilepicture: choose(next) }) });
     expect((await look(owner, url)).statusCode).toBe(404);
     expect(await api.deps.storage.get(url.slice('/files/'.length))).toBeUndefined();
   });
 
   it('stays when the profile is saved without a word about it', async () => {
     const { owner, url } = await withPicture();
-    await owner.call(userContract.updateUser, { body: aProfile() });
-    await owner.call(userContract.updateUser, { body: aProfile({ profilepicture: url }) });
+    await owner.call(profileContract.updateUser, { body: aProfile() });
+    await owner.call(profileContract.updateUser, { body: aProfile({ profilepicture: url }) });
     expect((await look(owner, url)).statusCode).toBe(200);
   });
 });
@@ -239,7 +239,7 @@ describe('the nightly purge', () => {
 describe('a logo', () => {
   const logoOf = async (actor: Actor, bytes: Buffer) =>
     (
-      await actor.call(userContract.uploadImage, {
+      await actor.call(profileContract.uploadImage, {
         body: { name: 'enseigne', extension: 'png', base64: bytes.toString('base64'), kind: 'logo' },
       })
     ).data;
@@ -261,10 +261,10 @@ describe('a logo', () => {
     await logoOf(staff, await wide().jpeg().toBuffer());
     const base64 = (await wide().webp().toBuffer()).toString('base64');
     const body = { name: 'enseigne', extension: 'webp', base64, kind: 'logo' } as const;
-    const { failure } = await staff.refused(userContract.uploadImage, { body });
+    const { failure } = await staff.refused(profileContract.uploadImage, { body });
     expect(failure.fields).toEqual({ base64: 'Choisissez une image PNG ou JPEG' });
     const text = { ...body, base64: Buffer.from('GIF89a, no picture').toString('base64') };
-    const other = (await staff.refused(userContract.uploadImage, { body: text })).failure;
+    const other = (await staff.refused(profileContract.uploadImage, { body: text })).failure;
     expect(other.fields).toEqual({ base64: 'Choisissez une image PNG ou JPEG' });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { infosContract } from '#lib/contract/infos.ts';
 import { placesContract } from '#lib/contract/places.ts';
+import { referenceContract } from '#lib/contract/reference.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
@@ -56,7 +56,7 @@ describe('places', () => {
 
 describe('the reference lists', () => {
   it('are whole, in both languages, with their icons', async () => {
-    const { data } = await visitor.call(infosContract.config, {});
+    const { data } = await visitor.call(referenceContract.config, {});
     const counts = Object.fromEntries(Object.entries(data).map(([name, list]) => [name, list.length]));
     expect(counts).toEqual({
       jobs: 26,
@@ -88,7 +88,7 @@ describe('the reference lists', () => {
 
 describe('the figures of the home page', () => {
   it('count live offers, urgent ones, those of the week, departments and trades', async () => {
-    const before = await visitor.call(infosContract.statistics, {});
+    const before = await visitor.call(referenceContract.statistics, {});
     expect(before.data).toEqual({ offers: 0, urgent: 0, newThisWeek: 0, departments: 0, byJob: [] });
     const other = await startTestApi();
     try {
@@ -101,7 +101,7 @@ describe('the figures of the home page', () => {
       await addOffer(other.db, { recruiterId, isFeatured: true, isActive: false });
       await addOffer(other.db, { recruiterId, isFeatured: true, expiresAt: daysAgo(1) });
       await addOffer(other.db, { recruiterId, status: 'draft' });
-      const { data } = await other.visitor().call(infosContract.statistics, {});
+      const { data } = await other.visitor().call(referenceContract.statistics, {});
       expect(data).toEqual({
         offers: 3,
         urgent: 1,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { isMigrated, migrateDatabase } from '#upstream/platform/migrate.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { aCandidateForm } from '../support/builders.ts';
@@ -103,11 +103,11 @@ describe('the logs', () => {
   it('hold routes and statuses, and nothing about people', async () => {
     const before = api.logs.length;
     const candidate = await api.candidate({ email: 'journal@exemple.test' });
-    await candidate.refused(authContract.signinCandidate, {
+    await candidate.refused(authenticationContract.signinCandidate, {
       body: { email: 'journal@exemple.test', password: 'MotSecret-1' },
     });
-    await candidate.refused(authContract.checkEmail, { query: { token: 'jetonSecret' } });
-    await candidate.call(authContract.sendOtpCode, { body: { email: 'journal@exemple.test' } });
+    await candidate.refused(authenticationContract.checkEmail, { query: { token: 'jetonSecret' } });
+    await candidate.call(authenticationContract.sendOtpCode, { body: { email: 'journal@exemple.test' } });
     const lines = api.logs.slice(before).join('');
     expect(lines).toContain('"route":"/auth/check-email"');
     expect(lines).toContain('"status":422');
@@ -154,7 +154,7 @@ describe('the documentation', () => {
 
 describe('the outbox pages', () => {
   it('list the mails, the newest first, and show each with links that work', async () => {
-    await api.visitor().call(authContract.signupCandidate, {
+    await api.visitor().call(authenticationContract.signupCandidate, {
       body: aCandidateForm({ email: 'boite@exemple.test', surname: '<b>Ana</b>' }),
     });
     const list = await api.inject({ method: 'GET', url: '/outbox', headers: { host: 'localhost:4000' } });
@@ -200,7 +200,7 @@ describe('an incident', () => {
     await broken.db.execute(sql`drop table newsletter_subscribers`);
     const { failure } = await broken
       .visitor()
-      .refused(authContract.newsletter, { body: { email: 'panne@exemple.test' } });
+      .refused(authenticationContract.newsletter, { body: { email: 'panne@exemple.test' } });
     const logs = broken.logs.join('');
     const ready = await broken.inject({ method: 'GET', url: '/ready' });
     await broken.close();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
-import { userContract } from '#lib/contract/user.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { newsletterSubscribers, users } from '#upstream/platform/schema/accounts.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { birthdayAtAge } from '../support/birthdays.ts';
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const read = async (actor: Actor) =>
-  (await actor.call(userContract.getUser, { params: { id: actor.userId } })).data;
+  (await actor.call(profileContract.getUser, { params: { id: actor.userId } })).data;
 const save = (actor: Actor, changes: Partial<Parameters<typeof aProfile>[0]> = {}) =>
-  actor.call(userContract.updateUser, { body: aProfile(changes) });
+  actor.call(profileContract.updateUser, { body: aProfile(changes) });
 const refusedFields = async (actor: Actor, changes: Parameters<typeof aProfile>[0]) =>
-  (await actor.refused(userContract.updateUser, { body: aProfile(changes) })).failure.fields;
+  (await actor.refused(profileContract.updateUser, { body: aProfile(changes) })).failure.fields;
 
 describe('a profile', () => {
   it('is read back as it was saved, and answers in the words of the specification', async () => {
@@ -66,7 +66,7 @@ describe('a profile', () => {
   it('does not change the address, nor what the form does not hold', async () => {
     const nadia = await api.candidate();
     const body = { ...aProfile(), email: 'autre@exemple.test', bypass: true, role: 'recruiter' };
-    await nadia.call(userContract.updateUser, { body });
+    await nadia.call(profileContract.updateUser, { body });
     expect(await read(nadia)).toMatchObject({ email: nadia.email, bypass: false, roles: ['ROLE_CANDIDATE'] });
   });
 
@@ -80,7 +80,7 @@ describe('a profile', () => {
 describe('each field', () => {
   it('is required', async () => {
     const nadia = await api.candidate();
-    const { failure } = await nadia.refused(userContract.updateUser, { body: {} as never });
+    const { failure } = await nadia.refused(profileContract.updateUser, { body: {} as never });
     const required = 'Ce champ est obligatoire';
     const names = Object.keys(aProfile());
     expect(failure.fields).toEqual(Object.fromEntries(names.map((name) => [name, required])));
@@ -88,7 +88,7 @@ describe('each field', () => {
 
   it('of the wrong kind is told beside it', async () => {
     const body = { ...aProfile(), postalcode: 1000, country: 33, birthday: 19940517, newsletter: 'oui' };
-    const { failure } = await (await api.candidate()).refused(userContract.updateUser, {
+    const { failure } = await (await api.candidate()).refused(profileContract.updateUser, {
       body: body as never,
     });
     expect(failure.statusCode).toBe(422);
@@ -171,7 +171,7 @@ describe('the language', () => {
   it('is that of the mails from then on', async () => {
     const nadia = await api.candidate();
     await save(nadia, { language: 'en' });
-    await api.visitor().call(authContract.sendOtpCode, { body: { email: nadia.email } });
+    await api.visitor().call(authenticationContract.sendOtpCode, { body: { email: nadia.email } });
     const [mail] = await api.mails(nadia.email);
     expect(mail?.html).toContain('lang="en"');
   });
@@ -201,11 +201,13 @@ describe('the newsletter', () => {
 
   it('that was asked for at the registration ends likewise', async () => {
     const body = aCandidateForm({ email: 'lou@exemple.test', newsletter: true });
-    await api.visitor().call(authContract.signupCandidate, { body });
+    await api.visitor().call(authenticationContract.signupCandidate, { body });
     const token = await mailedLink(api, body.email);
-    await api.visitor().call(authContract.checkEmail, { query: { token } });
+    await api.visitor().call(authenticationContract.checkEmail, { query: { token } });
     const { email, password } = body;
-    const { data } = await api.visitor().call(authContract.signinCandidate, { body: { email, password } });
+    const { data } = await api
+      .visitor()
+      .call(authenticationContract.signinCandidate, { body: { email, password } });
     expect(await subscribed(email)).toBe(1);
     await save(api.holder(data.id, data.accessToken), { birthday: '2012-01-31' });
     expect(await subscribed(email)).toBe(0);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userContract } from '#lib/contract/user.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { newsletterSubscribers, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { aProfile, aRecruiterProfile } from '../support/builders.ts';
@@ -15,11 +15,11 @@ afterAll(() => api.close());
 type Changes = Parameters<typeof aRecruiterProfile>[0];
 
 const read = async (actor: Actor) =>
-  (await actor.call(userContract.getUser, { params: { id: actor.userId } })).data;
+  (await actor.call(profileContract.getUser, { params: { id: actor.userId } })).data;
 const save = (actor: Actor, changes: Changes = {}) =>
-  actor.call(userContract.updateUser, { body: aRecruiterProfile(changes) });
+  actor.call(profileContract.updateUser, { body: aRecruiterProfile(changes) });
 const refusedFields = async (actor: Actor, changes: Changes) =>
-  (await actor.refused(userContract.updateUser, { body: aRecruiterProfile(changes) })).failure.fields;
+  (await actor.refused(profileContract.updateUser, { body: aRecruiterProfile(changes) })).failure.fields;
 
 const invalid = 'Ce champ est non valide';
 
@@ -50,14 +50,8 @@ describe('a recruiter’s profile', () => {
       postalcode: '01000',
       city: 'Bourg-en-Bresse',
       country: 'FR',
-      gender: null,
-      birthday: null,
-      language: 'fr',
-      profilepicture: null,
-      image_url: null,
-      newsletter: false,
-      bypass: false,
-      internal: false,
+      ...{ gender: null, birthday: null, language: 'fr', profilepicture: null, image_url: null },
+      ...{ newsletter: false, bypass: false, internal: false },
     });
   });
 
@@ -75,7 +69,7 @@ describe('a recruiter’s profile', () => {
   it('is saved again as it was answered', async () => {
     const sophie = await api.recruiter();
     const { data } = await save(sophie);
-    const again = await sophie.call(userContract.updateUser, { body: data as never });
+    const again = await sophie.call(profileContract.updateUser, { body: data as never });
     expect(again.data).toEqual(data);
   });
 
@@ -83,7 +77,7 @@ describe('a recruiter’s profile', () => {
     const [sophie, other] = [await api.recruiter(), await api.recruiter()];
     const extra = { email: 'autre@exemple.test', bypass: true, internal: true, userId: other.userId };
     const body = { ...aRecruiterProfile({ Enterprisename: 'Motos Kerné' }), ...extra };
-    await sophie.call(userContract.updateUser, { body });
+    await sophie.call(profileContract.updateUser, { body });
     expect(await read(sophie)).toMatchObject({ email: sophie.email, bypass: false, internal: false });
     const companies = await api.db
       .select({ id: recruiterProfiles.userId })
@@ -93,11 +87,13 @@ describe('a recruiter’s profile', () => {
   });
 
   it('has the form of its role: that of the other is refused by its fields', async () => {
-    const { failure } = await (await api.recruiter()).refused(userContract.updateUser, { body: aProfile() });
+    const { failure } = await (await api.recruiter()).refused(profileContract.updateUser, {
+      body: aProfile(),
+    });
     expect(failure.statusCode).toBe(422);
     expect(Object.keys(failure.fields ?? {})).toEqual(['Enterprisename']);
     const candidate = await api.candidate();
-    const answer = await candidate.refused(userContract.updateUser, { body: aRecruiterProfile() });
+    const answer = await candidate.refused(profileContract.updateUser, { body: aRecruiterProfile() });
     expect(Object.keys(answer.failure.fields ?? {}).toSorted()).toEqual(['birthday', 'gender', 'language']);
   });
 
@@ -111,7 +107,9 @@ describe('a recruiter’s profile', () => {
 
 describe('each field of a recruiter', () => {
   it('is optional but the name, the company, the postal code and the country', async () => {
-    const { failure } = await (await api.recruiter()).refused(userContract.updateUser, { body: {} as never });
+    const { failure } = await (await api.recruiter()).refused(profileContract.updateUser, {
+      body: {} as never,
+    });
     const required = ['surname', 'name', 'Enterprisename', 'postalcode', 'country'];
     expect(failure.fields).toEqual(
       Object.fromEntries(required.map((name) => [name, 'Ce champ est obligatoire'])),
@@ -145,7 +143,7 @@ describe('each field of a recruiter', () => {
 
   it('of the wrong kind is told beside it', async () => {
     const body = { ...aRecruiterProfile(), SIRET: 73282932000074, enterpriseweb: 1, newsletter: 'oui' };
-    const { failure } = await (await api.recruiter()).refused(userContract.updateUser, {
+    const { failure } = await (await api.recruiter()).refused(profileContract.updateUser, {
       body: body as never,
     });
     expect(Object.keys(failure.fields ?? {}).toSorted()).toEqual(['SIRET', 'enterpriseweb', 'newsletter']);

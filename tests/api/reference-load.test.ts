@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { infosContract } from '#lib/contract/infos.ts';
+import { referenceContract } from '#lib/contract/reference.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { loadReferenceData } from '#upstream/reference/load.ts';
 
@@ -19,7 +19,7 @@ const counts = async () => {
 
 describe('the reference lists', () => {
   test('S-RF-02: name the trades of missions, skills and tools, and a picture of qualities and languages', async () => {
-    const { data } = await api.visitor().call(infosContract.config, {});
+    const { data } = await api.visitor().call(referenceContract.config, {});
     const jobs = data.jobs.map(({ id }) => id);
     for (const list of [data.missions, data.skills, data.tools]) {
       expect(new Set(list.flatMap(({ jobIds }) => jobIds))).toEqual(new Set(jobs));

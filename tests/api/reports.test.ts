@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offersContract } from '#lib/contract/offers.ts';
-import type { BodyInput } from '#lib/contract/operation.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { offerReports } from '#upstream/platform/schema/rights.ts';
 import { reportJobs } from '#upstream/reports/jobs.ts';
@@ -158,13 +158,13 @@ describe('the decision of staff', () => {
 
     const visitors = await api.visitor().refused(offersContract.read, { params: { id: offerId } });
     expect(visitors.failure).toMatchObject({ statusCode: 410, code: 'offer_taken_down' });
-    const own = await recruiter.call(recruiterOffersContract.list, { query: {} });
+    const own = await recruiter.call(ownOffersContract.list, { query: {} });
     expect(own.data[0]).toMatchObject({
       live: false,
       status_active: false,
       withdrawn: { at: api.clock.now().toISOString(), reason: withdrawal(offerId).statement },
     });
-    const enabled = await recruiter.refused(recruiterOffersContract.switchActive, {
+    const enabled = await recruiter.refused(ownOffersContract.switchActive, {
       params: { id: offerId },
       body: { status_active: true },
     });
@@ -220,7 +220,7 @@ describe('the decision of staff', () => {
     expect(await templates(recruiter.email)).toEqual(['offerWithdrawn', 'offerRestored']);
     expect((await read()).live).toBe(false);
     const body = { status_active: true };
-    await recruiter.call(recruiterOffersContract.switchActive, { params: { id: offerId }, body });
+    await recruiter.call(ownOffersContract.switchActive, { params: { id: offerId }, body });
     expect((await read()).live).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listOperations } from '#lib/contract/all.ts';
-import { urlOf } from '#lib/contract/client.ts';
+import { listOperations } from '#lib/contract/platform/all.ts';
+import { urlOf } from '#lib/contract/platform/client.ts';
 import { handlers } from '#upstream/handlers.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
-import { buildApp } from '#upstream/platform/app.ts';
-import { limitClassOf, limitOf } from '#upstream/platform/request-limits.ts';
+import { buildApp } from '#upstream/platform/http/app.ts';
+import { limitClassOf, limitOf } from '#upstream/platform/http/request-limits.ts';
 import { accessTokens } from '#upstream/platform/schema/accounts.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
@@ -151,9 +151,7 @@ describe('the headers that protect', () => {
     ['the operators’ address', 'GET', '/operations/jobs', 404],
   ] as const)('stand on %s', async (_case, method, url, status) => {
     const answer = await api.inject({
-      method,
-      url,
-      headers: { 'content-type': 'application/json' },
+      ...{ method, url, headers: { 'content-type': 'application/json' } },
       ...(method === 'POST' ? { payload: '{' } : {}),
     });
     expect(answer.statusCode).toBe(status);
@@ -231,8 +229,8 @@ describe('an answer that takes too long', () => {
     let begun = 0;
     const slow = {
       ...handlers,
-      infos: {
-        ...handlers.infos,
+      reference: {
+        ...handlers.reference,
         statistics: () => {
           begun += 1;
           return new Promise<never>(() => undefined);

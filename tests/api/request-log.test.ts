@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listOperations } from '#lib/contract/all.ts';
-import { requestIdOfTrace, traceOf } from '#lib/contract/headers.ts';
+import { listOperations } from '#lib/contract/platform/all.ts';
+import { requestIdOfTrace, traceOf } from '#lib/contract/platform/headers.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
 /** What people send, and what no log may hold. */

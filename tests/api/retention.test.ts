@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
+import { userJobs } from '#upstream/accounts/profile/jobs.ts';
 import { newsletterSubscribers, uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
-import { userJobs } from '#upstream/user/jobs.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { aCandidateForm } from '../support/builders.ts';
 import { addCv, addOffer } from '../support/content.ts';
@@ -53,13 +53,13 @@ describe('a registration that is not verified', () => {
     const register = async (email: string) => {
       await api
         .visitor()
-        .call(authContract.signupCandidate, { body: aCandidateForm({ email, newsletter: true }) });
+        .call(authenticationContract.signupCandidate, { body: aCandidateForm({ email, newsletter: true }) });
       const [row] = await api.db.select({ userId: users.id }).from(users).where(eq(users.email, email));
       return { email, userId: row?.userId ?? 0 };
     };
     const [left, verified] = [await register('oubli@exemple.test'), await register('la@exemple.test')];
     const token = await mailedLink(api, verified.email);
-    await api.visitor().call(authContract.checkEmail, { query: { token } });
+    await api.visitor().call(authenticationContract.checkEmail, { query: { token } });
     const garage = await api.recruiter({ emailVerifiedAt: null, updatedAt: api.clock.now() });
 
     api.clock.advance(30 * DAY);
@@ -128,10 +128,10 @@ describe('a candidate who does not come back', () => {
     const [signing, using] = [await signedInLast(months24ago), await signedInLast(months24ago)];
     await night();
     const body = { email: signing.email, password: ACTOR_PASSWORD };
-    await api.visitor().call(authContract.signinCandidate, { body });
+    await api.visitor().call(authenticationContract.signinCandidate, { body });
     const { data } = await api
       .visitor()
-      .call(authContract.signinCandidate, { body: { ...body, email: using.email } });
+      .call(authenticationContract.signinCandidate, { body: { ...body, email: using.email } });
     // The other never signs in again: only the session that they have is used.
     await api.db
       .update(users)

@@ -111,22 +111,22 @@ describe('an id inside', () => {
   type Case = [title: string, who: keyof World, request: () => SampleRequest];
   const cases: Case[] = [
     [
-      'agenda.create',
+      'interviews.create',
       'recruiter',
       () => ({ body: anInterviewBody({ offerId: world.sentOfferId, cvs: [{ id: world.strangeCvId }] }) }),
     ],
     [
-      'agenda.create',
+      'interviews.create',
       'recruiter',
       () => ({ body: anInterviewBody({ offerId: world.offerId, cvs: [{ id: 999_999 }] }) }),
     ],
     [
-      'agenda.answer',
+      'interviews.answer',
       'candidate',
       () => ({ body: { agendaId: world.answerable.id, offerId: world.offerId, status: 'accepted' } }),
     ],
     [
-      'agenda.create',
+      'interviews.create',
       'recruiter',
       () => ({
         body: anInterviewBody({ offerId: world.sentOfferId, cvs: [{ id: world.cvId }], liaisons: [999_999] }),
@@ -139,9 +139,9 @@ describe('an id inside', () => {
     ['messages.send', 'internal', () => ({ body: aMessageTo(world.candidate) })],
     ['messages.send', 'candidate', () => ({ body: aMessageTo(world.stranger) })],
     ['messages.send', 'candidate', () => ({ body: aMessageTo(world.candidate) })],
-    ['user.updateUser', 'candidate', () => ({ body: aProfile({ profilepicture: strangeFile }) })],
+    ['profile.updateUser', 'candidate', () => ({ body: aProfile({ profilepicture: strangeFile }) })],
     [
-      'recruiterOffers.create',
+      'ownOffers.create',
       'internal',
       () => ({ body: { ...anOfferBody({ status: 'draft' }), offer_logo: strangeFile } }),
     ],
@@ -177,7 +177,7 @@ describe('an id inside', () => {
   it('changed nothing by any of these requests', expectUnchanged);
 
   it('a changed interview invites nobody more', async () => {
-    const named = operations.find(({ title }) => title === 'agenda.update') as Titled;
+    const named = operations.find(({ title }) => title === 'interviews.update') as Titled;
     const cvs = [{ id: world.cvId }, { id: world.strangeCvId }];
     const request = {
       params: { id: world.interview.id },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { listOperations, type NamedOperation } from '#lib/contract/all.ts';
-import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#lib/contract/errors.ts';
-import { openSession } from '#upstream/auth/store.ts';
-import { createRandom, type Random } from '#upstream/demo/random.ts';
-import type { Limits } from '#upstream/platform/limits.ts';
+import { listOperations, type NamedOperation } from '#lib/contract/platform/all.ts';
+import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
+import { openSession } from '#upstream/accounts/authentication/store.ts';
+import { createRandom, type Random } from '#upstream/demo/material/random.ts';
+import type { Limits } from '#upstream/platform/http/limits.ts';
 import { aWorld, type World } from '../support/a-world.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { hostileText, hostileValue, inputLike, spoiled } from '../support/fuzz.ts';
@@ -47,7 +47,7 @@ const operations: Titled[] = listOperations()
 /** Whoever the operation lets in, now one role and now the other where both may call; for what ends an account, nobody else. */
 async function callerOf({ operation, title }: Titled, turn: number): Promise<number | undefined> {
   if (operation.access === 'public') return undefined;
-  if (title === 'user.unsubscribe') return (await api.candidate()).userId;
+  if (title === 'profile.unsubscribe') return (await api.candidate()).userId;
   const { role } = operation.access;
   if (role === 'internal') return world.internal.userId;
   const isRecruiter = role === 'any' ? turn % 2 === 1 : role === 'recruiter';

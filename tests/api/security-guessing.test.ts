@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { newsletterContract } from '#lib/contract/newsletter.ts';
 import { ACTOR_PASSWORD, type Actor, type TestApi } from '../support/api.ts';
 import { aCandidateForm, aRecruiterForm } from '../support/builders.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   // Makes the hash that unknown addresses are compared with.
   await api
     .visitor()
-    .refused(authContract.signinCandidate, { body: { email: 'a@exemple.test', password: 'x' } });
+    .refused(authenticationContract.signinCandidate, { body: { email: 'a@exemple.test', password: 'x' } });
 });
 afterAll(async () => {
   vi.resetModules();
@@ -63,7 +63,7 @@ describe('who has an account is not told by', () => {
   const signin =
     (email: string, password = 'Faux-mot-8!') =>
     (visitor: Actor) =>
-      visitor.call(authContract.signinCandidate, { body: { email, password } });
+      visitor.call(authenticationContract.signinCandidate, { body: { email, password } });
 
   it('sign-in: the same words, after one comparison', async () => {
     const unknown = await learnt(signin('personne@exemple.test'));
@@ -71,7 +71,9 @@ describe('who has an account is not told by', () => {
     expect(await learnt(signin(person.email))).toEqual(unknown);
     expect(await learnt(signin(unverified.email))).toEqual(unknown);
     const otherRole = await learnt((visitor) =>
-      visitor.call(authContract.signinRecruiter, { body: { email: person.email, password: ACTOR_PASSWORD } }),
+      visitor.call(authenticationContract.signinRecruiter, {
+        body: { email: person.email, password: ACTOR_PASSWORD },
+      }),
     );
     expect(otherRole).toEqual(unknown);
   });
@@ -89,20 +91,20 @@ describe('who has an account is not told by', () => {
 
   it('registration: the same words, after one hash', async () => {
     const register = (email: string) => (visitor: Actor) =>
-      visitor.call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
+      visitor.call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });
     const fresh = await learnt(register('nouvelle@exemple.test'));
     expect(fresh.hashed).toBe(1);
     expect(await learnt(register(person.email))).toEqual(fresh);
     const company = (email: string) => (visitor: Actor) =>
-      visitor.call(authContract.signupRecruiter, { body: aRecruiterForm({ email }) });
+      visitor.call(authenticationContract.signupRecruiter, { body: aRecruiterForm({ email }) });
     const recruiter = await api.recruiter();
     expect(await learnt(company(recruiter.email))).toEqual(await learnt(company('garage2@exemple.test')));
   });
 
   it.each([
-    ['a forgotten password', authContract.sendOtpCode],
-    ['a link asked for anew', authContract.resendVerification],
-    ['the newsletter', authContract.newsletter],
+    ['a forgotten password', authenticationContract.sendOtpCode],
+    ['a link asked for anew', authenticationContract.resendVerification],
+    ['the newsletter', authenticationContract.newsletter],
   ] as const)('%s: the same words, without a hash', async (_case, operation) => {
     const ask = (email: string) => (visitor: Actor) => visitor.call(operation, { body: { email } });
     const unknown = await learnt(ask('personne3@exemple.test'));
@@ -113,7 +115,7 @@ describe('who has an account is not told by', () => {
 
   it('a code that does not fit: the same words for every address', async () => {
     const reset = (email: string) => (visitor: Actor) =>
-      visitor.call(authContract.resetPassword, {
+      visitor.call(authenticationContract.resetPassword, {
         body: { code: '000000', newPassword: 'Culasse-88!', email },
       });
     const unknown = await learnt(reset('personne4@exemple.test'));
@@ -127,7 +129,7 @@ describe('guesses', () => {
     const victim = await api.candidate();
     const guess = (password: string) =>
       learnt((visitor) =>
-        visitor.call(authContract.signinCandidate, { body: { email: victim.email, password } }),
+        visitor.call(authenticationContract.signinCandidate, { body: { email: victim.email, password } }),
       );
     for (let tries = 0; tries < 30; tries += 1) {
       expect(await guess(`Devine-${tries}`)).toMatchObject({ answer: { code: 'bad_credentials' } });
@@ -140,10 +142,10 @@ describe('guesses', () => {
     const spellings = ['CASSE@exemple.test', ' casse@exemple.test', 'Casse@Exemple.Test ', victim.email];
     const visitor = api.visitor();
     for (const email of [...spellings, 'cAsse@exemple.test']) {
-      await visitor.refused(authContract.signinCandidate, { body: { email, password: 'x' } });
+      await visitor.refused(authenticationContract.signinCandidate, { body: { email, password: 'x' } });
     }
     const body = { email: victim.email, password: ACTOR_PASSWORD };
-    const { failure } = await visitor.refused(authContract.signinCandidate, { body });
+    const { failure } = await visitor.refused(authenticationContract.signinCandidate, { body });
     expect(failure).toMatchObject({ code: 'too_many_requests' });
   });
 
@@ -151,21 +153,22 @@ describe('guesses', () => {
     const thief = await api.candidate();
     const visitor = api.visitor();
     const guess = (email: string) =>
-      told(visitor.call(authContract.signinCandidate, { body: { email, password: 'Devine-1' } }));
+      told(visitor.call(authenticationContract.signinCandidate, { body: { email, password: 'Devine-1' } }));
     for (let victim = 0; victim < 50; victim += 1) {
       expect(await guess(`victime${victim}@exemple.test`)).toMatchObject({ code: 'bad_credentials' });
       const body = { email: thief.email, password: ACTOR_PASSWORD };
-      if (victim % 10 === 0) await visitor.call(authContract.signinCandidate, { body });
+      if (victim % 10 === 0) await visitor.call(authenticationContract.signinCandidate, { body });
     }
     expect(await guess('victime50@exemple.test')).toMatchObject({ code: 'too_many_requests' });
   });
 
   it('guesses of a code have at most ten tries of each, five of them by one address', async () => {
     const victim = await api.candidate();
-    const ask = () => told(api.visitor().call(authContract.sendOtpCode, { body: { email: victim.email } }));
+    const ask = () =>
+      told(api.visitor().call(authenticationContract.sendOtpCode, { body: { email: victim.email } }));
     const guess = (visitor: Actor, code: string) =>
       told(
-        visitor.call(authContract.resetPassword, {
+        visitor.call(authenticationContract.resetPassword, {
           body: { code, newPassword: 'Culasse-88!', email: victim.email },
         }),
       );
@@ -184,14 +187,16 @@ describe('guesses', () => {
   it('of one’s own password by who holds a session stop after five', async () => {
     const victim = await api.candidate();
     for (let tries = 0; tries < 5; tries += 1) {
-      await victim.refused(authContract.confirmAuthentication, { body: { password: `Devine-${tries}` } });
+      await victim.refused(authenticationContract.confirmAuthentication, {
+        body: { password: `Devine-${tries}` },
+      });
     }
     const body = {
       password: ACTOR_PASSWORD,
       new_password: 'Culasse-88!',
       confirm_new_password: 'Culasse-88!',
     };
-    expect((await victim.refused(authContract.changePassword, { body })).failure.code).toBe(
+    expect((await victim.refused(authenticationContract.changePassword, { body })).failure.code).toBe(
       'too_many_requests',
     );
   });
@@ -200,11 +205,11 @@ describe('guesses', () => {
 describe('secrets that were mailed', () => {
   it('stand in no table but the outbox', async () => {
     const email = 'secrets@exemple.test';
-    await api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
+    await api.visitor().call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });
     const link = await mailedLink(api, email);
     expect(await findTraces(api.db, [link])).toEqual(['public.outbox_mails']);
-    await api.visitor().call(authContract.checkEmail, { query: { token: link } });
-    await api.visitor().call(authContract.sendOtpCode, { body: { email } });
+    await api.visitor().call(authenticationContract.checkEmail, { query: { token: link } });
+    await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
     const tables = await findTraces(api.db, [`reset-code:${await mailedCode(api, email)}`]);
     expect(tables).toEqual([]);
     expect(await findTraces(api.db, ['Vilebrequin7'])).toEqual([]);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { aWorld, type World } from '../support/a-world.ts';
@@ -60,8 +60,8 @@ describe('the log of every operation', () => {
     }
     for (const text of hostileTexts) {
       const body = { email: text, password: ACTOR_PASSWORD, surname: text, name: PEOPLE.lastName };
-      await send(api, operationOf('auth.signinCandidate'), { body }, undefined);
-      await send(api, operationOf('auth.signupCandidate'), { body }, undefined);
+      await send(api, operationOf('authentication.signinCandidate'), { body }, undefined);
+      await send(api, operationOf('authentication.signupCandidate'), { body }, undefined);
     }
     const refused = () => api.db.select().from(outboxMails).where(eq(outboxMails.state, 'waiting'));
     await vi.waitFor(async () => expect((await refused()).some(({ tries }) => tries > 0)).toBe(true), {
@@ -74,15 +74,8 @@ describe('the log of every operation', () => {
       ...Object.values(PEOPLE),
       ...emails,
       ...tokens,
-      ACTOR_PASSWORD,
-      'Vilebrequin7',
-      'Courroie-2027',
-      'secret-de-lien',
-      'x'.repeat(43),
-      '@exemple.test',
-      '$argon2',
-      'Bearer',
-      world.candidate.address,
+      ...[ACTOR_PASSWORD, 'Vilebrequin7', 'Courroie-2027', 'secret-de-lien', 'x'.repeat(43)],
+      ...['@exemple.test', '$argon2', 'Bearer', world.candidate.address],
     ];
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
     // The codes and links that were mailed meanwhile, as their readers have them.
@@ -104,7 +97,7 @@ describe('the log of every operation', () => {
     });
     await api
       .visitor()
-      .refused(authContract.signinCandidate, { body: { email: 'a@b.test', password: forged } });
+      .refused(authenticationContract.signinCandidate, { body: { email: 'a@b.test', password: forged } });
     expect(api.logs.slice(before).join('')).not.toContain('forged');
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import { authContract } from '#lib/contract/auth.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { messagesContract } from '#lib/contract/messages.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { anInterviewBody } from '../support/a-planned-interview.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
@@ -52,15 +52,17 @@ afterAll(async () => {
 /** Has every kind of mail written whose words people choose. */
 async function writeMails(): Promise<void> {
   const body = aCandidateForm({ email: 'zoe@exemple.test', surname: NAME.slice(0, 80) });
-  await api.visitor().call(authContract.signupCandidate, { body });
-  await api.visitor().call(authContract.signupCandidate, { body: { ...body, email: candidate.email } });
-  await api.visitor().call(authContract.sendOtpCode, { body: { email: candidate.email } });
+  await api.visitor().call(authenticationContract.signupCandidate, { body });
+  await api
+    .visitor()
+    .call(authenticationContract.signupCandidate, { body: { ...body, email: candidate.email } });
+  await api.visitor().call(authenticationContract.sendOtpCode, { body: { email: candidate.email } });
   await candidate.call(cvsContract.share, { body: { cvId, email: 'garage@exemple.test', message: NAME } });
   await candidate.call(applicationsContract.editStatus, { query: {}, body: { cvId, offerId } });
   await candidate.call(messagesContract.send, {
     body: { user_receive_id: recruiter.userId, object_title: NAME, content_text: NAME },
   });
-  await recruiter.call(agendaContract.create, {
+  await recruiter.call(interviewsContract.create, {
     body: anInterviewBody({
       offerId,
       cvs: [{ id: cvId }],
@@ -94,7 +96,7 @@ describe('a name', () => {
   it('is one line, so that nobody writes paragraphs into a mail of ours', async () => {
     const person = await api.candidate();
     const body = aProfile({ surname: 'Zoé\r\n\r\nVotre compte\u2028est clos', name: 'A\tB\u0085C' });
-    const { data } = await person.call(userContract.updateUser, { body });
+    const { data } = await person.call(profileContract.updateUser, { body });
     expect(data).toMatchObject({ surname: 'Zoé Votre compte est clos', name: 'A B C' });
   });
 });
@@ -117,9 +119,9 @@ describe('an address', () => {
       const before = await api.db.select({ id: outboxMails.id }).from(outboxMails);
       const asked = { body: { email } };
       const refusals = await Promise.allSettled([
-        api.visitor().call(authContract.sendOtpCode, asked),
-        api.visitor().call(authContract.newsletter, asked),
-        api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) }),
+        api.visitor().call(authenticationContract.sendOtpCode, asked),
+        api.visitor().call(authenticationContract.newsletter, asked),
+        api.visitor().call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) }),
         candidate.call(cvsContract.share, { body: { cvId, email } }),
       ]);
       expect(refusals.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
@@ -133,15 +135,17 @@ describe('one mailbox', () => {
     const owner = await api.candidate({ email: 'karl.sk@exemple.test' });
     // Both are a k in lower case: the sign of the kelvin.
     const email = '\u212aarl.s\u212a@exemple.test';
-    await api.visitor().call(authContract.sendOtpCode, { body: { email } });
-    await api.visitor().call(authContract.signupCandidate, { body: aCandidateForm({ email }) });
+    await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
+    await api.visitor().call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });
     expect((await api.mails(owner.email)).map(({ template }) => template)).toEqual([
       'resetCode',
       'alreadyRegistered',
     ]);
     expect(await api.mails(email)).toEqual([]);
     for (const alike of ['\u0130van@exemple.test', 'k\u0430rl@exemple.test', 'karl@exemple\uff0etest']) {
-      const refused = await api.visitor().refused(authContract.sendOtpCode, { body: { email: alike } });
+      const refused = await api
+        .visitor()
+        .refused(authenticationContract.sendOtpCode, { body: { email: alike } });
       expect(refused.failure.fields, alike).toHaveProperty('email');
     }
   });
@@ -150,10 +154,7 @@ describe('one mailbox', () => {
 describe('a host that a client makes up', () => {
   const far = 'elsewhere.test';
   const headers = {
-    host: far,
-    'x-forwarded-host': far,
-    'x-forwarded-proto': 'https',
-    forwarded: `host=${far}`,
+    ...{ host: far, 'x-forwarded-host': far, 'x-forwarded-proto': 'https', forwarded: `host=${far}` },
     'content-type': 'application/json',
   };
 

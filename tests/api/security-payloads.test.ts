@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Operation } from '#lib/contract/operation.ts';
-import { userContract } from '#lib/contract/user.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
+import type { Operation } from '#lib/contract/platform/operation.ts';
 import { BODY_LIMITS } from '#lib/http/unfinished-requests.ts';
 import { aCsv, aFileForm } from '../support/a-csv.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
@@ -134,7 +134,7 @@ describe('a picture', () => {
   const upload = async (content: Buffer, kind: 'picture' | 'logo' = 'picture') => {
     const actor = await api.recruiter();
     const body = { name: 'moi', extension: 'png', base64: content.toString('base64'), kind };
-    return { actor, outcome: actor.call(userContract.uploadImage, { body }) };
+    return { actor, outcome: actor.call(profileContract.uploadImage, { body }) };
   };
   const refused = async (content: Buffer) => {
     const { outcome } = await upload(content);

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
-import { setPassword } from '#upstream/auth/store.ts';
+import { setPassword } from '#upstream/accounts/authentication/store.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 import { accessTokens, oneTimeSecrets } from '#upstream/platform/schema/accounts.ts';
 import { orders as ordersTable } from '#upstream/platform/schema/orders.ts';
@@ -46,7 +46,7 @@ const locksOut = (person: Actor) => async () =>
 
 describe('a new password that is set while the old one is looked at', () => {
   const signIn = (person: Actor, password: string) =>
-    api.visitor().call(authContract.signinCandidate, { body: { email: person.email, password } });
+    api.visitor().call(authenticationContract.signinCandidate, { body: { email: person.email, password } });
 
   it('leaves no session to who signed in by the old one', async () => {
     const person = await api.candidate();
@@ -64,7 +64,9 @@ describe('a new password that is set while the old one is looked at', () => {
       new_password: 'Intrus-2026',
       confirm_new_password: 'Intrus-2026',
     };
-    expect(await outcomes([person.call(authContract.changePassword, { body })])).toEqual(['wrong_password']);
+    expect(await outcomes([person.call(authenticationContract.changePassword, { body })])).toEqual([
+      'wrong_password',
+    ]);
     await signIn(person, NEW_PASSWORD);
     const late = await person.refused(notificationsContract.getNotifications, {});
     expect(late.failure.statusCode).toBe(401);
@@ -72,7 +74,8 @@ describe('a new password that is set while the old one is looked at', () => {
 });
 
 describe('reset codes', () => {
-  const askFor = (email: string) => api.visitor().call(authContract.sendOtpCode, { body: { email } });
+  const askFor = (email: string) =>
+    api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
 
   it('that are asked for at once are one in the end, the one that was mailed last', async () => {
     const { email, userId } = await api.candidate();
@@ -88,7 +91,7 @@ describe('reset codes', () => {
     const guess = (offset: number) => {
       const code = String((right + offset) % 1_000_000).padStart(6, '0');
       const body = { code, newPassword: NEW_PASSWORD, email };
-      return api.visitor().call(authContract.resetPassword, { body });
+      return api.visitor().call(authenticationContract.resetPassword, { body });
     };
     const guesses = Array.from({ length: 20 }, (_, index) => guess(index + 1));
     expect(new Set(await outcomes(guesses))).toEqual(new Set(['bad_code']));
@@ -101,7 +104,7 @@ describe('reset codes', () => {
     const { email } = await api.candidate();
     await askFor(email);
     const body = { code: await mailedCode(api, email), newPassword: NEW_PASSWORD, email };
-    const send = () => api.visitor().call(authContract.resetPassword, { body });
+    const send = () => api.visitor().call(authenticationContract.resetPassword, { body });
     expect((await outcomes([send(), send(), send()])).toSorted()).toEqual(['bad_code', 'bad_code', 'ok']);
   });
 });

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
-import { userContract } from '#lib/contract/user.ts';
-import { openSession } from '#upstream/auth/store.ts';
-import { hashToken } from '#upstream/platform/access.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
+import { openSession } from '#upstream/accounts/authentication/store.ts';
 import { later } from '#upstream/platform/clock.ts';
+import { hashToken } from '#upstream/platform/http/access.ts';
 import { accessTokens, users } from '#upstream/platform/schema/accounts.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { endAccount } from '../support/end-account.ts';
@@ -25,22 +25,22 @@ const NEXT = 'Courroie-2027';
 
 /** A second session of somebody, and what has ended it. */
 const endings: Record<string, (actor: Actor, token: string) => Promise<unknown>> = {
-  'signed out': (actor, token) => api.holder(actor.userId, token).call(authContract.signout, {}),
+  'signed out': (actor, token) => api.holder(actor.userId, token).call(authenticationContract.signout, {}),
   'has run out': (_actor, token) =>
     api.db
       .update(accessTokens)
       .set({ expiresAt: later(api.clock.now(), -1) })
       .where(eq(accessTokens.tokenHash, hashToken(token))),
   'had its password changed': (actor) =>
-    actor.call(authContract.changePassword, {
+    actor.call(authenticationContract.changePassword, {
       body: { password: ACTOR_PASSWORD, new_password: NEXT, confirm_new_password: NEXT },
     }),
   'had its password forgotten': async (actor) => {
-    await api.visitor().call(authContract.sendOtpCode, { body: { email: actor.email } });
+    await api.visitor().call(authenticationContract.sendOtpCode, { body: { email: actor.email } });
     const code = await mailedCode(api, actor.email);
     await api
       .visitor()
-      .call(authContract.resetPassword, { body: { code, newPassword: NEXT, email: actor.email } });
+      .call(authenticationContract.resetPassword, { body: { code, newPassword: NEXT, email: actor.email } });
   },
   'has no account any more': endAccount,
 };
@@ -53,7 +53,7 @@ describe('a session that', () => {
     const actor = await api[role]({ isInternal: role === 'recruiter' });
     const token = await openSession(api.db, actor.userId, api.clock.now());
     const me = { params: { id: actor.userId } };
-    await api.holder(actor.userId, token).call(userContract.getUser, me);
+    await api.holder(actor.userId, token).call(profileContract.getUser, me);
     await endings[ending]?.(actor, token);
     const before = await storedState(api.db);
     const open: string[] = [];
@@ -91,17 +91,17 @@ describe('a token', () => {
     const body = { email: person.email, password: ACTOR_PASSWORD };
     const answer = await api.inject({
       method: 'POST',
-      url: authContract.signinCandidate.path,
+      url: authenticationContract.signinCandidate.path,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${chosen}` },
       payload: JSON.stringify({ ...body, accessToken: chosen, token: chosen }),
     });
     const { accessToken } = answer.json().data;
     expect(accessToken).not.toBe(chosen);
-    const again = await api.visitor().call(authContract.signinCandidate, { body });
+    const again = await api.visitor().call(authenticationContract.signinCandidate, { body });
     expect(again.data.accessToken).not.toBe(accessToken);
     const held = await api
       .holder(person.userId, chosen)
-      .refused(userContract.getUser, { params: { id: person.userId } });
+      .refused(profileContract.getUser, { params: { id: person.userId } });
     expect(held.failure.statusCode).toBe(401);
   });
 
@@ -112,7 +112,7 @@ describe('a token', () => {
     const stored = hashToken(token).toString('base64url');
     const thief = await api
       .holder(person.userId, stored)
-      .refused(userContract.getUser, { params: { id: person.userId } });
+      .refused(profileContract.getUser, { params: { id: person.userId } });
     expect(thief.failure.statusCode).toBe(401);
   });
 

@@ -1,9 +1,9 @@
 import { createHash, createHmac, getHashes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { placesContract } from '#lib/contract/places.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { deriveKey } from '#lib/derive-key.ts';
 import { oneTimeSecrets, users } from '#upstream/platform/schema/accounts.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
@@ -20,7 +20,7 @@ afterAll(() => api.close());
 describe('a reset code at rest', () => {
   it('is neither itself nor a plain hash of itself, but an HMAC under the secret', async () => {
     const { email, userId } = await api.candidate();
-    await api.visitor().call(authContract.sendOtpCode, { body: { email } });
+    await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
     const code = await mailedCode(api, email);
     const [row] = await api.db
       .select()
@@ -62,10 +62,12 @@ describe('words of SQL', () => {
     const id = await addOffer(api.db, { recruiterId: recruiter.userId, companyName: company });
     await addOffer(api.db, { recruiterId: recruiter.userId, companyName: 'Garage tout simple' });
     const before = await api.db.$count(users);
-    const { data } = await recruiter.call(recruiterOffersContract.list, { query: { search: words } });
+    const { data } = await recruiter.call(ownOffersContract.list, { query: { search: words } });
     expect(data.map((offer) => offer.id)).toEqual([id]);
     await recruiter.call(placesContract.suggest, { query: { query: words } });
-    await recruiter.refused(authContract.signinRecruiter, { body: { email: 'a@b.test', password: words } });
+    await recruiter.refused(authenticationContract.signinRecruiter, {
+      body: { email: 'a@b.test', password: words },
+    });
     expect(await api.db.$count(users)).toBe(before);
   });
 });

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
-import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { LONGEST_USER_AGENT, sessionsContract } from '#lib/contract/accounts/sessions.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
-import { LONGEST_USER_AGENT, sessionsContract } from '#lib/contract/sessions.ts';
-import { PARTS } from '#upstream/exports/files.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { PARTS } from '#upstream/accounts/exports/files.ts';
 import { accessTokens } from '#upstream/platform/schema/accounts.ts';
 import { auditEvents } from '#upstream/platform/schema/audit.ts';
 import { addSession } from '../support/a-session.ts';
@@ -146,14 +146,12 @@ describe('an operator', () => {
     expect([await isAlive(candidate), await isAlive(phone)]).toEqual([false, false]);
     expect(await api.db.$count(accessTokens, eq(accessTokens.userId, candidate.userId))).toBe(0);
     expect(await lastAct(candidate)).toMatchObject({
-      act: 'sessions_ended',
-      actorId: null,
-      subjectId: candidate.userId,
+      ...{ act: 'sessions_ended', actorId: null, subjectId: candidate.userId },
       object: 'all, by an operator',
     });
-    await api
-      .visitor()
-      .call(authContract.signinCandidate, { body: { email: candidate.email, password: ACTOR_PASSWORD } });
+    await api.visitor().call(authenticationContract.signinCandidate, {
+      body: { email: candidate.email, password: ACTOR_PASSWORD },
+    });
   });
 
   it.each(['personne@exemple.test', '0', '', 7, null, { not: null }])(

@@ -8,8 +8,8 @@ import { restoreBackup } from '#upstream/backup/restore.ts';
 import { writeBackup } from '#upstream/backup/write.ts';
 import { ensureDemoData } from '#upstream/demo/generate.ts';
 import { handlers } from '#upstream/handlers.ts';
-import { buildApp } from '#upstream/platform/app.ts';
 import type { Database } from '#upstream/platform/db.ts';
+import { buildApp } from '#upstream/platform/http/app.ts';
 import { prepareQueues } from '#upstream/start.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { openEmptyDatabase, openTestDatabase } from '../support/test-database.ts';
@@ -74,13 +74,13 @@ it('lets what was restored be counted for as long as it takes', async () => {
 it('ends a statement that takes too long at the server, and answers 503', async () => {
   const [{ statement_timeout: limit } = {}] = (await api.db.execute(sql`show statement_timeout`)).rows;
   expect(limit).toBe('15s');
-  const statistics: typeof handlers.infos.statistics = ({ db }) =>
+  const statistics: typeof handlers.reference.statistics = ({ db }) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 50`);
       await tx.execute(sql`select pg_sleep(600)`);
       throw new Error('it was not ended');
     });
-  const app = await buildApp(api.deps, { ...handlers, infos: { ...handlers.infos, statistics } }, []);
+  const app = await buildApp(api.deps, { ...handlers, reference: { ...handlers.reference, statistics } }, []);
   const answer = await app.inject({ method: 'GET', url: '/infos/statistics' });
   await app.close();
   expect(answer.statusCode).toBe(503);

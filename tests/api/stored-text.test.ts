@@ -2,10 +2,10 @@ import { Parser } from 'htmlparser2';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { agendaContract } from '#lib/contract/agenda.ts';
-import { listOperations, type NamedOperation } from '#lib/contract/all.ts';
-import { urlOf } from '#lib/contract/client.ts';
-import type { Operation } from '#lib/contract/operation.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
+import { listOperations, type NamedOperation } from '#lib/contract/platform/all.ts';
+import { urlOf } from '#lib/contract/platform/client.ts';
+import type { Operation } from '#lib/contract/platform/operation.ts';
 import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { aWorld, type World } from '../support/a-world.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
@@ -99,14 +99,8 @@ it('is taken by every form as text', async () => {
   }
   expect(taken).toEqual(
     expect.arrayContaining([
-      'user.updateUser',
-      'recruiterOffers.create',
-      'cvs.create',
-      'messages.send',
-      'agenda.create',
-      'billing.saveProfile',
-      'auth.signupRecruiter',
-      'orders.freeOffer',
+      ...['profile.updateUser', 'ownOffers.create', 'cvs.create', 'messages.send', 'interviews.create'],
+      ...['billing.saveProfile', 'authentication.signupRecruiter', 'orders.freeOffer'],
     ]),
   );
 });
@@ -127,7 +121,7 @@ it('is text in every mail that it reaches', async () => {
 });
 
 it('adds nothing to a calendar', async () => {
-  const { data } = await world.recruiter.call(agendaContract.list, { query: { page: 1, limit: 50 } });
+  const { data } = await world.recruiter.call(interviewsContract.list, { query: { page: 1, limit: 50 } });
   const ids =
     JSON.stringify(data)
       .match(/"id":(\d+)/g)
@@ -136,7 +130,7 @@ it('adds nothing to a calendar', async () => {
     ids.map((id) =>
       api.inject({
         method: 'GET',
-        url: urlOf(agendaContract.file.path, { id }, undefined),
+        url: urlOf(interviewsContract.file.path, { id }, undefined),
         headers: { authorization: `Bearer ${world.recruiter.token}` },
       }),
     ),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authContract } from '#lib/contract/auth.ts';
-import { billingForm, billingProfileBody, paymentLinkBody } from '#lib/contract/billing.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
+import { billingForm, billingProfileBody, paymentLinkBody } from '#lib/contract/orders/billing.ts';
 import { quoteRequest } from '#lib/contract/quotes.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { aCandidateForm, aProfile, aRecruiterForm, aRecruiterProfile } from '../support/builders.ts';
 import { addCv, addOffer } from '../support/content.ts';
@@ -38,10 +38,10 @@ describe('a name', () => {
     const visitor = api.visitor();
     const text = 'Retirez l’adresse web ou e-mail';
     const surname = aCandidateForm({ surname: link, name: link });
-    const candidate = await visitor.refused(authContract.signupCandidate, { body: surname });
+    const candidate = await visitor.refused(authenticationContract.signupCandidate, { body: surname });
     expect(candidate.failure.fields).toEqual({ surname: text, name: text });
     const company = aRecruiterForm({ enterpriseName: link });
-    const recruiter = await visitor.refused(authContract.signupRecruiter, { body: company });
+    const recruiter = await visitor.refused(authenticationContract.signupRecruiter, { body: company });
     expect(recruiter.failure.fields).toEqual({ enterpriseName: text });
     const quote = quoteRequest.safeParse({ companyName: link, firstName: link, lastName: link });
     const issues = quote.error?.issues.filter(({ message }) => message === 'no_link');
@@ -50,11 +50,11 @@ describe('a name', () => {
 
   it.each(LINKS)('"%s" is refused in a profile', async (link) => {
     const own = await api.candidate();
-    const profile = await own.refused(userContract.updateUser, { body: aProfile({ surname: link }) });
+    const profile = await own.refused(profileContract.updateUser, { body: aProfile({ surname: link }) });
     expect(profile.failure.fields).toHaveProperty('surname');
     const recruiter = await api.recruiter();
     const body = aRecruiterProfile({ Enterprisename: link });
-    const company = await recruiter.refused(userContract.updateUser, { body });
+    const company = await recruiter.refused(profileContract.updateUser, { body });
     expect(company.failure.fields).toHaveProperty('Enterprisename');
   });
 
@@ -77,7 +77,7 @@ describe('a name', () => {
 
   it.each(NAMES)('"%s" is taken', async (name) => {
     const own = await api.candidate();
-    const { data } = await own.call(userContract.updateUser, { body: aProfile({ surname: name, name }) });
+    const { data } = await own.call(profileContract.updateUser, { body: aProfile({ surname: name, name }) });
     expect(data).toMatchObject({ surname: name, name });
   });
 });
@@ -86,9 +86,9 @@ describe('a mail to an address that nobody has confirmed', () => {
   it('says nothing of what was typed at a registration, nor with a code asked for before', async () => {
     const email = 'quelqu.un@exemple.test';
     const body = aCandidateForm({ email, surname: 'Gagnant', name: 'Loterie' });
-    await api.visitor().call(authContract.signupCandidate, { body });
-    await api.visitor().call(authContract.resendVerification, { body: { email } });
-    await api.visitor().call(authContract.sendOtpCode, { body: { email } });
+    await api.visitor().call(authenticationContract.signupCandidate, { body });
+    await api.visitor().call(authenticationContract.resendVerification, { body: { email } });
+    await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
     const mails = await api.mails(email);
     expect(mails.map(({ template }) => template)).toEqual(['verifyEmail', 'verifyEmail', 'resetCode']);
     for (const mail of mails)
@@ -121,7 +121,7 @@ it('one mailbox is mailed by few registrations an hour', async () => {
   const email = 'boite@exemple.test';
   const register = (surname: string) => {
     const body = aCandidateForm({ email, surname });
-    return api.visitor().call(authContract.signupCandidate, { body });
+    return api.visitor().call(authenticationContract.signupCandidate, { body });
   };
   for (const surname of ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']) await register(surname);
   await expect(register('Six')).rejects.toMatchObject({ failure: { code: 'too_many_requests' } });

@@ -1,15 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import { authContract } from '#lib/contract/auth.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import { favouritesContract, offersContract } from '#lib/contract/offers.ts';
 import { searchContract } from '#lib/contract/search.ts';
-import { userContract } from '#lib/contract/user.ts';
-import { openSession } from '#upstream/auth/store.ts';
-import { MINUTE } from '#upstream/platform/clock.ts';
+import { openSession } from '#upstream/accounts/authentication/store.ts';
 import { newsletterSubscribers, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '../support/api.ts';
@@ -61,7 +60,7 @@ describe('a candidate who unsubscribes', () => {
       .png()
       .toBuffer();
     const image = { name: 'moi', extension: 'png', base64: bytes.toString('base64') };
-    const { data: profilepicture } = await actor.call(userContract.uploadImage, { body: image });
+    const { data: profilepicture } = await actor.call(profileContract.uploadImage, { body: image });
     const profile = {
       surname: 'Zélie',
       name: 'Quirinale',
@@ -70,7 +69,7 @@ describe('a candidate who unsubscribes', () => {
       profilepicture,
       newsletter: true,
     };
-    await actor.call(userContract.updateUser, { body: aProfile(profile) });
+    await actor.call(profileContract.updateUser, { body: aProfile(profile) });
     const { data: cv } = await actor.call(cvsContract.create, {
       body: aCvBody({
         name_cv: 'CV de Zélie',
@@ -96,9 +95,9 @@ describe('a candidate who unsubscribes', () => {
     });
     const share = { cvId: cv.id, email: 'ami.berrichon@exemple.test', message: 'Bonjour du Berry' };
     await actor.call(cvsContract.share, { body: share });
-    await api.visitor().call(authContract.sendOtpCode, { body: { email } });
+    await api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
     // The name that the recruiter was told is no longer the one that is stored.
-    await actor.call(userContract.updateUser, { body: aProfile({ ...profile, name: 'Quirinale-Aubry' }) });
+    await actor.call(profileContract.updateUser, { body: aProfile({ ...profile, name: 'Quirinale-Aubry' }) });
     const friend = await api.candidate();
     const theirs = await addCv(api.db, { candidateId: friend.userId });
     await friend.call(cvsContract.share, { body: { cvId: theirs, email } });
@@ -137,7 +136,7 @@ describe('a candidate who unsubscribes', () => {
     await endAccount(actor);
     expect([await statusOf(actor), await statusOf(phone)]).toEqual([401, 401]);
     const body = { email: actor.email, password: ACTOR_PASSWORD };
-    const { failure } = await api.visitor().refused(authContract.signinCandidate, { body });
+    const { failure } = await api.visitor().refused(authenticationContract.signinCandidate, { body });
     expect(failure.code).toBe('bad_credentials');
     await api.candidate({ email: actor.email });
   });
@@ -149,7 +148,7 @@ describe('a candidate who unsubscribes', () => {
     const cvId = await addCv(api.db, { candidateId: neighbour.userId });
     await endAccount(actor);
     await other.call(notificationsContract.getNotifications, {});
-    const { data } = await other.call(userContract.getUser, { params: { id: other.userId } });
+    const { data } = await other.call(profileContract.getUser, { params: { id: other.userId } });
     expect(data.email).toBe(actor.email);
     await neighbour.call(cvsContract.read, { params: { id: cvId } });
   });
@@ -157,10 +156,10 @@ describe('a candidate who unsubscribes', () => {
   it('reads the answer in the own language; a second call at once finds no session', async () => {
     const actor = await api.candidate();
     const english = actor.reading('en');
-    await english.call(authContract.confirmAuthentication, { body: { password: ACTOR_PASSWORD } });
+    await english.call(authenticationContract.confirmAuthentication, { body: { password: ACTOR_PASSWORD } });
     const [first, second] = await Promise.allSettled([
-      english.call(userContract.unsubscribe, {}),
-      english.call(userContract.unsubscribe, {}),
+      english.call(profileContract.unsubscribe, {}),
+      english.call(profileContract.unsubscribe, {}),
     ]);
     const answers = [first, second].map((outcome) =>
       outcome.status === 'fulfilled' ? outcome.value.message : outcome.reason.failure.statusCode,
@@ -252,49 +251,5 @@ describe('an account that was never verified', () => {
       .where(eq(newsletterSubscribers.email, email));
     expect(subscribed).toHaveLength(1);
     expect(await api.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
-  });
-});
-
-describe('confirming the password', () => {
-  const confirm = (password: string) => ({ body: { password } });
-
-  it('comes before the end of an account: of the same session, right, and a moment ago', async () => {
-    const actor = await api.candidate();
-    const phone = await elsewhere(actor);
-    const refusal = async () => (await actor.refused(userContract.unsubscribe, {})).failure;
-    expect(await refusal()).toMatchObject({ statusCode: 409, code: 'not_confirmed' });
-    await actor.refused(authContract.confirmAuthentication, confirm('pas le bon'));
-    await phone.call(authContract.confirmAuthentication, confirm(ACTOR_PASSWORD));
-    expect(await refusal()).toMatchObject({ code: 'not_confirmed' });
-    await actor.call(authContract.confirmAuthentication, confirm(ACTOR_PASSWORD));
-    api.clock.advance(11 * MINUTE);
-    expect(await refusal()).toMatchObject({ code: 'not_confirmed' });
-    expect(await api.db.$count(users, eq(users.id, actor.userId))).toBe(1);
-    await endAccount(actor);
-    expect(await api.db.$count(users, eq(users.id, actor.userId))).toBe(0);
-  });
-
-  it('passes with the own password and is told beside the field otherwise', async () => {
-    const actor = await api.candidate();
-    await actor.call(authContract.confirmAuthentication, confirm(ACTOR_PASSWORD));
-    const { failure } = await actor.refused(authContract.confirmAuthentication, confirm('pas le bon'));
-    expect(failure).toMatchObject({ statusCode: 422, code: 'wrong_password' });
-    expect(failure.fields).toHaveProperty('password');
-    await actor.call(notificationsContract.getNotifications, {});
-  });
-
-  it('is limited together with the change of the password', async () => {
-    const actor = await api.recruiter();
-    const codes: string[] = [];
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      codes.push((await actor.refused(authContract.confirmAuthentication, confirm('non'))).failure.code);
-    }
-    const body = { password: 'non', new_password: 'Courroie-2027', confirm_new_password: 'Courroie-2027' };
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      codes.push((await actor.refused(authContract.changePassword, { body })).failure.code);
-    }
-    const last = await actor.refused(authContract.confirmAuthentication, confirm(ACTOR_PASSWORD));
-    expect(codes).toEqual(Array.from({ length: 5 }, () => 'wrong_password'));
-    expect(last.failure.code).toBe('too_many_requests');
   });
 });

@@ -1,8 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
-import { isSignedRevalidation, signatureHeader, timestampHeader } from '#lib/contract/revalidation.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import {
+  isSignedRevalidation,
+  signatureHeader,
+  timestampHeader,
+} from '#lib/contract/platform/revalidation.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { allJobs } from '#upstream/start.ts';
@@ -70,7 +74,7 @@ it('the web hears of nothing that was undone', async () => {
 
 it('the web hears of an offer that is published, changed, disabled or deleted, and of no draft', async () => {
   told = [];
-  const { create, update, switchActive, remove } = recruiterOffersContract;
+  const { create, update, switchActive, remove } = ownOffersContract;
   const recruiter = await api.recruiter({ postalCode: '23000' });
   const { data: draft } = await recruiter.call(create, { body: anOfferBody({ status: 'draft' }) });
   const { data: kept } = await recruiter.call(update, { body: { ...draft, name_company: 'Garage Neuf' } });
@@ -92,7 +96,7 @@ it('the web hears of an offer that is published, changed, disabled or deleted, a
 it('the web hears of both trades of an offer that changes its own', async () => {
   told = [];
   const recruiter = await api.recruiter({ postalCode: '23000' });
-  const { create, update } = recruiterOffersContract;
+  const { create, update } = ownOffersContract;
   const { data } = await recruiter.call(create, { body: anOfferBody() });
   await whenTold(1);
   told = [];

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import { anAgenda, planned } from '#tests/support/an-agenda.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
@@ -107,16 +107,18 @@ describe('an interview that a withdrawn application led to', () => {
       const { actor } = stage.karim;
       const { id: agendaId } = await planned(stage);
       if (answer === 'accepted') {
-        await actor.call(agendaContract.answer, { body: { agendaId, status: 'accepted' } });
+        await actor.call(interviewsContract.answer, { body: { agendaId, status: 'accepted' } });
       }
       await actor.call(withdraw, { params: { id: stage.offerId } });
-      const { data } = await stage.recruiter.call(agendaContract.detail, { params: { id: agendaId } });
+      const { data } = await stage.recruiter.call(interviewsContract.detail, { params: { id: agendaId } });
       const invited = data.jobliaison.map((each) => each.status_agenda).sort();
       expect(invited).toEqual(['pending', 'rejected']);
       const mails = await api.mails(stage.recruiter.email);
       expect(mails.at(-1)?.template).toBe('interviewAnswered');
       const refused = data.jobliaison.find((each) => each.status_agenda === 'rejected');
-      const read = await stage.recruiter.refused(agendaContract.readCv, { params: { id: refused?.id ?? 0 } });
+      const read = await stage.recruiter.refused(interviewsContract.readCv, {
+        params: { id: refused?.id ?? 0 },
+      });
       expect(read.failure.statusCode).toBe(404);
     },
   );

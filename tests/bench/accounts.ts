@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashToken, newToken } from '#upstream/platform/access.ts';
+import { hashToken, newToken } from '#upstream/platform/http/access.ts';
 
 /** Runs one statement on a database of its own connection; returns its rows. */
 export async function query<Row>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type { importContract } from '#lib/contract/import.ts';
-import type { Success } from '#lib/contract/operation.ts';
+import type { offerImportContract } from '#lib/contract/offer-import.ts';
+import type { Success } from '#lib/contract/platform/operation.ts';
 import { step } from '#scripts/launch/progress.mjs';
 import { aCsv, aFileForm } from '#tests/support/a-csv.ts';
 import { effort } from './effort.ts';
@@ -33,7 +33,7 @@ async function importLines({ web }: Stack, cookie: string, lines: number): Promi
     headers: { ...ACCEPT, ...headers, cookie, 'sec-fetch-site': 'same-origin' },
     body: payload,
   });
-  const { data, message } = (await answer.json()) as Success<(typeof importContract)['offers']>;
+  const { data, message } = (await answer.json()) as Success<(typeof offerImportContract)['offers']>;
   if (data?.report.summary.createdOffers !== lines) throw new Error(`the import failed: ${message}`);
 }
 

@@ -7,9 +7,9 @@ import { startService } from '#scripts/launch/service.mjs';
 import { testEnvironment } from '#scripts/test/environment.ts';
 import { freePort } from '#scripts/test/free-port.ts';
 import { ensureDemoData } from '#upstream/demo/generate.ts';
-import { hashToken, newToken } from '#upstream/platform/access.ts';
 import { type Database, openDatabase } from '#upstream/platform/db.ts';
 import { startEmbeddedDatabase } from '#upstream/platform/embedded/start.ts';
+import { hashToken, newToken } from '#upstream/platform/http/access.ts';
 import { migrateDatabase } from '#upstream/platform/migrate.ts';
 import { loadReferenceData } from '#upstream/reference/load.ts';
 import { benchServer, childRunning, onServer } from './stack.ts';
@@ -163,11 +163,7 @@ export async function load(size: number, isEmbedded = false): Promise<Loaded> {
     ]);
     const recruiterId = user?.id ?? 0;
     return {
-      name,
-      size,
-      isEmbedded,
-      database,
-      recruiterId,
+      ...{ name, size, isEmbedded, database, recruiterId },
       token: await signIn(database, recruiterId),
       jobs: { offer: await most(database, 'offer_search'), cv: await most(database, 'cv_search') },
       async serve() {

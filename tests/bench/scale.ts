@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
 import { step } from '#scripts/launch/progress.mjs';
-import { tradeLists } from '#upstream/demo/choices.ts';
-import { createRandom, type Random } from '#upstream/demo/random.ts';
+import { tradeLists } from '#upstream/demo/material/choices.ts';
+import { createRandom, type Random } from '#upstream/demo/material/random.ts';
 import type { Database } from '#upstream/platform/db.ts';
 import { circleAround } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import { authContract } from '#lib/contract/auth.ts';
-import { createClient } from '#lib/contract/client.ts';
-import { CALLER_ADDRESS_HEADER } from '#lib/contract/headers.ts';
 import { messagesContract } from '#lib/contract/messages.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
+import { CALLER_ADDRESS_HEADER } from '#lib/contract/platform/headers.ts';
 import { anOfferBody } from '#tests/support/an-offer-body.ts';
 import { aCandidateForm } from '#tests/support/builders.ts';
 import type { Database } from '#upstream/platform/db.ts';
@@ -69,7 +69,7 @@ function writersOf({ url, webUrl, people }: Ground, cookie: string, done: Acknow
     },
     async () => {
       const email = `${crypto.randomUUID()}@exemple.test`;
-      await at()(authContract.signupCandidate, { body: aCandidateForm({ email }) });
+      await at()(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });
       done.people.push(email);
     },
   ];

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { connectPurgeBus, type PurgeBus } from '#lib/web/server/purge-bus.ts';
 import { startWay, type Way } from '#tests/support/way.ts';
-import { createLimits } from '#upstream/platform/limits.ts';
+import { createLimits } from '#upstream/platform/http/limits.ts';
 import { LIMITS_REDIS } from '#upstream/start.ts';
 
 const soon = { timeout: 20_000, interval: 50 };

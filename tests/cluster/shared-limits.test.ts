@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { startWay, type Way } from '#tests/support/way.ts';
-import { limiters, limitRequests } from '#upstream/platform/request-limits.ts';
+import { limiters, limitRequests } from '#upstream/platform/http/request-limits.ts';
 import { LIMITS_REDIS } from '#upstream/start.ts';
 
 const soon = { timeout: 20_000, interval: 50 };

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'playwright/test';
-import { catalogueContract } from '#lib/contract/catalogue.ts';
-import { createClient } from '#lib/contract/client.ts';
+import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
 import { markupFaults } from '#tests/support/markup-faults.ts';
 import { sitemapFaults } from '#tests/support/sitemap-faults.ts';
 import { type Crawl, crawl, type Visit, visit } from './support/crawl.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { authContract } from '#lib/contract/auth.ts';
-import { OFFERS_A_PART } from '#lib/contract/catalogue.ts';
-import { createClient } from '#lib/contract/client.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
 import { newAccount } from './support/accounts.ts';
 import { giveOffers } from './support/offers.ts';
 import { UPSTREAM } from './support/outbox.ts';
@@ -13,7 +13,7 @@ test('an offer is found by programs as soon as it is published, and lost as soon
   const account = await newAccount(request, 'recruiter');
   const [id = 0] = await giveOffers(request, account, [{}]);
   const { email, password } = account;
-  const signedIn = await createClient({ baseUrl: UPSTREAM })(authContract.signinRecruiter, {
+  const signedIn = await createClient({ baseUrl: UPSTREAM })(authenticationContract.signinRecruiter, {
     body: { email, password },
   });
   const recruiter = createClient({ baseUrl: UPSTREAM, token: signedIn.data.accessToken });
@@ -30,10 +30,10 @@ test('an offer is found by programs as soon as it is published, and lost as soon
   };
 
   await expect.poll(seen).toEqual({ named: 3, status: 200, isIndexed: true });
-  await recruiter(recruiterOffersContract.switchActive, { params: { id } });
+  await recruiter(ownOffersContract.switchActive, { params: { id } });
   await expect.poll(seen).toEqual({ named: 0, status: 200, isIndexed: false });
-  await recruiter(recruiterOffersContract.switchActive, { params: { id } });
+  await recruiter(ownOffersContract.switchActive, { params: { id } });
   await expect.poll(seen).toEqual({ named: 3, status: 200, isIndexed: true });
-  await recruiter(recruiterOffersContract.remove, { params: { id } });
+  await recruiter(ownOffersContract.remove, { params: { id } });
   await expect.poll(seen).toEqual({ named: 0, status: 410, isIndexed: false });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { authContract } from '#lib/contract/auth.ts';
-import { createClient } from '#lib/contract/client.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths.ts';
 import { newAccount } from './support/accounts.ts';
 import { giveOffers } from './support/offers.ts';
@@ -38,9 +38,9 @@ async function twoOffers(request: Parameters<typeof newAccount>[0]) {
   const [gone = 0] = await giveOffers(request, account, [{}]);
   const visitor = createClient({ baseUrl: UPSTREAM });
   const { email, password } = account;
-  const { data } = await visitor(authContract.signinRecruiter, { body: { email, password } });
+  const { data } = await visitor(authenticationContract.signinRecruiter, { body: { email, password } });
   const owner = createClient({ baseUrl: UPSTREAM, token: data.accessToken });
-  await owner(recruiterOffersContract.remove, { params: { id: gone } });
+  await owner(ownOffersContract.remove, { params: { id: gone } });
   return { offerId: live[0] ?? 0, goneId: gone };
 }
 
@@ -127,35 +127,21 @@ test('a host that a client makes up reaches no page, redirect, feed or mail', as
   const { offerId } = await twoOffers(request);
   const far = 'elsewhere.test';
   const headers = {
-    host: far,
-    'x-forwarded-host': far,
-    'x-forwarded-proto': 'https',
-    forwarded: `host=${far}`,
+    ...{ host: far, 'x-forwarded-host': far, 'x-forwarded-proto': 'https', forwarded: `host=${far}` },
     'accept-language': 'fr',
   };
   for (const path of [
-    '/',
-    paths.offer(offerId),
-    paths.offerPreview(offerId),
-    '/emploi',
-    '/candidate/login',
-    '/nothing',
-    '/candidate/mycv',
-    '/static/accessibility',
-    '/pricing/',
-    '/api/session/ended',
-    '/robots.txt',
-    '/sitemap.xml',
-    '/sitemaps/pages.xml',
-    '/offres.rss',
-    '/offres.json',
-    '/offres.xml',
-    '/manifest.webmanifest',
-    '/sw.js',
-    '/.well-known/security.txt',
-    '/api/upstream/offers',
-    '/static/cookies',
-    '/offline',
+    ...['/', paths.offer(offerId), paths.offerPreview(offerId), '/emploi', '/candidate/login', '/nothing'],
+    ...['/candidate/mycv', '/static/accessibility', '/pricing/', '/api/session/ended', '/robots.txt'],
+    ...[
+      '/sitemap.xml',
+      '/sitemaps/pages.xml',
+      '/offres.rss',
+      '/offres.json',
+      '/offres.xml',
+      '/manifest.webmanifest',
+    ],
+    ...['/sw.js', '/.well-known/security.txt', '/api/upstream/offers', '/static/cookies', '/offline'],
   ]) {
     const answer = await rawAsk(origin, path, { headers });
     expect.soft(JSON.stringify(answer.headers) + answer.body, path).not.toContain(far);
@@ -165,12 +151,8 @@ test('a host that a client makes up reaches no page, redirect, feed or mail', as
   }
   const mailbox = `host.${process.pid}.${Date.now()}@exemple.test`;
   const body = JSON.stringify({
-    surname: 'Zoé',
-    name: 'Martin',
-    email: mailbox,
-    policy: true,
-    password: 'Vilebrequin7!',
-    confirmPassword: 'Vilebrequin7!',
+    ...{ surname: 'Zoé', name: 'Martin', email: mailbox, policy: true },
+    ...{ password: 'Vilebrequin7!', confirmPassword: 'Vilebrequin7!' },
   });
   const sent = { ...headers, 'content-type': 'application/json', 'x-forwarded-for': '10.9.8.7' };
   const made = await rawAsk(UPSTREAM, '/auth/signup/user', { method: 'POST', headers: sent, body });

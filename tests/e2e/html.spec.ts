@@ -1,9 +1,9 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'playwright/test';
-import { authContract } from '#lib/contract/auth.ts';
-import { catalogueContract } from '#lib/contract/catalogue.ts';
-import { createClient } from '#lib/contract/client.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths.ts';
 import { STATIC_PAGES } from '#lib/static-pages.ts';
 import { newAccount } from './support/accounts.ts';
@@ -78,14 +78,14 @@ for (const language of ['fr', 'en']) {
       const account = await newAccount(request, 'recruiter');
       const [id = 0] = await giveOffers(request, account, [{}]);
       const { email, password } = account;
-      const session = await client(authContract.signinRecruiter, { body: { email, password } });
+      const session = await client(authenticationContract.signinRecruiter, { body: { email, password } });
       const recruiter = createClient({ baseUrl: UPSTREAM, token: session.data.accessToken });
       // Each language is a page of its own, and forgotten by itself.
       const now = () => fetch(`${baseURL}${paths.offer(id)}`, { headers: { 'accept-language': language } });
-      await recruiter(recruiterOffersContract.switchActive, { params: { id } });
+      await recruiter(ownOffersContract.switchActive, { params: { id } });
       await expect.poll(async () => (await now()).text()).not.toContain('JobPosting');
       await check(baseURL, paths.offer(id));
-      await recruiter(recruiterOffersContract.remove, { params: { id } });
+      await recruiter(ownOffersContract.remove, { params: { id } });
       await expect.poll(async () => (await now()).status).toBe(410);
       await check(baseURL, paths.offer(id), 410);
     });

@@ -1,4 +1,4 @@
-import type { InterviewInput } from '#lib/contract/interview-form.ts';
+import type { InterviewInput } from '#lib/contract/interviews/form.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { openSession } from '#upstream/auth/store.ts';
-import { hashToken } from '#upstream/platform/access.ts';
+import { openSession } from '#upstream/accounts/authentication/store.ts';
+import { hashToken } from '#upstream/platform/http/access.ts';
 import { accessTokens } from '#upstream/platform/schema/accounts.ts';
 import type { Actor, TestApi } from './api.ts';
 

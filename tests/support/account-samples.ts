@@ -4,18 +4,22 @@ import type { MaybeSample } from './sample-request.ts';
 
 /** Requests of accounts, of the newsletter and of alerts; most of these are about mailed secrets. */
 export const accountSamples: Record<string, MaybeSample> = {
-  'auth.signupCandidate': { request: () => ({ body: aCandidateForm({ email: 'boucle1@exemple.test' }) }) },
-  'auth.signupRecruiter': { request: () => ({ body: aRecruiterForm({ email: 'boucle2@exemple.test' }) }) },
-  'auth.signinCandidate': {
+  'authentication.signupCandidate': {
+    request: () => ({ body: aCandidateForm({ email: 'boucle1@exemple.test' }) }),
+  },
+  'authentication.signupRecruiter': {
+    request: () => ({ body: aRecruiterForm({ email: 'boucle2@exemple.test' }) }),
+  },
+  'authentication.signinCandidate': {
     request: ({ candidate }) => ({ body: { email: candidate.email, password: ACTOR_PASSWORD } }),
   },
-  'auth.signinRecruiter': {
+  'authentication.signinRecruiter': {
     request: ({ recruiter }) => ({ body: { email: recruiter.email, password: ACTOR_PASSWORD } }),
   },
-  'auth.signout': { leftOut: 'ends the session that the other operations use' },
-  'auth.sendOtpCode': { request: ({ stranger }) => ({ body: { email: stranger.email } }) },
-  'auth.resetPassword': { leftOut: 'needs a mailed code' },
-  'auth.changePassword': {
+  'authentication.signout': { leftOut: 'ends the session that the other operations use' },
+  'authentication.sendOtpCode': { request: ({ stranger }) => ({ body: { email: stranger.email } }) },
+  'authentication.resetPassword': { leftOut: 'needs a mailed code' },
+  'authentication.changePassword': {
     request: () => ({
       body: {
         password: ACTOR_PASSWORD,
@@ -24,11 +28,11 @@ export const accountSamples: Record<string, MaybeSample> = {
       },
     }),
   },
-  'auth.confirmAuthentication': { request: () => ({ body: { password: ACTOR_PASSWORD } }) },
-  'auth.checkEmail': { leftOut: 'needs a mailed link' },
-  'auth.signinByLink': { leftOut: 'needs a mailed link' },
-  'auth.resendVerification': { request: ({ stranger }) => ({ body: { email: stranger.email } }) },
-  'auth.newsletter': { request: () => ({ body: { email: 'boucle3@exemple.test' } }) },
+  'authentication.confirmAuthentication': { request: () => ({ body: { password: ACTOR_PASSWORD } }) },
+  'authentication.checkEmail': { leftOut: 'needs a mailed link' },
+  'authentication.signinByLink': { leftOut: 'needs a mailed link' },
+  'authentication.resendVerification': { request: ({ stranger }) => ({ body: { email: stranger.email } }) },
+  'authentication.newsletter': { request: () => ({ body: { email: 'boucle3@exemple.test' } }) },
   'emailChange.read': { request: () => ({}) },
   'emailChange.request': {
     request: () => ({ body: { email: 'boucle4@exemple.test', password: ACTOR_PASSWORD } }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { agendaContract } from '#lib/contract/agenda.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { anAgenda, type Stage } from './an-agenda.ts';
 import { type Actor, startTestApi, type TestApi } from './api.ts';
 
@@ -19,4 +19,4 @@ export function setUpAgenda(): void {
 
 /** A candidate's answer to an invitation. */
 export const answer = (actor: Actor, agendaId: number, status: 'accepted' | 'rejected', message?: string) =>
-  actor.call(agendaContract.answer, { body: { agendaId, status, message } });
+  actor.call(interviewsContract.answer, { body: { agendaId, status, message } });

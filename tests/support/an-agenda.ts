@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import { agendaContract } from '#lib/contract/agenda.ts';
-import type { InterviewInput } from '#lib/contract/interview-form.ts';
+import type { InterviewInput } from '#lib/contract/interviews/form.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { anInterviewBody } from './a-planned-interview.ts';
 import type { Actor, Mail, TestApi } from './api.ts';
 import { addApplication, addCv, addOffer, addPlan } from './content.ts';
@@ -55,7 +55,7 @@ export function formOf(stage: Stage, changes: InterviewInput = {}, invited = [st
 }
 
 export async function planned(stage: Stage, changes: InterviewInput = {}, invited?: Applicant[]) {
-  const { data } = await stage.recruiter.call(agendaContract.create, {
+  const { data } = await stage.recruiter.call(interviewsContract.create, {
     body: formOf(stage, changes, invited),
   });
   return data;

@@ -1,4 +1,4 @@
-import type { Interview, InterviewLiaison } from '#lib/contract/agenda.ts';
+import type { Interview, InterviewLiaison } from '#lib/contract/interviews.ts';
 
 /** Somebody who was invited and has not answered; say what differs. */
 export function aGuest(changes: Partial<InterviewLiaison> = {}): InterviewLiaison {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { billingProfileBody, paymentLinkBody } from '#lib/contract/billing.ts';
+import type { billingProfileBody, paymentLinkBody } from '#lib/contract/orders/billing.ts';
 import { type OrderBody, ordersContract } from '#lib/contract/orders.ts';
 import { placeOrder } from '#upstream/orders/place.ts';
 import type { Actor, TestApi } from './api.ts';

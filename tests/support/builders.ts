@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { authContract } from '#lib/contract/auth.ts';
+import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import type { candidateProfileBody, recruiterProfileBody } from '#lib/contract/accounts/profile.ts';
 import { type CvBody, cvBody } from '#lib/contract/cvs.ts';
-import type { BodyInput } from '#lib/contract/operation.ts';
-import type { candidateProfileBody, recruiterProfileBody } from '#lib/contract/user.ts';
+import type { BodyInput } from '#lib/contract/platform/operation.ts';
 
 type Profile = z.input<typeof candidateProfileBody>;
 type RecruiterProfile = z.input<typeof recruiterProfileBody>;
-type CandidateForm = BodyInput<(typeof authContract)['signupCandidate']>;
-type RecruiterForm = BodyInput<(typeof authContract)['signupRecruiter']>;
+type CandidateForm = BodyInput<(typeof authenticationContract)['signupCandidate']>;
+type RecruiterForm = BodyInput<(typeof authenticationContract)['signupRecruiter']>;
 
 /** A registration that is accepted, but for what the test changes. */
 export function aCandidateForm(changes: Partial<CandidateForm> = {}): CandidateForm {

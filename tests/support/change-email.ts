@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { emailChangeContract } from '#lib/contract/email-change.ts';
+import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { ACTOR_PASSWORD, type Actor, type TestApi } from './api.ts';
 import { mailedChange } from './mailed.ts';

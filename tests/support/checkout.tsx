@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { SetupServer } from 'msw/node';
 import { CheckoutView } from '#components/checkout/checkout-view.tsx';
-import type { BillingProfile } from '#lib/contract/billing.ts';
+import type { BillingProfile } from '#lib/contract/orders/billing.ts';
 import type { OrderData } from '#lib/contract/orders.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { anOpenOrder, aStoredBilling } from './a-package.ts';
@@ -48,8 +48,7 @@ export function watchPost(server: SetupServer, path: string, data: object | null
 /** A payment that opens at LINK; answers what it was asked with. */
 export const watchLinks = (server: SetupServer, order: Partial<OrderData> = {}) =>
   watchPost(server, '/payment-links', {
-    payment_link: LINK,
-    verify_payment_url: `${ORIGIN}/verify/abc`,
+    ...{ payment_link: LINK, verify_payment_url: `${ORIGIN}/verify/abc` },
     order: anOpenOrder(order),
   });
 

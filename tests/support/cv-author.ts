@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { cvsContract } from '#lib/contract/cvs.ts';
-import type { BodyInput } from '#lib/contract/operation.ts';
+import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { type Actor, startTestApi, type TestApi } from './api.ts';
 
 export let api: TestApi;

@@ -1,6 +1,6 @@
-import { listOperations, type NamedOperation } from '#lib/contract/all.ts';
-import { urlOf } from '#lib/contract/client.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import { listOperations, type NamedOperation } from '#lib/contract/platform/all.ts';
+import { urlOf } from '#lib/contract/platform/client.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import type { World } from './a-world.ts';
 import type { Actor, TestApi } from './api.ts';
 import type { Sample, SampleRequest } from './sample-request.ts';

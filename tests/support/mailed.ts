@@ -1,4 +1,4 @@
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { newsletterContract } from '#lib/contract/newsletter.ts';
 import type { TestApi } from './api.ts';
 
@@ -28,7 +28,7 @@ export async function mailedConfirmation(api: TestApi, email: string): Promise<s
 
 /** Somebody types an address for the newsletter, and its owner confirms it. */
 export async function subscribeByMail(api: TestApi, email: string): Promise<void> {
-  await api.visitor().call(authContract.newsletter, { body: { email } });
+  await api.visitor().call(authenticationContract.newsletter, { body: { email } });
   const token = await mailedConfirmation(api, email);
   await api.visitor().call(newsletterContract.confirm, { params: { token } });
 }

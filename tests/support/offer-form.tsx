@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { OfferForm } from '#components/offer-form/offer-form.tsx';
 import { offerFormReference } from '#components/offer-form/offer-form-reference.ts';
-import type { OfferForm as StoredOffer } from '#lib/contract/recruiter-offers.ts';
+import type { OfferForm as StoredOffer } from '#lib/contract/own-offers.ts';
 import { indexReference } from '#lib/reference.ts';
 import { anOfferBody } from './an-offer-body.ts';
 import { referenceLists } from './reference-lists.ts';
@@ -37,7 +37,7 @@ type Given = { offer?: StoredOffer | null; internal?: boolean; origin?: typeof N
 
 /** The form of an offer as its page draws it. */
 export const anOfferForm = ({ offer = null, internal = false, origin = NO_ORIGIN }: Given = {}) => (
-  <OfferForm offer={offer} origin={origin} reference={reference} internal={internal} userId={7} />
+  <OfferForm {...{ offer, origin, reference, internal }} userId={7} />
 );
 
 type Answer = { status?: number; body: object };

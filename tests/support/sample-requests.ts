@@ -31,22 +31,24 @@ export const samples: Record<string, MaybeSample> = {
   ...accountSamples,
   'quotes.challenge': { request: () => ({}) },
   'quotes.request': { leftOut: 'needs a solved human check' },
-  'user.getUser': {
+  'profile.getUser': {
     request: ({ candidate }) => ({ params: { id: candidate.userId } }),
     strange: ({ stranger }) => [{ params: { id: stranger.userId } }],
   },
   'exports.status': { request: () => ({}) },
   'exports.request': { leftOut: 'needs the password confirmed a moment ago' },
-  'user.unsubscribe': { leftOut: 'ends the account that the other operations use' },
-  'user.updateContact': { request: () => ({ body: { phonenumber: '06 12 34 56 78', postalcode: '69003' } }) },
-  'user.updateUser': { request: () => ({ body: aProfile() }) },
-  'user.uploadImage': {
+  'profile.unsubscribe': { leftOut: 'ends the account that the other operations use' },
+  'profile.updateContact': {
+    request: () => ({ body: { phonenumber: '06 12 34 56 78', postalcode: '69003' } }),
+  },
+  'profile.updateUser': { request: () => ({ body: aProfile() }) },
+  'profile.uploadImage': {
     request: () => ({ body: { name: 'moi', extension: 'png', base64: ONE_PIXEL } }),
   },
   'notifications.getNotifications': { request: () => ({}) },
-  'infos.config': { request: () => ({}) },
-  'infos.statistics': { request: () => ({}) },
-  'infos.site': { request: () => ({}) },
+  'reference.config': { request: () => ({}) },
+  'reference.statistics': { request: () => ({}) },
+  'reference.site': { request: () => ({}) },
   'places.suggest': { request: () => ({ query: { query: 'Gué' } }) },
   'places.resolve': { request: () => ({ query: { text: '23000' } }) },
   'places.byCode': { request: () => ({ params: { code: '23096' } }) },
@@ -61,13 +63,13 @@ export const samples: Record<string, MaybeSample> = {
   'favourites.list': { request: () => ({}) },
   'favourites.offers': { request: () => ({ query: { limit: 20 } }) },
   'favourites.toggle': { request: ({ offerId }) => ({ params: { id: offerId } }) },
-  'recruiterOffers.list': { request: () => ({ query: { search: 'gueret' } }) },
-  'recruiterOffers.read': {
+  'ownOffers.list': { request: () => ({ query: { search: 'gueret' } }) },
+  'ownOffers.read': {
     request: ({ offerId }) => ({ params: { id: offerId } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
   },
-  'recruiterOffers.create': { request: () => ({ body: anOfferBody({ status: 'draft' }) }) },
-  'recruiterOffers.update': {
+  'ownOffers.create': { request: () => ({ body: anOfferBody({ status: 'draft' }) }) },
+  'ownOffers.update': {
     request: ({ draftOfferId }) => ({
       body: { ...anOfferBody({ status: 'draft' }), id: draftOfferId, revision: 1 },
     }),
@@ -75,23 +77,23 @@ export const samples: Record<string, MaybeSample> = {
       { body: { ...anOfferBody(), id: strangeRecruiterOfferId, revision: 1 } },
     ],
   },
-  'recruiterOffers.switchActive': {
+  'ownOffers.switchActive': {
     request: ({ offerId }) => ({ params: { id: offerId }, body: { status_active: true } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
   },
-  'recruiterOffers.switchActiveByGet': {
+  'ownOffers.switchActiveByGet': {
     request: ({ sentOfferId }) => ({ params: { id: sentOfferId } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
   },
-  'recruiterOffers.remove': {
+  'ownOffers.remove': {
     request: ({ draftOfferId }) => ({ params: { id: draftOfferId } }),
     strange: ({ strangeRecruiterOfferId }) => [{ params: { id: strangeRecruiterOfferId } }],
   },
-  'import.template': { leftOut: 'answers a file' },
-  'import.offers': { leftOut: 'is sent a file' },
-  'import.last': { request: () => ({}) },
-  'import.lines': { request: () => ({ query: { outcome: 'created' } }) },
-  'import.report': { leftOut: 'answers a file' },
+  'offerImport.template': { leftOut: 'answers a file' },
+  'offerImport.offers': { leftOut: 'is sent a file' },
+  'offerImport.last': { request: () => ({}) },
+  'offerImport.lines': { request: () => ({ query: { outcome: 'created' } }) },
+  'offerImport.report': { leftOut: 'answers a file' },
   'partner.publish': internalOffer,
   'partner.publishByGet': internalOffer,
   'partner.close': internalOffer,
@@ -145,13 +147,13 @@ export const samples: Record<string, MaybeSample> = {
     strange: ({ strangeCvId }) => [{ body: { cvId: strangeCvId, email: 'garage@exemple.test' } }],
   },
   ...applicationSamples,
-  'agenda.list': { request: () => ({}) },
-  'agenda.candidateList': { request: () => ({ query: { type: 'past' } }) },
-  'agenda.detail': {
+  'interviews.list': { request: () => ({}) },
+  'interviews.candidateList': { request: () => ({ query: { type: 'past' } }) },
+  'interviews.detail': {
     request: ({ interview }) => ({ params: { id: interview.id } }),
     strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],
   },
-  'agenda.create': {
+  'interviews.create': {
     request: ({ sentOfferId, cvId, recruiter }) => ({
       body: anInterviewBody({ offerId: sentOfferId, cvs: [{ id: cvId }], ...plannedBy(recruiter) }),
     }),
@@ -159,38 +161,38 @@ export const samples: Record<string, MaybeSample> = {
       { body: anInterviewBody({ offerId: strangeRecruiterOfferId, cvs: [{ id: cvId }] }) },
     ],
   },
-  'agenda.update': {
+  'interviews.update': {
     request: ({ interview, recruiter }) => ({
       params: { id: interview.id },
       body: anInterviewBody(plannedBy(recruiter)),
     }),
     strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id }, body: anInterviewBody() }],
   },
-  'agenda.remove': {
+  'interviews.remove': {
     request: ({ spareInterview }) => ({ params: { id: spareInterview.id } }),
     strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],
   },
-  'agenda.resend': {
+  'interviews.resend': {
     request: ({ interview }) => ({ params: { id: interview.invitationId } }),
     strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.invitationId } }],
   },
-  'agenda.answer': {
+  'interviews.answer': {
     request: ({ answerable }) => ({ body: { agendaId: answerable.id, status: 'accepted' } }),
     strange: ({ strangeInterview }) => [{ body: { agendaId: strangeInterview.id, status: 'accepted' } }],
   },
-  'agenda.readLink': { leftOut: 'needs a mailed link' },
-  'agenda.answerLink': { leftOut: 'needs a mailed link' },
-  'agenda.readCv': {
+  'interviews.readLink': { leftOut: 'needs a mailed link' },
+  'interviews.answerLink': { leftOut: 'needs a mailed link' },
+  'interviews.readCv': {
     request: ({ interview }) => ({ params: { id: interview.invitationId } }),
     strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.invitationId } }],
   },
-  'agenda.file': {
+  'interviews.file': {
     request: ({ interview }) => ({ params: { id: interview.id } }),
     strange: ({ strangeInterview }) => [{ params: { id: strangeInterview.id } }],
   },
-  'agenda.readFeed': { request: () => ({}) },
-  'agenda.renewFeed': { request: () => ({}) },
-  'agenda.endFeed': { request: () => ({}) },
+  'interviews.readFeed': { request: () => ({}) },
+  'interviews.renewFeed': { request: () => ({}) },
+  'interviews.endFeed': { request: () => ({}) },
   'plans.status': { request: () => ({}) },
   'packages.list': { request: () => ({}) },
   'packages.offers': { request: () => ({ query: { kind: 'subscription' } }) },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Operation } from '#lib/contract/operation.ts';
+import type { Operation } from '#lib/contract/platform/operation.ts';
 
 export type Field = { path: string; key: string };
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { importContract } from '#lib/contract/import.ts';
+import type { offerImportContract } from '#lib/contract/offer-import.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { aFileForm } from './a-csv.ts';
 import type { Actor, TestApi } from './api.ts';
 
-type Answer = z.output<(typeof importContract)['offers']['data']>;
+type Answer = z.output<(typeof offerImportContract)['offers']['data']>;
 type File = Parameters<typeof aFileForm>[0];
 
 /** Sends a file to be imported. */

@@ -1,4 +1,4 @@
-import type { Partner, Testimonial } from '#lib/contract/infos.ts';
+import type { Partner, Testimonial } from '#lib/contract/reference.ts';
 
 /** What three people say, as GET /infos/site answers it. */
 export const someTestimonials: Testimonial[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOperations } from '#lib/contract/all.ts';
+import { listOperations } from '#lib/contract/platform/all.ts';
 
 /** Whom each operation is for, by its name. */
 const roles = new Map(
@@ -28,9 +28,9 @@ test('S-RO-02: candidates read messages, agenda and profile and leave as recruit
   const shared = [
     'messages.send',
     'messages.list',
-    'agenda.candidateList',
-    'user.updateUser',
-    'user.unsubscribe',
+    'interviews.candidateList',
+    'profile.updateUser',
+    'profile.unsubscribe',
   ];
   expect(shared.map((name) => roles.get(name))).toEqual(shared.map(() => 'any'));
 });

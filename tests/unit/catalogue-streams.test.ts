@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { catalogueContract, OFFERS_A_PART } from '#lib/contract/catalogue.ts';
-import type { Client } from '#lib/contract/client.ts';
+import { catalogueContract, OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
+import type { Client } from '#lib/contract/platform/client.ts';
 import { jobFeed } from '#lib/web/catalogue/job-feed.ts';
 import { sitemapPart } from '#lib/web/catalogue/sitemap.ts';
 import { anOffer } from '../support/an-offer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundCv } from '#lib/contract/found-cv.ts';
+import type { FoundCv } from '#lib/contract/cv-search.ts';
 import { cvCriteria, storedCriteria } from '#lib/contract/search.ts';
 import {
   countCvCriteria,

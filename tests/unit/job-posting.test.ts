@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReferenceLists } from '#lib/contract/infos.ts';
 import { type Offer, offer as offerSchema } from '#lib/contract/offers.ts';
+import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { offerFacts, viewOf } from '#lib/offer-facts.ts';
 import { indexReference } from '#lib/reference.ts';

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import {
   isSignedRevalidation,
   signatureHeader,
   signRevalidation,
   timestampHeader,
-} from '#lib/contract/revalidation.ts';
+} from '#lib/contract/platform/revalidation.ts';
 import { keptSecret } from '#lib/kept-secret.ts';
 import { SettingsError } from '#lib/settings-error.ts';
-import { exportLink, isGoodLink } from '#upstream/exports/link.ts';
-import { callerAddress, holdsSecret } from '#upstream/platform/caller-address.ts';
+import { exportLink, isGoodLink } from '#upstream/accounts/exports/link.ts';
+import { callerAddress, holdsSecret } from '#upstream/platform/http/caller-address.ts';
 import { idOfStopToken, stopToken } from '#upstream/platform/stop-link.ts';
 
 let dataDir: string;

@@ -4,10 +4,10 @@ import { IMPORT_COLUMNS } from '#lib/import-columns.ts';
 import { readAmount } from '#lib/rules/amount.ts';
 import { cardTitle, ownForm } from '#lib/rules/gendered-wording.ts';
 import { firstOutcome } from '#lib/rules/import-file.ts';
-import { likeness } from '#upstream/import/alike.ts';
-import { readPostalCode, readStatus, readYesNo } from '#upstream/import/cells.ts';
-import { entriesNamed, proposals, splitChoices } from '#upstream/import/choices.ts';
-import { type CsvRecord, isEmpty, parseRecords } from '#upstream/import/csv.ts';
+import { likeness } from '#upstream/offer-import/alike.ts';
+import { readPostalCode, readStatus, readYesNo } from '#upstream/offer-import/cells.ts';
+import { entriesNamed, proposals, splitChoices } from '#upstream/offer-import/choices.ts';
+import { type CsvRecord, isEmpty, parseRecords } from '#upstream/offer-import/csv.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 

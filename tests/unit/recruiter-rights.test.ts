@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOperations } from '#lib/contract/all.ts';
+import { listOperations } from '#lib/contract/platform/all.ts';
 
 /** Whom each operation is for, by its name. */
 const roles = new Map(
@@ -28,6 +28,6 @@ test.each(Object.entries(PARTS))('S-RO-03: recruiters alone call %s', (_, names)
 });
 
 test('S-RO-03: recruiters read agenda and messages as candidates do, and everybody reads the packages', () => {
-  const open = ['agenda.list', 'messages.list', 'messages.send', 'packages.list'];
+  const open = ['interviews.list', 'messages.list', 'messages.send', 'packages.list'];
   expect(open.map((name) => roles.get(name))).toEqual(['any', 'any', 'any', 'public']);
 });

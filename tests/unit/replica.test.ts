@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listOperations } from '#lib/contract/all.ts';
+import { listOperations } from '#lib/contract/platform/all.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type Replica, watchReplica } from '#upstream/platform/replica.ts';
 

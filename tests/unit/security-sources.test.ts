@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '#lib/env.ts';
 import { filesBelow } from '#scripts/checks/files.ts';
-import { newToken } from '#upstream/platform/access.ts';
 import { newFileKey } from '#upstream/platform/files/uploads.ts';
+import { newToken } from '#upstream/platform/http/access.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#lib/contract/client.ts';
-import { ERROR_STATUS } from '#lib/contract/errors.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { ERROR_STATUS } from '#lib/contract/platform/errors.ts';
 import { endsSession, refusesSession } from '#lib/contract/session-end.ts';
 
 const ends = (statusCode: number, code: string) =>

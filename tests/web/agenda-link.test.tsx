@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AnswerLink } from '#components/agenda/answer-link.tsx';
 import { FeedAddress } from '#components/agenda/feed-address.tsx';
-import type { Interview } from '#lib/contract/agenda.ts';
+import type { Interview } from '#lib/contract/interviews.ts';
 import { aGuest, anInterview } from '#tests/support/an-interview-answer.ts';
 import { press, said } from '#tests/support/cv-card.tsx';
 import { aView } from '#tests/support/view.ts';

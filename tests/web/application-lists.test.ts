@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createClient } from '#lib/contract/client.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
 import { loadApplication, loadApplications, openApplication } from '#lib/web/applications.ts';
 import { startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
 

@@ -4,7 +4,7 @@ import { DemoNotice } from '#components/frame/demo-notice.tsx';
 import { JsonLd } from '#components/frame/json-ld.tsx';
 import { SiteFooter } from '#components/frame/site-footer.tsx';
 import { SpaceFoot } from '#components/frame/space-foot.tsx';
-import type { Client } from '#lib/contract/client.ts';
+import type { Client } from '#lib/contract/platform/client.ts';
 import { jobFeed } from '#lib/web/catalogue/job-feed.ts';
 import { jsonFeed, rssFeed } from '#lib/web/catalogue/offer-feeds.ts';
 import { sitemapIndex, sitemapPart } from '#lib/web/catalogue/sitemap.ts';

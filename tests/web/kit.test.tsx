@@ -106,10 +106,7 @@ describe('a list that narrows or orders another', () => {
       'Filtrer',
       <OfferFilter
         key="offer"
-        action="/liste"
-        chosen={undefined}
-        keep={{}}
-        view={view}
+        {...{ action: '/liste', chosen: undefined, keep: {}, view }}
         offers={[{ ...anOffer(), applications: 1 }]}
       />,
     ],

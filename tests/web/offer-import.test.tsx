@@ -6,7 +6,7 @@ import { menuOf } from '#components/frame/space-menu.ts';
 import { ImportForm } from '#components/offer-import/import-form.tsx';
 import { ImportReport, type ShownLines } from '#components/offer-import/import-report.tsx';
 import { OwnOfferList } from '#components/offers/own-offer-list.tsx';
-import type { ImportProgress } from '#lib/contract/import.ts';
+import type { ImportProgress } from '#lib/contract/offer-import.ts';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { paths } from '#lib/paths.ts';
 import { anOwnOffer } from '#tests/support/an-own-offer.ts';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { OwnOfferList } from '#components/offers/own-offer-list.tsx';
 import { CarriedToast } from '#components/ui/carried-toast.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
-import type { OfferForm } from '#lib/contract/recruiter-offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { SUBSCRIBE_ENTRY } from '#lib/paths.ts';
 import { anOfferDraft, anOfferForm, anOwnOffer } from '#tests/support/an-own-offer.ts';
 import { leaveDialog, press, said } from '#tests/support/cv-card.tsx';

@@ -3,7 +3,7 @@ import { get as httpGet, request as httpRequest, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signRevalidation } from '#lib/contract/revalidation.ts';
+import { signRevalidation } from '#lib/contract/platform/revalidation.ts';
 import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';
@@ -57,12 +57,7 @@ beforeEach(async () => {
   const publish = (tags: readonly string[]) => void published.push([...tags]);
   const purge = createPurge({ handle, cache, secret, host: 'bielle.test', publish });
   ({ server, stop } = createWebServer({
-    handle,
-    cache,
-    answerPurge: purge.answer,
-    views: noViews,
-    https: false,
-    proxies: 0,
+    ...{ handle, cache, answerPurge: purge.answer, views: noViews, https: false, proxies: 0 },
     log: (text, requestId) => void logged.push(`${requestId} ${text}`),
     nameOf: routeNamer([
       '/[locale]',

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createClient } from '#lib/contract/client.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
 import { loadReceived, openReceived } from '#lib/web/received.ts';
 import { aCv } from '#tests/support/a-cv.ts';
 import { aReceivedCv } from '#tests/support/a-received-cv.ts';

@@ -6,7 +6,7 @@ import { ExportPanel } from '#components/account/export-panel.tsx';
 import { Visits } from '#components/offers/visits.tsx';
 import { ReportPage } from '#components/reports/report-page.tsx';
 import { ReportedList } from '#components/reports/reported-list.tsx';
-import type { ExportState } from '#lib/contract/exports.ts';
+import type { ExportState } from '#lib/contract/accounts/exports.ts';
 import type { ReportedOffer } from '#lib/contract/reports.ts';
 import type { Flash } from '#lib/web/flash.ts';
 import { anOffer } from '#tests/support/an-offer.ts';

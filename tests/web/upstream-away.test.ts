@@ -3,8 +3,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#lib/contract/client.ts';
-import { infosContract } from '#lib/contract/infos.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { referenceContract } from '#lib/contract/reference.ts';
 import { currentResponse, isIncomplete, tooManyFor } from '#lib/web/current-response.ts';
 import { publicUpstream } from '#lib/web/upstream.ts';
 import { setWebSettings } from '#tests/support/web-upstream.ts';
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function lacksSomething(answer: () => Promise<Response>): Promise<boolean> {
   vi.stubGlobal('fetch', answer);
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  const asked = () => publicUpstream(infosContract.statistics, {}, { seconds: 10, tags: [] });
+  const asked = () => publicUpstream(referenceContract.statistics, {}, { seconds: 10, tags: [] });
   await expect(currentResponse.run(response, asked)).rejects.toThrow(ApiError);
   return isIncomplete(response);
 }
@@ -57,7 +57,7 @@ it('one that is refused more calls knows for how long', async () => {
     Response.json({ statusCode: 429, code: 'too_many_requests', message: '' }, busy),
   );
   const response = new ServerResponse(new IncomingMessage(new Socket()));
-  const asked = () => publicUpstream(infosContract.statistics, {}, { seconds: 10, tags: [] });
+  const asked = () => publicUpstream(referenceContract.statistics, {}, { seconds: 10, tags: [] });
   await expect(currentResponse.run(response, asked)).rejects.toThrow(ApiError);
   expect(tooManyFor(response)).toBe(17);
 });
@@ -70,7 +70,7 @@ it('the calls of one page share one time, and another page has its own', async (
   });
   const renderPage = async () => {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
-    const asked = () => publicUpstream(infosContract.statistics, {}, { seconds: 10, tags: [] });
+    const asked = () => publicUpstream(referenceContract.statistics, {}, { seconds: 10, tags: [] });
     for (const _ of [1, 2]) await expect(currentResponse.run(response, asked)).rejects.toThrow(ApiError);
   };
   await renderPage();

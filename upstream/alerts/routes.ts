@@ -4,7 +4,7 @@ import { storedCriteria } from '#lib/contract/search.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Handlers } from '#upstream/platform/handlers.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { idOfStopToken } from '#upstream/platform/stop-link.ts';

@@ -4,7 +4,7 @@ import { recordCvView } from '#upstream/cvs/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { ApiFailure, apiError, fieldError } from '#upstream/platform/errors.ts';
-import type { Answer, Caller, Context, Handlers } from '#upstream/platform/handlers.ts';
+import type { Answer, Caller, Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
 import { insertApplication } from './apply.ts';
 import { inviteToApply } from './invite.ts';

@@ -1,7 +1,7 @@
 import { CV_LENGTHS, type cvsContract } from '#lib/contract/cvs.ts';
 import { cvBodyOf } from '#lib/cv-body.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Handlers } from '#upstream/platform/handlers.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { readCvOfSearch } from './found.ts';
 import { shareCv } from './share.ts';
 import { recordCvView } from './shared.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { cvSharesContract } from '#lib/contract/cv-shares.ts';
+import type { cvSharesContract } from '#lib/contract/cvs/shares.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
 import { cvFacts } from '#lib/cv-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
@@ -10,7 +10,7 @@ import { fileKeyIn } from '#lib/rules/file-address.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { cvShares, cvs } from '#upstream/platform/schema/cvs.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { idOfShareToken } from './share-link.ts';

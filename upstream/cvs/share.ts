@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { cvsContract } from '#lib/contract/cvs.ts';
-import type { BodyOf } from '#lib/contract/operation.ts';
+import type { BodyOf } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Deps } from '#upstream/platform/deps.ts';

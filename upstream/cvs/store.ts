@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Cv, cvsContract } from '#lib/contract/cvs.ts';
-import type { DataOf, Role } from '#lib/contract/operation.ts';
+import type { DataOf, Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';

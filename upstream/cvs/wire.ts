@@ -1,5 +1,5 @@
 import type { Cv, cvsContract } from '#lib/contract/cvs.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Reference } from '#lib/reference.ts';
 import { ownForm } from '#lib/rules/gendered-wording.ts';
 import type { cvExperiences, cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';

@@ -1,7 +1,7 @@
 import { placeByCode } from '#upstream/reference/places.ts';
 import type { CompanyWish } from './employers.ts';
+import type { Fixed } from './material/people.ts';
 import type { OfferState } from './offers.ts';
-import type { Fixed } from './people.ts';
 import type { DemoPlan } from './plans.ts';
 
 /** The recruiter accounts of the demo: who they are, and how their own offers stand. */

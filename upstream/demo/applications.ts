@@ -2,8 +2,8 @@ import { DEMO_CANDIDATE } from './accounts.ts';
 import type { DemoCandidate } from './candidates.ts';
 import type { DemoRun } from './generate.ts';
 import { insertRows, reserveIds } from './insert.ts';
+import type { Random } from './material/random.ts';
 import type { DemoOffer } from './publish.ts';
-import type { Random } from './random.ts';
 
 const REASONS = [
   'Le poste a été pourvu par une personne plus expérimentée.',

@@ -4,11 +4,11 @@ import { DEMO_CVS, demoCandidateCvs } from './candidate-cvs.ts';
 import { type CvValues, type CvWish, makeCv, type Owner } from './cvs.ts';
 import type { DemoRun } from './generate.ts';
 import { insertRows, reserveIds } from './insert.ts';
-import { type Fixed, makePerson, type UserValues } from './people.ts';
-import type { Random } from './random.ts';
+import { type Fixed, makePerson, type UserValues } from './material/people.ts';
+import type { Random } from './material/random.ts';
+import { demoTowns } from './material/towns.ts';
+import { COMPANY_KINDS, TRADES } from './material/trades.ts';
 import { addCandidateSearches } from './saved-search.ts';
-import { demoTowns } from './towns.ts';
-import { COMPANY_KINDS, TRADES } from './trades.ts';
 
 const CHUNK = 2_000;
 

@@ -4,7 +4,13 @@ import { HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Tie } from './cast.ts';
 import type { DemoRun } from './generate.ts';
 import { insertRows, reserveIds } from './insert.ts';
-import { type Exchange, exchangeOn, type Letter, OTHER_EXCHANGES, OWN_EXCHANGES } from './letters.ts';
+import {
+  type Exchange,
+  exchangeOn,
+  type Letter,
+  OTHER_EXCHANGES,
+  OWN_EXCHANGES,
+} from './material/letters.ts';
 
 type Conversation = { tie: Tie; exchange: Exchange };
 

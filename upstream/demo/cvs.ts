@@ -9,9 +9,9 @@ import {
   chooseLists,
   type TradeLists,
   tradeLists,
-} from './choices.ts';
-import type { Random } from './random.ts';
-import { CAREER_SENTENCES, INTERESTS, LAST_NAMES, SCHOOLS, TRAINING_SENTENCES } from './words.ts';
+} from './material/choices.ts';
+import type { Random } from './material/random.ts';
+import { CAREER_SENTENCES, INTERESTS, LAST_NAMES, SCHOOLS, TRAINING_SENTENCES } from './material/words.ts';
 
 export type Owner = { id: number; gender: 'm' | 'f'; town: CataloguePlace };
 

@@ -1,10 +1,10 @@
 import type { CataloguePlace } from '#upstream/reference/places.ts';
+import { type Fixed, makePerson, type UserValues } from './material/people.ts';
+import type { Random } from './material/random.ts';
+import { demoTowns } from './material/towns.ts';
+import { COMPANY_KINDS, type CompanyKind } from './material/trades.ts';
+import { LAST_NAMES } from './material/words.ts';
 import type { Employer } from './offers.ts';
-import { type Fixed, makePerson, type UserValues } from './people.ts';
-import type { Random } from './random.ts';
-import { demoTowns } from './towns.ts';
-import { COMPANY_KINDS, type CompanyKind } from './trades.ts';
-import { LAST_NAMES } from './words.ts';
 
 /** A company with the account of its recruiter. */
 export type Company = Employer & {

@@ -7,8 +7,8 @@ import { expireOffers, rebuildSearch } from '#upstream/reference/search-projecti
 import { applyToOffers } from './applications.ts';
 import { addCandidates } from './candidates.ts';
 import { addLife, removeLife } from './life.ts';
+import { createRandom } from './material/random.ts';
 import { addOffers } from './publish.ts';
-import { createRandom } from './random.ts';
 import { addShowcase } from './showcase.ts';
 
 /** Always the same, so that two machines show the same demo. */

@@ -2,9 +2,9 @@ import { INTERVIEW_MINUTES, type InterviewDuration } from '#lib/rules/interview.
 import { parisClock } from '#lib/rules/paris-time.ts';
 import { DAY, HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Tie } from './cast.ts';
-import { workingDay } from './days.ts';
 import type { DemoRun } from './generate.ts';
 import { insertRows, reserveIds } from './insert.ts';
+import { workingDay } from './material/days.ts';
 
 type Answer = 'pending' | 'accepted' | 'rejected';
 
@@ -38,13 +38,8 @@ const OWN_PLANS: readonly Plan[] = [
   },
   { state: 'accepted', inDays: 6, time: '18:00', duration: 1, answer: 'accepted', information: VISIT },
   {
-    state: 'rejected',
-    inDays: 'before decision',
-    time: '14:00',
-    duration: 1,
-    isVideo: true,
-    answer: 'accepted',
-    information: CALL,
+    ...{ state: 'rejected', inDays: 'before decision', time: '14:00', duration: 1, isVideo: true },
+    ...{ answer: 'accepted', information: CALL },
   },
 ];
 
@@ -52,13 +47,8 @@ const OWN_PLANS: readonly Plan[] = [
 const OTHER_PLANS: readonly Plan[] = [
   { state: 'selected', inDays: 1, time: '09:00', duration: 2, answer: 'accepted', information: VISIT },
   {
-    state: 'selected',
-    inDays: 3,
-    time: '14:15',
-    duration: 1,
-    isVideo: true,
-    answer: 'pending',
-    information: CALL,
+    ...{ state: 'selected', inDays: 3, time: '14:15', duration: 1, isVideo: true },
+    ...{ answer: 'pending', information: CALL },
   },
   { state: 'viewed', inDays: 5, time: '11:00', duration: 2, answer: 'rejected', information: TALK },
   {

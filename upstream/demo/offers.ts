@@ -8,10 +8,10 @@ import {
   chooseLicences,
   chooseLists,
   tradeLists,
-} from './choices.ts';
-import type { Random } from './random.ts';
-import type { Trade } from './trades.ts';
-import { OTHER_ADVANTAGES, RECORD_REASONS } from './words.ts';
+} from './material/choices.ts';
+import type { Random } from './material/random.ts';
+import type { Trade } from './material/trades.ts';
+import { OTHER_ADVANTAGES, RECORD_REASONS } from './material/words.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -2,12 +2,12 @@ import { type DemoRecruiter, demoRecruiters } from './accounts.ts';
 import { type Company, chooseJob, makeCompany } from './employers.ts';
 import type { DemoRun } from './generate.ts';
 import { insertRows, reserveIds } from './insert.ts';
+import { mobile } from './material/people.ts';
+import type { Random } from './material/random.ts';
+import { demoTowns } from './material/towns.ts';
 import { chooseState, makeOffer, type OfferState, type OfferValues } from './offers.ts';
-import { mobile } from './people.ts';
 import { withPlans } from './plans.ts';
 import { DEMO_SIRET } from './purchases.ts';
-import type { Random } from './random.ts';
-import { demoTowns } from './towns.ts';
 
 /** Offers of one company on average, and of the garage of each department's largest town. */
 const PER_COMPANY: number = 7;

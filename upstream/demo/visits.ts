@@ -3,8 +3,8 @@ import { DAY } from '#upstream/platform/clock.ts';
 import type { DemoApplication } from './applications.ts';
 import type { DemoRun } from './generate.ts';
 import { insertRows } from './insert.ts';
+import type { Random } from './material/random.ts';
 import type { DemoOffer } from './publish.ts';
-import type { Random } from './random.ts';
 
 /** Visits of an ordinary day while an offer is new; on weekends and with its age there are fewer. */
 const FIRST_DAYS = 14;

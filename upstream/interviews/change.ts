@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { InterviewUpdate } from '#lib/contract/interview-form.ts';
+import type { InterviewUpdate } from '#lib/contract/interviews/form.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,4 +1,4 @@
-import type { InterviewBody, InterviewUpdate } from '#lib/contract/interview-form.ts';
+import type { InterviewBody, InterviewUpdate } from '#lib/contract/interviews/form.ts';
 import { INTERVIEW_MINUTES, type InterviewDuration, interviewMoment } from '#lib/rules/interview.ts';
 import { secureAddress } from '#lib/rules/web-address.ts';
 import { HOUR, later, MINUTE } from '#upstream/platform/clock.ts';

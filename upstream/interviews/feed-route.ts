@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { callerAddress } from '#upstream/platform/caller-address.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import { feedFile, findFeedReader } from './feed.ts';
 
 const FILE = /^([\w-]{43})\.ics$/;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { hashToken, newToken } from '#upstream/platform/access.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { hashToken, newToken } from '#upstream/platform/http/access.ts';
 import { interviewCandidates, interviewLinks } from '#upstream/platform/schema/interviews.ts';
 
 /** Makes the secret of a mail's link; the database keeps its hash and which version the mail tells of. */

@@ -1,6 +1,6 @@
 import type { Db } from '#upstream/platform/db.ts';
 import { ApiFailure, fieldError } from '#upstream/platform/errors.ts';
-import type { Limits } from '#upstream/platform/limits.ts';
+import type { Limits } from '#upstream/platform/http/limits.ts';
 import { confirmedAmong } from './people.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
-import type { Interview } from '#lib/contract/agenda.ts';
+import type { Interview } from '#lib/contract/interviews.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';

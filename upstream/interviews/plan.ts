@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { InterviewBody } from '#lib/contract/interview-form.ts';
+import type { InterviewBody } from '#lib/contract/interviews/form.ts';
 import type { ApiTexts, ValidationKey } from '#lib/i18n/api-texts.ts';
 import { interviewTimeProblem } from '#lib/rules/interview.ts';
 import { requirePlanFor } from '#upstream/applications/shared.ts';
@@ -150,11 +150,7 @@ async function insertInterview(
   if (!interview) throw new Error('An interview was not added');
   await tx.insert(interviewCandidates).values(
     applied.map(({ id, cvId, cvName, candidateId }) => ({
-      interviewId: interview.id,
-      applicationId: id,
-      cvId,
-      cvName,
-      candidateId,
+      ...{ interviewId: interview.id, applicationId: id, cvId, cvName, candidateId },
       invitedAt: now,
       createdAt: now,
     })),

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, gt, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Interview, InterviewLiaison } from '#lib/contract/agenda.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Interview, InterviewLiaison } from '#lib/contract/interviews.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { agendaContract, Interview } from '#lib/contract/agenda.ts';
+import type { Interview, interviewsContract } from '#lib/contract/interviews.ts';
 import { recordCvView } from '#upstream/cvs/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Answer, Context, Handlers } from '#upstream/platform/handlers.ts';
+import type { Answer, Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 import { answerInvitation, resendInvitation } from './answer.ts';
 import { changeInterview, removeInterview } from './change.ts';
@@ -13,7 +13,7 @@ import { findAnswerLink } from './links.ts';
 import { planInterview } from './plan.ts';
 import { findInterview, type InterviewReader, interviewsOf, listInterviews } from './read.ts';
 
-type Contract = typeof agendaContract;
+type Contract = typeof interviewsContract;
 
 type Listing = Pick<Context<Contract['list']>, 'db' | 'deps' | 'caller' | 'query'>;
 
@@ -79,7 +79,7 @@ async function file(context: Context<Contract['file']>): Promise<Answer<Contract
   return { data, fileName: `bielle-${params.id}.ics` };
 }
 
-export const agendaHandlers: Handlers<Contract> = {
+export const interviewsHandlers: Handlers<Contract> = {
   list,
   candidateList: list,
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';

@@ -1,7 +1,7 @@
 import type { invoicesContract } from '#lib/contract/invoices.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Handlers } from '#upstream/platform/handlers.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { findInvoice } from './store.ts';
 
 export const invoicesHandlers: Handlers<typeof invoicesContract> = {

@@ -2,7 +2,7 @@ import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { MessagePerson } from '#lib/contract/messages.ts';
 import { activePlan } from '#upstream/plans/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import type { Caller } from '#upstream/platform/handlers.ts';
+import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { conversations } from '#upstream/platform/schema/messages.ts';

@@ -1,6 +1,6 @@
 import type { messagesContract } from '#lib/contract/messages.ts';
-import type { Operation } from '#lib/contract/operation.ts';
-import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import type { Operation } from '#lib/contract/platform/operation.ts';
+import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { listContacts, mailboxOwner } from './contacts.ts';
 import { sendMessage } from './send.ts';
 import { archiveMessage, deleteMessage, listFolder, markRead, readMessage } from './store.ts';

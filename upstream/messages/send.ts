@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { messagesContract } from '#lib/contract/messages.ts';
-import type { BodyOf, Role } from '#lib/contract/operation.ts';
+import type { BodyOf, Role } from '#lib/contract/platform/operation.ts';
 import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { LONGEST_SUBJECT } from '#lib/rules/newsletter.ts';
-import { holdsSecret } from '#upstream/platform/caller-address.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { holdsSecret } from '#upstream/platform/http/caller-address.ts';
 import { takeIssue } from './issue.ts';
 
 const issue = z.object({

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { newsletterContract } from '#lib/contract/newsletter.ts';
-import { hashToken } from '#upstream/platform/access.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Handlers } from '#upstream/platform/handlers.ts';
+import { hashToken } from '#upstream/platform/http/access.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { newsletterSubscribers } from '#upstream/platform/schema/accounts.ts';
 import { newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
 import { idOfStopToken } from '#upstream/platform/stop-link.ts';

@@ -3,9 +3,9 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import * as paths from '#lib/path-builders.ts';
 import { NEWSLETTER_TEXT } from '#lib/rules/newsletter.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
-import { hashToken, newToken } from '#upstream/platform/access.ts';
 import { DAY, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { hashToken, newToken } from '#upstream/platform/http/access.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { newsletterSubscribers } from '#upstream/platform/schema/accounts.ts';
 import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
@@ -69,12 +69,8 @@ export async function askToConfirm(tx: Db, mail: MailDeps, { email, language, no
   if (before?.tokenHash && before.askedAt > later(now, -FRESH)) return;
   const token = newToken();
   const asked = {
-    language,
-    source: 'footer' as const,
-    textVersion: NEWSLETTER_TEXT,
-    tokenHash: hashToken(token),
-    askedAt: now,
-    expiresAt: later(now, RETENTION.newsletterLinkDays * DAY),
+    ...{ language, source: 'footer' as const, textVersion: NEWSLETTER_TEXT, tokenHash: hashToken(token) },
+    ...{ askedAt: now, expiresAt: later(now, RETENTION.newsletterLinkDays * DAY) },
   };
   await tx
     .insert(newsletterRequests)
@@ -96,12 +92,8 @@ export async function askToConfirm(tx: Db, mail: MailDeps, { email, language, no
 export async function noteWish(tx: Db, userId: number, { email, language, now }: Reader): Promise<void> {
   if (await isSubscribed(tx, email)) return;
   const asked = {
-    userId,
-    language,
-    source: 'registration' as const,
-    textVersion: NEWSLETTER_TEXT,
-    askedAt: now,
-    expiresAt: later(now, RETENTION.unverifiedAccountDays * DAY),
+    ...{ userId, language, source: 'registration' as const, textVersion: NEWSLETTER_TEXT },
+    ...{ askedAt: now, expiresAt: later(now, RETENTION.unverifiedAccountDays * DAY) },
   };
   await tx
     .insert(newsletterRequests)
@@ -155,9 +147,7 @@ export async function moveNewsletter(
   }
   if (reader) {
     const proof = (await standingProof(tx, from)) ?? {
-      source: 'profile' as const,
-      textVersion: NEWSLETTER_TEXT,
-      askedAt: now,
+      ...{ source: 'profile' as const, textVersion: NEWSLETTER_TEXT, askedAt: now },
     };
     await subscribe(tx, { email: to, language: reader.language, now }, proof);
   }

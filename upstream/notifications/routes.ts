@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { notificationCounts, notificationsContract } from '#lib/contract/notifications.ts';
 import { countInterviews } from '#upstream/interviews/shared.ts';
-import type { Handlers } from '#upstream/platform/handlers.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { countForCandidate, countForRecruiter, countUnreadMessages } from './store.ts';
 
 type Counts = z.output<typeof notificationCounts>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { catalogueContract } from '#lib/contract/catalogue.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
+import type { catalogueContract } from '#lib/contract/offers/catalogue.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { TOWN_PAGE_FROM } from '#lib/contract/trades.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import { type catalogueContract, OFFERS_A_PART } from '#lib/contract/catalogue.ts';
+import { type catalogueContract, OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
 import type { Offer } from '#lib/contract/offers.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import type { Handlers } from '#upstream/platform/handlers.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { readLists } from './catalogue-lists.ts';
 import { offerColumns, toOffer } from './wire.ts';

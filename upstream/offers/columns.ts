@@ -1,5 +1,5 @@
-import type { ReferenceLists } from '#lib/contract/infos.ts';
-import type { OfferBody } from '#lib/contract/recruiter-offers.ts';
+import type { OfferBody } from '#lib/contract/own-offers.ts';
+import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OfferForm, recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
+import type { OfferForm, ownOffersContract } from '#lib/contract/own-offers.ts';
 import { offersCame } from '#upstream/alerts/shared.ts';
 import { queueOfferEnded } from '#upstream/applications/shared.ts';
 import { closeWithPartner } from '#upstream/partner/shared.ts';
@@ -7,7 +7,7 @@ import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
-import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { readOfferForm } from './form.ts';
 import { listOwnOffers } from './own-offers.ts';
@@ -16,7 +16,7 @@ import { createOffer } from './shared.ts';
 import { changedBy } from './tags.ts';
 import { deleteOffer, switchOffer } from './write.ts';
 
-type Contract = typeof recruiterOffersContract;
+type Contract = typeof ownOffersContract;
 
 async function create({ db, deps, caller, body, request }: Context<Contract['create']>): Promise<OfferForm> {
   const now = deps.clock();
@@ -71,7 +71,7 @@ async function switchActive({ db, deps, caller, params, t }: Switching, wanted?:
   return { data: { id, status_active: isActive }, message };
 }
 
-export const recruiterOffersHandlers: Handlers<Contract> = {
+export const ownOffersHandlers: Handlers<Contract> = {
   async list({ db, query, caller, deps }) {
     const status = query.status === 'draft' || query.status === '1' ? 'draft' : 'published';
     const now = deps.clock();

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { OfferBody } from '#lib/contract/recruiter-offers.ts';
+import type { OfferBody } from '#lib/contract/own-offers.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
 import { expiryOf, isExpired } from '#lib/rules/offer-life.ts';
 import { liftsPlan, takeCredit } from '#upstream/plans/shared.ts';
@@ -7,7 +7,7 @@ import { type Act, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { holdOwnUpload } from '#upstream/platform/files/uploads.ts';
-import type { Caller } from '#upstream/platform/handlers.ts';
+import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { offerValues } from './columns.ts';

@@ -1,7 +1,7 @@
 import type { favouritesContract, offersContract } from '#lib/contract/offers.ts';
-import { holdsSecret, isTheWebItself } from '#upstream/platform/caller-address.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Handlers } from '#upstream/platform/handlers.ts';
+import { holdsSecret, isTheWebItself } from '#upstream/platform/http/caller-address.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { favouriteOffers, listFavourites, toggleFavourite } from './favourites.ts';
 import { listOffers, readOffer } from './read.ts';
 import { similarOffers } from './similar.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Offer } from '#lib/contract/offers.ts';
-import type { OfferBody } from '#lib/contract/recruiter-offers.ts';
+import type { OfferBody } from '#lib/contract/own-offers.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { type OfferValues, offerValues, placeOf } from './columns.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { type Billing, buyerOf, keepBilling } from '#upstream/billing/shared.ts';
 import { type ActBy, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
@@ -16,6 +15,7 @@ import { orders, payments } from '#upstream/platform/schema/orders.ts';
 import { lockAccount } from './place.ts';
 import { priceFor } from './price.ts';
 import { recordCharge } from './settle.ts';
+import { type Billing, buyerOf, keepBilling } from './shared.ts';
 import { livePayment } from './store.ts';
 
 type Payment = typeof payments.$inferSelect;
@@ -80,12 +80,8 @@ async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish):
   const [made] = await tx
     .insert(payments)
     .values({
-      orderId,
-      driver: driver.name,
-      token,
-      language,
-      amountCents: price.totalTtcCents,
-      createdAt: now,
+      ...{ orderId, driver: driver.name, token, language },
+      ...{ amountCents: price.totalTtcCents, createdAt: now },
     })
     .returning();
   if (!made) throw new Error('no payment was made');

@@ -51,16 +51,8 @@ async function settleOrder(
     tx,
     deps,
     {
-      orderId,
-      orderCode: code,
-      recruiterId,
-      buyer,
-      totalTtcCents,
-      lines: invoiced,
-      paidAt: now,
-      paymentMethod: charge.method,
-      vatPercent,
-      vatMention,
+      ...{ orderId, orderCode: code, recruiterId, buyer, totalTtcCents, lines: invoiced },
+      ...{ paidAt: now, paymentMethod: charge.method, vatPercent, vatMention },
     },
     now,
   );

@@ -1,5 +1,5 @@
 import type { PackageData, packagesContract } from '#lib/contract/packages.ts';
-import type { Handlers } from '#upstream/platform/handlers.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { packageOf, readPackages } from './shared.ts';
 
 type Asked = Parameters<Handlers<typeof packagesContract>['list']>[0];

@@ -7,7 +7,7 @@ import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { CLOSE_JOB } from './jobs.ts';
 import { openPartner, type PartnerOffer } from './partner.ts';

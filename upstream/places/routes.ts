@@ -1,6 +1,6 @@
 import type { Place, placesContract } from '#lib/contract/places.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Handlers } from '#upstream/platform/handlers.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { type FoundPlace, resolvePlace, suggestPlaces } from '#upstream/reference/find-place.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 

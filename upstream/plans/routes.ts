@@ -1,5 +1,5 @@
 import type { plansContract } from '#lib/contract/plans.ts';
-import type { Handlers } from '#upstream/platform/handlers.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { subscriptionOf } from './store.ts';
 
 export const plansHandlers: Handlers<typeof plansContract> = {

@@ -4,7 +4,7 @@ import { expiryOf } from '#lib/rules/offer-life.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
-import type { Caller } from '#upstream/platform/handlers.ts';
+import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -202,13 +202,8 @@ export async function grantPlans(tx: Db, { recruiterId, orderId, lines }: Bought
   for (const { id: packageId, offersCredited, planDays } of bought) {
     const offersTotal = offersCredited * (quantities.get(packageId) ?? 0);
     await tx.insert(plans).values({
-      recruiterId,
-      orderId,
-      packageId,
-      offersTotal,
-      offersLeft: offersTotal,
-      startsAt: now,
-      expiresAt: expiryOf(now, planDays),
+      ...{ recruiterId, orderId, packageId, offersTotal, offersLeft: offersTotal },
+      ...{ startsAt: now, expiresAt: expiryOf(now, planDays) },
     });
   }
   await tellUser(tx, recruiterId, 'plan');

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { SubscriptionStatus } from '#lib/contract/plans.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import type { Caller } from '#upstream/platform/handlers.ts';
+import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
 import { liftsPlan, planStatus } from './shared.ts';

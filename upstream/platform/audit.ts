@@ -3,9 +3,9 @@ import { eq, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { deriveKey } from '#lib/derive-key.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
-import { callerAddress } from './caller-address.ts';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
+import { callerAddress } from './http/caller-address.ts';
 import { auditEvents } from './schema/audit.ts';
 
 /** Something that was done, to be written down; see `audit_events` for what each field means. */

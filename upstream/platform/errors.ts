@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '#lib/contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
 import type { ApiKey, ApiTexts, ValidationKey } from '#lib/i18n/api-texts.ts';
 
 export type FailureOptions = {
@@ -33,7 +33,7 @@ export class ApiFailure extends Error {
 
 /**
  * Makes a refusal to throw: `throw apiError('already_applied')`. The code's status is in
- * lib/contract/errors.ts, its sentence in messages/<locale>/api.json.
+ * lib/contract/platform/errors.ts, its sentence in messages/<locale>/api.json.
  */
 export function apiError(code: ErrorCode, options: FailureOptions = {}): ApiFailure {
   return new ApiFailure(code, options);
@@ -87,18 +87,17 @@ const AWAY_STATES = /^(08|28|53|57P|58)/;
 
 /** What Node says of a server that is away, and of a disk that is full or broken. */
 const AWAY_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EDQUOT',
-  'EIO',
-  'ENOSPC',
-  'EROFS',
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOENT',
+    'ENOTFOUND',
+    'EPIPE',
+    'ETIMEDOUT',
+  ],
+  ...['EDQUOT', 'EIO', 'ENOSPC', 'EROFS'],
 ]);
 
 /** A query that the database never answered. */

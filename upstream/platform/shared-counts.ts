@@ -2,7 +2,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor, RateLimitOptions
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
 import { boundedCounts, type Count } from '#lib/bounded-counts.ts';
-import { hiddenKey } from './limits.ts';
+import { hiddenKey } from './http/limits.ts';
 
 type Of = { redis: Redis; windowMs: number };
 

@@ -1,9 +1,9 @@
 import type { quotesContract } from '#lib/contract/quotes.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
 import { normalPhone, shownPhone } from '#lib/rules/phone.ts';
-import { callerAddress } from '#upstream/platform/caller-address.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
-import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 import { newChallenge, solvedChallenge } from './human-check.ts';

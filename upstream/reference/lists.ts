@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { referenceLists as listsSchema, type ReferenceLists } from '#lib/contract/infos.ts';
+import { referenceLists as listsSchema, type ReferenceLists } from '#lib/contract/reference.ts';
 
 const filename = z.object({ filename: z.string().default('') });
 

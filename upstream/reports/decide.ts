@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { BodyOf } from '#lib/contract/operation.ts';
+import type { BodyOf } from '#lib/contract/platform/operation.ts';
 import type { reportsContract } from '#lib/contract/reports.ts';
 import { changedBy } from '#upstream/offers/shared.ts';
 import { closeWithPartner } from '#upstream/partner/shared.ts';

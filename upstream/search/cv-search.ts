@@ -1,12 +1,12 @@
+import type { FoundCv } from '#lib/contract/cv-search.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
-import type { FoundCv } from '#lib/contract/found-cv.ts';
 import type { searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/match-score.ts';
 import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
 import { cvsById } from '#upstream/cvs/shared.ts';
 import { planStatus } from '#upstream/plans/shared.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Answer, Context } from '#upstream/platform/handlers.ts';
+import type { Answer, Context } from '#upstream/platform/http/handlers.ts';
 import { searchTime } from '#upstream/platform/metrics.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';

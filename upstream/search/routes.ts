@@ -1,7 +1,7 @@
 import type { searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/match-score.ts';
 import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
-import type { Handlers } from '#upstream/platform/handlers.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { searchTime } from '#upstream/platform/metrics.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';

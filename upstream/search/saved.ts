@@ -14,7 +14,7 @@ import { ownForm } from '#lib/rules/gendered-wording.ts';
 import { alertColumn, moveAlert, writeAlert } from '#upstream/alerts/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Caller } from '#upstream/platform/handlers.ts';
+import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { askedFor } from './asked.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { TOWN_PAGE_FROM, type tradesContract } from '#lib/contract/trades.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import type { Context, Handlers } from '#upstream/platform/handlers.ts';
+import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode, placeByNumber } from '#upstream/reference/places.ts';

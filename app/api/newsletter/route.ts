@@ -1,4 +1,4 @@
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { paths } from '#lib/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { answerFailure, seeOther } from '#lib/web/answers.ts';
@@ -22,7 +22,7 @@ export async function POST(request: Request): Promise<Response> {
   const isOwnPage = from === 'page';
   const back = isOwnPage ? safeReturnPath(given, paths.home()) : refererPath(request);
   try {
-    await clientFor(request, null)(authContract.newsletter, { body: { email } });
+    await clientFor(request, null)(authenticationContract.newsletter, { body: { email } });
     if (!isOwnPage) return seeOther(`${back}#newsletter-done`);
     return seeOther(page, [await flashHeader({ page, success: 'done', values: { back } })]);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { bellOf } from '#components/frame/bell.ts';
-import { authContract } from '#lib/contract/auth.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
-import type { Role } from '#lib/contract/operation.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/session-end.ts';
 import { answerFailure, answerJson, seeOther } from '#lib/web/answers.ts';
 import { deviceHeaders } from '#lib/web/caller.ts';
@@ -46,7 +46,8 @@ export async function GET(request: Request): Promise<Response> {
 }
 
 async function signIn(request: Request, role: Role, email: string, password: string) {
-  const operation = role === 'candidate' ? authContract.signinCandidate : authContract.signinRecruiter;
+  const operation =
+    role === 'candidate' ? authenticationContract.signinCandidate : authenticationContract.signinRecruiter;
   const client = clientFor(request, null, deviceHeaders(request));
   const { data } = await client(operation, { body: { email, password } });
   return { session: sessionFrom(data, role), device: knownDeviceHeader(request, data.deviceToken) };

@@ -9,8 +9,8 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { contactBody } from '#lib/contract/contact-form.ts';
-import type { userContract } from '#lib/contract/user.ts';
+import { contactBody } from '#lib/contract/accounts/contact-form.ts';
+import type { profileContract } from '#lib/contract/accounts/profile.ts';
 import { paths } from '#lib/paths.ts';
 
 type Props = Readonly<{
@@ -21,7 +21,10 @@ type Props = Readonly<{
   earlier: Earlier;
 }>;
 
-const updateContact = light<typeof userContract.updateContact>({ method: 'PATCH', path: '/user-v2/contact' });
+const updateContact = light<typeof profileContract.updateContact>({
+  method: 'PATCH',
+  path: '/user-v2/contact',
+});
 
 /** What a CV needs of the profile: a telephone number and a postal code. */
 export function ContactForm({ phone, postalCode, here, earlier }: Props) {

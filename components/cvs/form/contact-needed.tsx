@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { earlierOf } from '#components/account/flash.ts';
 import type { PageQuery } from '#components/account/query.ts';
-import type { ProfileData } from '#lib/contract/user.ts';
+import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths.ts';

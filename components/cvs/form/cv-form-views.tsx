@@ -6,8 +6,8 @@ import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { formReference } from '#components/long-form/form-reference.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -53,7 +53,7 @@ async function newCv(query: PageQuery): Promise<ReactNode> {
   const { userId } = await requireSession('candidate');
   const [{ data: cvs }, { data: profile }] = await Promise.all([
     upstream(cvsContract.list, { query: {} }),
-    upstream(userContract.getUser, { params: { id: userId } }),
+    upstream(profileContract.getUser, { params: { id: userId } }),
   ]);
   if (cvs.length >= CAPS.cv.cvs) return <TooManyCvs />;
   if (!profile.phonenumber || !profile.postalcode) return <ContactNeeded query={query} profile={profile} />;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { TownField } from '#components/ui/form/town-field.tsx';
-import { OFFER_LENGTHS } from '#lib/contract/recruiter-offers.ts';
+import { OFFER_LENGTHS } from '#lib/contract/own-offers.ts';
 import { FeaturedFields } from './featured-fields.tsx';
 
 /** Section 1: who recruits, and where. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { sendImage } from '#components/account/profile-upload.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg' };
 const MOST_BYTES = 5 * 1024 * 1024;

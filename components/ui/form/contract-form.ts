@@ -12,8 +12,8 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ApiError } from '#lib/contract/client.ts';
-import type { Failure } from '#lib/contract/operation.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import type { Failure } from '#lib/contract/platform/operation.ts';
 import { flattenErrors, SERVER_ERROR } from './errors.ts';
 import type { FormKit, KnownField } from './form-context.ts';
 

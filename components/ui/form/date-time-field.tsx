@@ -164,17 +164,14 @@ export function DateTimeField(props: DateTimeFieldProps) {
       {(control) => (
         <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-1.5">
           <DayInput
-            control={control}
-            required={required}
-            attach={attach}
+            {...{ control, required, attach }}
             value={day}
             from={props.from}
             onChange={(next) => put(next, time)}
             onBlur={blur}
           />
           <TimeSelect
-            control={control}
-            required={required}
+            {...{ control, required }}
             value={time}
             step={props.step}
             onChange={(next) => put(day, next)}

@@ -46,9 +46,7 @@ function LiveMultiSelect(props: MultiSelectFieldProps) {
       {(control) => (
         <>
           <Adder
-            control={control}
-            options={options}
-            props={props}
+            {...{ control, options, props }}
             value={chosen}
             onChange={choose}
             onBlur={blur}
@@ -132,10 +130,7 @@ function Adder({ control, options, value, onChange, onBlur, attach, props }: Add
         done={t('done')}
         takeFocus={focused}
         typed={typed}
-        options={options}
-        value={value}
-        onChange={onChange}
-        onBlur={onBlur}
+        {...{ options, value, onChange, onBlur }}
         inputRef={attach}
       />
     );

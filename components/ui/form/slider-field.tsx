@@ -33,10 +33,7 @@ export function SliderField(props: SliderFieldProps) {
             ref={attach}
             type="range"
             name={props.name}
-            min={min}
-            max={max}
-            step={step}
-            value={value}
+            {...{ min, max, step, value }}
             aria-valuetext={format(value)}
             onChange={(event) => change(event.target.valueAsNumber)}
             onBlur={blur}

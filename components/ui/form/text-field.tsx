@@ -28,12 +28,7 @@ export function TextField(props: TextFieldProps) {
         <ControlBox icon={icon ? <Icon name={icon} className="size-5" /> : null}>
           <input
             {...control}
-            type={type}
-            autoComplete={autoComplete}
-            inputMode={inputMode}
-            placeholder={placeholder}
-            maxLength={maxLength}
-            readOnly={readOnly}
+            {...{ type, autoComplete, inputMode, placeholder, maxLength, readOnly }}
             list={props.list}
             spellCheck={props.spellCheck}
             autoCapitalize={props.autoCapitalize}

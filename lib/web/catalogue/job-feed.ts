@@ -1,5 +1,5 @@
-import type { Client } from '#lib/contract/client.ts';
 import type { Offer } from '#lib/contract/offers.ts';
+import type { Client } from '#lib/contract/platform/client.ts';
 import { type OfferFacts, offerFacts, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
-import type { Client } from '#lib/contract/client.ts';
 import { type Offer, offersContract } from '#lib/contract/offers.ts';
+import type { Client } from '#lib/contract/platform/client.ts';
 import { offerFacts, type View } from '#lib/offer-facts.ts';
 import { paths } from '#lib/paths.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';

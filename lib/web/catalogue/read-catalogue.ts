@@ -1,7 +1,7 @@
-import { catalogueContract } from '#lib/contract/catalogue.ts';
-import { type Client, createClient } from '#lib/contract/client.ts';
-import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
 import type { Offer } from '#lib/contract/offers.ts';
+import { type Client, createClient } from '#lib/contract/platform/client.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { type View, viewOf } from '#lib/offer-facts.ts';
 import { isHiddenDemo } from '../demo-data.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '#lib/contract/client.ts';
+import type { Client } from '#lib/contract/platform/client.ts';
 import { answerFailure } from '../answers.ts';
 import { siteUrl } from '../metadata.ts';
 import type { FeedOf } from './offer-feeds.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { ApiError } from '#lib/contract/client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
 import { answerFailure } from '../answers.ts';
 import { isHiddenDemo } from '../demo-data.ts';
 import { keptFiles, type Making, NothingToKeep } from './kept-files.ts';

@@ -1,6 +1,6 @@
-import { catalogueContract, OFFERS_A_PART } from '#lib/contract/catalogue.ts';
-import type { Client } from '#lib/contract/client.ts';
-import type { DataOf } from '#lib/contract/operation.ts';
+import { catalogueContract, OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
+import type { Client } from '#lib/contract/platform/client.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths.ts';
 import { STATIC_PAGES } from '#lib/static-pages.ts';
 import { isHiddenDemo } from '../demo-data.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
+import { REQUEST_ID_HEADER } from '#lib/contract/platform/headers.ts';
 import { isLocale, type Locale, localeCookie, localeFromHeader, localeOfAddress } from '#lib/i18n/locales.ts';
 import { markIncomplete } from '../current-response.ts';
 import { readCookie, sessionCookie } from '../session.ts';

@@ -1,6 +1,6 @@
-import { createClient } from '#lib/contract/client.ts';
-import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
-import { infosContract } from '#lib/contract/infos.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { referenceContract } from '#lib/contract/reference.ts';
 import { type DemoData, demoData, isThisMachine, setDemoData } from '../demo-data.ts';
 
 const ASK_EVERY_MS = 60_000;
@@ -22,7 +22,7 @@ export function demoQuestion({ upstreamUrl, publicUrl, webUpstreamSecret }: Sett
     },
   });
   return async (): Promise<DemoData> => {
-    const { data } = await client(infosContract.site, {});
+    const { data } = await client(referenceContract.site, {});
     if (data.hasDemoData !== true) return 'none';
     return isThisMachine(publicUrl) ? 'here' : 'public';
   };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
+import { REQUEST_ID_HEADER } from '#lib/contract/platform/headers.ts';
 import { errorTexts } from '#lib/i18n/error-texts.ts';
 import { INCIDENT_PLACE } from '#lib/incident.ts';
 import { paths } from '#lib/paths.ts';

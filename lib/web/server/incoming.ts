@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { REQUEST_ID_HEADER, WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
+import { REQUEST_ID_HEADER, WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { visitorAddress } from '#lib/http/visitor-address.ts';
 import { addressHeader } from '../caller.ts';
 
@@ -11,36 +11,13 @@ const requestIdForm = /^[\w.-]{8,64}$/;
  * by which a client could say another host, address or method than it asks with.
  */
 const inward = [
-  'x-middleware-subrequest',
-  'x-middleware-rewrite',
-  'x-middleware-invoke',
-  'x-middleware-prefetch',
-  'x-middleware-override-headers',
-  'x-middleware-next',
-  'x-middleware-set-cookie',
-  'x-nextjs-data',
-  'x-nonce',
-  'content-security-policy',
-  'x-matched-path',
-  'x-now-route-matches',
-  'x-invoke-path',
-  'x-invoke-query',
-  'x-invoke-output',
-  'x-invoke-status',
-  'x-invoke-error',
-  'x-prerender-revalidate',
-  'x-prerender-revalidate-if-generated',
-  'next-action',
-  'next-resume',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-forwarded-port',
-  'forwarded',
-  'x-original-url',
-  'x-rewrite-url',
-  'x-http-method-override',
-  'x-http-method',
-  'x-method-override',
+  ...['x-middleware-subrequest', 'x-middleware-rewrite', 'x-middleware-invoke', 'x-middleware-prefetch'],
+  ...['x-middleware-override-headers', 'x-middleware-next', 'x-middleware-set-cookie'],
+  ...['x-nextjs-data', 'x-nonce', 'content-security-policy', 'x-matched-path', 'x-now-route-matches'],
+  ...['x-invoke-path', 'x-invoke-query', 'x-invoke-output', 'x-invoke-status', 'x-invoke-error'],
+  ...['x-prerender-revalidate', 'x-prerender-revalidate-if-generated', 'next-action', 'next-resume'],
+  ...['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded'],
+  ...['x-original-url', 'x-rewrite-url', 'x-http-method-override', 'x-http-method', 'x-method-override'],
   WEB_SECRET_HEADER,
 ];
 

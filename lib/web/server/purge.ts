@@ -6,7 +6,7 @@ import {
   signatureHeader,
   signRevalidation,
   timestampHeader,
-} from '#lib/contract/revalidation.ts';
+} from '#lib/contract/platform/revalidation.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { askNext, type Handler } from './ask-next.ts';
 

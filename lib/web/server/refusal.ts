@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { ERROR_STATUS } from '#lib/contract/errors.ts';
-import type { Failure } from '#lib/contract/operation.ts';
+import { ERROR_STATUS } from '#lib/contract/platform/errors.ts';
+import type { Failure } from '#lib/contract/platform/operation.ts';
 import { errorTexts } from '#lib/i18n/error-texts.ts';
 import { refusalTexts } from '#lib/i18n/refusal-texts.ts';
 import { TRY_AGAIN_AFTER } from '#lib/load-gauge.ts';

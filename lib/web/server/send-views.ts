@@ -1,6 +1,6 @@
-import { createClient } from '#lib/contract/client.ts';
-import { WEB_SECRET_HEADER } from '#lib/contract/headers.ts';
 import { offersContract } from '#lib/contract/offers.ts';
+import { createClient } from '#lib/contract/platform/client.ts';
+import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
 import type { CountedViews } from './view-counter.ts';
 

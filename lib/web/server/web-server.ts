@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { REQUEST_ID_HEADER } from '#lib/contract/headers.ts';
-import { revalidationPath } from '#lib/contract/revalidation.ts';
+import { REQUEST_ID_HEADER } from '#lib/contract/platform/headers.ts';
+import { revalidationPath } from '#lib/contract/platform/revalidation.ts';
 import { watchBodies } from '#lib/http/unfinished-requests.ts';
 import type { LoadGauge } from '#lib/load-gauge.ts';
 import { paths } from '#lib/paths.ts';

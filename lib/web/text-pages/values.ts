@@ -1,5 +1,5 @@
 import { CONSENT_MONTHS } from '#lib/consent.ts';
-import { LONGEST_USER_AGENT } from '#lib/contract/sessions.ts';
+import { LONGEST_USER_AGENT } from '#lib/contract/accounts/sessions.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';

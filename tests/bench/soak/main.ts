@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { step } from '#scripts/launch/progress.mjs';
-import { createRandom } from '#upstream/demo/random.ts';
+import { createRandom } from '#upstream/demo/material/random.ts';
 import { effort } from '../effort.ts';
 import type { Figures } from '../figures.ts';
 import { type Stack, startStack } from '../stack.ts';

@@ -1,6 +1,6 @@
 import { aCsv, aFileForm } from '#tests/support/a-csv.ts';
 import { anOfferBody } from '#tests/support/an-offer-body.ts';
-import { createRandom, type Random } from '#upstream/demo/random.ts';
+import { createRandom, type Random } from '#upstream/demo/material/random.ts';
 import type { Stack } from '../stack.ts';
 import { Browser } from './browser.ts';
 import { type Candidate, type People, type Recruiter, signIn } from './people.ts';

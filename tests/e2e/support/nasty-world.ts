@@ -1,20 +1,20 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { APIRequestContext } from 'playwright/test';
-import { agendaContract } from '#lib/contract/agenda.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { applicationsContract } from '#lib/contract/applications.ts';
-import { authContract } from '#lib/contract/auth.ts';
-import { billingContract } from '#lib/contract/billing.ts';
-import { type Client, createClient } from '#lib/contract/client.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
+import { interviewsContract } from '#lib/contract/interviews.ts';
 import { messagesContract } from '#lib/contract/messages.ts';
 import { favouritesContract } from '#lib/contract/offers.ts';
+import { billingContract } from '#lib/contract/orders/billing.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
+import { ownOffersContract } from '#lib/contract/own-offers.ts';
+import { type Client, createClient } from '#lib/contract/platform/client.ts';
 import { quotesContract } from '#lib/contract/quotes.ts';
-import { recruiterOffersContract } from '#lib/contract/recruiter-offers.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { searchContract } from '#lib/contract/search.ts';
-import { userContract } from '#lib/contract/user.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';
 import { anInterviewBody } from '#tests/support/a-planned-interview.ts';
 import { anOfferBody } from '#tests/support/an-offer-body.ts';
@@ -55,67 +55,60 @@ type Person = { account: Account; call: Client; id: number };
 
 async function enter(account: Account): Promise<Person> {
   const visitor = createClient({ baseUrl: UPSTREAM });
-  const signIn = account.role === 'candidate' ? authContract.signinCandidate : authContract.signinRecruiter;
+  const signIn =
+    account.role === 'candidate'
+      ? authenticationContract.signinCandidate
+      : authenticationContract.signinRecruiter;
   const { data } = await visitor(signIn, { body: { email: account.email, password: account.password } });
   return { account, id: data.id, call: createClient({ baseUrl: UPSTREAM, token: data.accessToken }) };
 }
 
 const anOffer = (changes: Parameters<typeof anOfferBody>[0] = {}) => ({
   ...anOfferBody(),
-  pres_city: TOWN.name,
-  pres_zip: TOWN.postalCode,
-  city_code: TOWN.code,
-  name_company: NASTY,
-  otherAdvantage: NASTY_LINES.slice(0, 500),
-  extra_criminalRecord: true,
-  criminal_record_reason: NASTY,
+  ...{ pres_city: TOWN.name, pres_zip: TOWN.postalCode, city_code: TOWN.code },
+  ...{ name_company: NASTY, otherAdvantage: NASTY_LINES.slice(0, 500) },
+  ...{ extra_criminalRecord: true, criminal_record_reason: NASTY },
   ...changes,
 });
 
 async function fillRecruiter({ call }: Person): Promise<void> {
   const body = aRecruiterProfile({
-    surname: NASTY,
-    name: NASTY,
-    field_function: NASTY,
-    Enterprisename: NASTY,
-    address: NASTY,
-    city: NASTY,
+    ...{
+      surname: NASTY,
+      name: NASTY,
+      field_function: NASTY,
+      Enterprisename: NASTY,
+      address: NASTY,
+      city: NASTY,
+    },
     enterpriseweb: 'https://garage.test/?q=javascript:__hit=1',
   });
-  await call(userContract.updateUser, { body });
+  await call(profileContract.updateUser, { body });
 }
 
 async function fillCandidate({ call }: Person): Promise<void> {
   const body = aProfile({ surname: NASTY, name: NASTY, address: NASTY, city: NASTY });
-  await call(userContract.updateUser, { body });
+  await call(profileContract.updateUser, { body });
 }
 
 const aNastyCv = (changes: Parameters<typeof aCvBody>[0] = {}) =>
   aCvBody({
-    name_cv: NASTY,
-    city: TOWN.name,
-    city_code: TOWN.code,
-    extra_otherInfos: NASTY_LINES,
+    ...{ name_cv: NASTY, city: TOWN.name, city_code: TOWN.code, extra_otherInfos: NASTY_LINES },
     experiences: [
       {
-        expJobName: NASTY,
-        expCompany: NASTY,
-        expCity: NASTY,
-        expMissions: NASTY_LINES,
-        expEntryDate: '2019-03-01',
-        expExitDate: null,
+        ...{ expJobName: NASTY, expCompany: NASTY, expCity: NASTY, expMissions: NASTY_LINES },
+        ...{ expEntryDate: '2019-03-01', expExitDate: null },
       },
     ],
     formations: [
       {
-        domain_activity: NASTY,
-        formSchool: NASTY,
-        formCity: NASTY,
-        formMissions: NASTY_LINES,
-        formDiploma: 2,
-        formDiplomaOption: 7001,
-        formEntryDate: '2014-09-01',
-        formExitDate: '2016-06-30',
+        ...{ domain_activity: NASTY, formSchool: NASTY, formCity: NASTY, formMissions: NASTY_LINES },
+        ...{
+          formDiploma: 2,
+          formDiplomaOption: 7001,
+          formEntryDate: '2014-09-01',
+          formExitDate: '2016-06-30',
+        },
       },
     ],
     ...changes,
@@ -123,7 +116,7 @@ const aNastyCv = (changes: Parameters<typeof aCvBody>[0] = {}) =>
 
 async function publish(person: Person): Promise<number> {
   await fillRecruiter(person);
-  const { data } = await person.call(recruiterOffersContract.create, { body: anOffer() });
+  const { data } = await person.call(ownOffersContract.create, { body: anOffer() });
   return data.id;
 }
 
@@ -131,18 +124,12 @@ async function publish(person: Person): Promise<number> {
 async function plan({ call, account }: Person, ids: { offerId: number; cvId: number }, mailbox: string) {
   const day = parisDay(new Date(Date.now() + 10 * 24 * 60 * 60_000));
   const body = anInterviewBody({
-    datetime_interview: `${day}T10:00`,
-    isVideo: false,
-    offerId: ids.offerId,
-    cvs: [{ id: ids.cvId }],
-    address: NASTY,
-    address1: NASTY,
-    address2: NASTY,
-    information: NASTY_LINES,
+    ...{ datetime_interview: `${day}T10:00`, isVideo: false, offerId: ids.offerId, cvs: [{ id: ids.cvId }] },
+    ...{ address: NASTY, address1: NASTY, address2: NASTY, information: NASTY_LINES },
     organizer: [{ name: NASTY, email: account.email }],
     invite_colleagues: [{ email: mailbox }],
   });
-  const { data } = await call(agendaContract.create, { body });
+  const { data } = await call(interviewsContract.create, { body });
   return { interviewId: data.id, invitationId: data.jobliaison[0]?.id ?? 0 };
 }
 
@@ -178,11 +165,7 @@ async function keep(candidate: Person, recruiter: Person) {
   await recruiter.call(billingContract.saveProfile, {
     params: { id: recruiter.id },
     body: aBillingProfile({
-      Enterprisename: NASTY,
-      surname: NASTY,
-      name: NASTY,
-      address: NASTY,
-      city: NASTY,
+      ...{ Enterprisename: NASTY, surname: NASTY, name: NASTY, address: NASTY, city: NASTY },
       email: recruiter.account.email,
     }),
   });
@@ -220,7 +203,7 @@ export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorl
     await publish(gone),
   ];
   const draft = anOffer({ status: 'draft', pres_city: NASTY, city_code: null });
-  const { data: drafted } = await recruiter.call(recruiterOffersContract.create, { body: draft });
+  const { data: drafted } = await recruiter.call(ownOffersContract.create, { body: draft });
   const tied = await tie(candidate, recruiter, offerId, mailbox);
   const kept = await keep(candidate, recruiter);
   await write(mailbox, [offerId, withdrawnId]);
@@ -228,19 +211,10 @@ export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorl
   await staff.call(reportsContract.decide, {
     body: { offerId: withdrawnId, decision: 'withdrawn', ground: 'misleading', statement: NASTY_LINES },
   });
-  await gone.call(recruiterOffersContract.remove, { params: { id: goneId } });
+  await gone.call(ownOffersContract.remove, { params: { id: goneId } });
   return {
-    candidate: candidate.account,
-    recruiter: recruiter.account,
-    withdrawn: withdrawn.account,
-    offerId,
-    draftId: drafted.id,
-    withdrawnId,
-    goneId,
-    ...tied,
-    ...kept,
-    town: TOWN,
-    trade: TRADE,
-    mailboxes: [mailbox],
+    ...{ candidate: candidate.account, recruiter: recruiter.account, withdrawn: withdrawn.account },
+    ...{ offerId, draftId: drafted.id, withdrawnId, goneId, ...tied, ...kept },
+    ...{ town: TOWN, trade: TRADE, mailboxes: [mailbox] },
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
-import type { Caller } from '#upstream/platform/handlers.ts';
+import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';

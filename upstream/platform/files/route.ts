@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { findCaller } from '#upstream/platform/access.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { findCaller } from '#upstream/platform/http/access.ts';
 import { isFileKey } from '#upstream/platform/storage/storage.ts';
 import { fileFacts, maySeeFile } from './access.ts';
 

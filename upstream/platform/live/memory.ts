@@ -1,4 +1,4 @@
-import { TOPICS, type Topic } from '#lib/contract/events.ts';
+import { TOPICS, type Topic } from '#lib/contract/platform/events.ts';
 import type { Notice } from './tell.ts';
 
 /** How far back a page may ask what it missed, in milliseconds. */

@@ -1,9 +1,9 @@
 import { and, gt, inArray } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findCaller } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../describe-error.ts';
 import { apiError } from '../errors.ts';
+import { findCaller } from '../http/access.ts';
 import { accessTokens } from '../schema/accounts.ts';
 import { type Listening, listen } from './listen.ts';
 import { createStreams, type Stream, type Streams } from './streams.ts';

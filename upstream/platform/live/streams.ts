@@ -1,4 +1,4 @@
-import type { EndReason, Topic } from '#lib/contract/events.ts';
+import type { EndReason, Topic } from '#lib/contract/platform/events.ts';
 import { createMemory } from './memory.ts';
 import type { Notice } from './tell.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TOPICS, type Topic } from '#lib/contract/events.ts';
+import { TOPICS, type Topic } from '#lib/contract/platform/events.ts';
 import type { Db } from '../db.ts';
 
 /** The channel of the database on which every upstream process listens. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Topic } from '#lib/contract/events.ts';
+import type { Topic } from '#lib/contract/platform/events.ts';
 import type { Stream } from './streams.ts';
 
 /** A reader who takes nothing for this many heartbeats is gone. */

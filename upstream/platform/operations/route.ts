@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { holdsSecret } from '../caller-address.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
+import { holdsSecret } from '../http/caller-address.ts';
 import { readAudit } from './audit.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { queueOfFailed, readJobs } from './jobs.ts';

@@ -6,7 +6,7 @@ import {
   signatureHeader,
   signRevalidation,
   timestampHeader,
-} from '#lib/contract/revalidation.ts';
+} from '#lib/contract/platform/revalidation.ts';
 import { deriveKey } from '#lib/derive-key.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db.ts';

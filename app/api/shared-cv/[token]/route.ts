@@ -1,4 +1,4 @@
-import { cvSharesContract } from '#lib/contract/cv-shares.ts';
+import { cvSharesContract } from '#lib/contract/cvs/shares.ts';
 import { attachmentHeader } from '#lib/rules/cv-file-name.ts';
 import { answerFailure } from '#lib/web/answers.ts';
 import { refusedAnswer } from '#lib/web/refused-answer.ts';

@@ -1,5 +1,5 @@
-import type { Failure, Success } from '#lib/contract/operation.ts';
 import type { Place, placesContract } from '#lib/contract/places.ts';
+import type { Failure, Success } from '#lib/contract/platform/operation.ts';
 
 /** Types only: the contract's schemas stay out of public pages. A test holds that this is its path. */
 export const suggestUrl = '/api/upstream/places';

@@ -1,4 +1,4 @@
-import { idParams } from '#lib/contract/fields.ts';
+import { idParams } from '#lib/contract/platform/fields.ts';
 import { answerFailure } from '#lib/web/answers.ts';
 import { serveFromUpstream } from '#lib/web/files.ts';
 

@@ -1,4 +1,4 @@
-import { emailChangeContract } from '#lib/contract/email-change.ts';
+import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
 import { paths } from '#lib/paths.ts';
 import { answerFailure } from '#lib/web/answers.ts';
 import { linkPost } from '#lib/web/link-posts.ts';

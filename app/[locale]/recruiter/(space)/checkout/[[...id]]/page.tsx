@@ -5,7 +5,7 @@ import { OrderSettled } from '#components/checkout/order-settled.tsx';
 import { isFreeAd } from '#components/checkout/order-view.ts';
 import { SpaceShell } from '#components/frame/space-shell.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { billingContract } from '#lib/contract/billing.ts';
+import { billingContract } from '#lib/contract/orders/billing.ts';
 import type { OrderData } from '#lib/contract/orders.ts';
 import { countryOptions } from '#lib/countries.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';

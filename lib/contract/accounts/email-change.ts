@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { email, nothing, timestamp } from '../platform/fields.ts';
+import { defineResource } from '../platform/operation.ts';
+
+/** The secret of a mail that asks one of the two addresses to confirm. */
+const linkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+export const emailChangeBody = z.object({
+  email,
+  password: z.string('required_field').min(1, 'required_field').max(200, 'invalid_field'),
+});
+
+/** A change that waits; it says nothing of whether the new address has an account. */
+const pendingChange = z.object({
+  email: z.string(),
+  confirmedByOld: z.boolean(),
+  confirmedByNew: z.boolean(),
+  expiresAt: timestamp,
+});
+export type PendingEmailChange = z.output<typeof pendingChange>;
+
+/** `waiting`: this address has not confirmed; `confirmed`: it has, the other one has not; `changed`: both have. */
+const linkState = z.enum(['waiting', 'confirmed', 'changed', 'expired']);
+
+/** A new e-mail address of an account: asked for with the password, confirmed by mail at the old and the new address. */
+export const emailChangeContract = defineResource({
+  read: {
+    method: 'GET',
+    path: '/user/email-change',
+    access: { role: 'any' },
+    summary: 'The change of address that waits for its confirmations, or null',
+    data: pendingChange.nullable(),
+  },
+  request: {
+    method: 'POST',
+    path: '/user/email-change',
+    access: { role: 'any' },
+    summary: 'Ask for a new e-mail address; the answer is the same whether it has an account or not',
+    body: emailChangeBody,
+    data: nothing,
+    errors: ['wrong_password', 'too_many_requests'],
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/user/email-change',
+    access: { role: 'any' },
+    summary: 'Cancel the change that waits; its links are dead from now on',
+    data: nothing,
+  },
+  readLink: {
+    method: 'GET',
+    path: '/email-change/:token',
+    access: 'public',
+    summary: 'What a mailed link can still do; reading it changes nothing',
+    params: linkParams,
+    data: z.object({
+      state: linkState,
+      side: z.enum(['old', 'new']).nullable(),
+      /** The new address, told to the old one alone. */
+      email: z.string().nullable(),
+    }),
+  },
+  confirm: {
+    method: 'POST',
+    path: '/email-change/:token',
+    access: 'public',
+    summary: 'Confirm by one of the two mails; the address changes once both have confirmed',
+    params: linkParams,
+    data: nothing,
+    errors: ['bad_token'],
+  },
+  refuse: {
+    method: 'DELETE',
+    path: '/email-change/:token',
+    access: 'public',
+    summary: 'Cancel a change by the link of one of its mails: it was somebody else who asked',
+    params: linkParams,
+    data: nothing,
+    errors: ['bad_token'],
+  },
+});

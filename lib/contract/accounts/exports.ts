@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { timestamp } from '../platform/fields.ts';
+import { defineResource } from '../platform/operation.ts';
+
+/** How the last export of somebody's data stands; `failed` once it has been prepared for an hour in vain. */
+const exportState = z.object({
+  state: z.enum(['none', 'preparing', 'ready', 'failed']),
+  requestedAt: timestamp.nullable(),
+  /** Size of the file. */
+  bytes: z.number().nullable(),
+  /** When the file is removed. */
+  expiresAt: timestamp.nullable(),
+  /** Where the web hands the file to its owner: signed, and good for as long as the file is kept. */
+  link: z.string().nullable(),
+  /** When another one may be asked for; null when that is now. */
+  nextAt: timestamp.nullable(),
+});
+export type ExportState = z.output<typeof exportState>;
+
+export const exportsContract = defineResource({
+  status: {
+    method: 'GET',
+    path: '/user/export',
+    access: { role: 'any' },
+    summary: 'How the last export of the caller’s data stands, and where its file is',
+    data: exportState,
+  },
+  request: {
+    method: 'POST',
+    path: '/user/export',
+    access: { role: 'any' },
+    summary:
+      'Ask for a copy of all of one’s data, with a password confirmed a moment ago: a job prepares it and mails when it is ready; one a day',
+    data: exportState,
+    errors: ['not_confirmed'],
+  },
+});

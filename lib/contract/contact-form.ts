@@ -1,9 +1,0 @@
-import * as z from 'zod';
-import { isPhone } from '#lib/rules/phone.ts';
-import { requiredText } from './fields.ts';
-
-/** A telephone number that must be given. */
-export const phone = requiredText(30).refine((text) => text === '' || isPhone(text), 'invalid_field');
-
-/** What a CV needs of its candidate's profile; in a file of its own, since the form of a CV loads it. */
-export const contactBody = z.object({ phonenumber: phone, postalcode: requiredText(10) });

@@ -1,0 +1,255 @@
+import * as z from 'zod';
+import { INTERVIEW_LIMITS } from '#lib/rules/interview.ts';
+import { cv } from './cvs.ts';
+import { interviewBody, interviewUpdateBody } from './interviews/form.ts';
+import { id, idParams, nothing, paging, timestamp } from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
+
+export const answerStatus = z.enum(['pending', 'accepted', 'rejected']);
+export type AnswerStatus = z.output<typeof answerStatus>;
+const givenAnswer = z.enum(['accepted', 'rejected'], 'invalid_field');
+
+/** A person invited to an interview. Candidates find their own entry alone. */
+export const interviewLiaison = z.object({
+  id: z.number(),
+  agendaId: z.number(),
+  offerId: z.number().nullable(),
+  candidateId: z.number(),
+  /** Null once the candidate has deleted the CV. */
+  cvId: z.number().nullable(),
+  status_agenda: answerStatus,
+  answeredAt: timestamp.nullable(),
+  /** What a candidate wrote who had accepted and can no longer come; else empty. */
+  message: z.string(),
+  /** When the invitation was last mailed, and from when on it can be mailed again. */
+  invitedAt: timestamp,
+  resendableAt: timestamp,
+  cv: z.object({
+    id: z.number().nullable(),
+    name_cv: z.string(),
+    status: z.enum(['draft', 'published']).nullable(),
+    user: z.object({ id: z.number(), surname: z.string(), name: z.string(), email: z.string() }),
+  }),
+});
+export type InterviewLiaison = z.output<typeof interviewLiaison>;
+
+/** An interview (E-03). Times are moments in UTC; `duration` is an id of INTERVIEW_MINUTES. */
+export const interview = z.object({
+  id: z.number(),
+  /** Null when there is no such offer any more; its title and company stay in `offer`. */
+  offerId: z.number().nullable(),
+  time: timestamp,
+  endTime: timestamp,
+  duration: z.number(),
+  isVideo: z.boolean(),
+  /** Where a video call is joined (https); empty where people meet. */
+  meetingUrl: z.string(),
+  address: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  information: z.string(),
+  organizer: z.array(z.object({ name: z.string(), email: z.string() })),
+  /** Empty for candidates. */
+  invite_colleagues: z.array(z.object({ email: z.string() })),
+  jobliaison: z.array(interviewLiaison),
+  offer: z.object({
+    name_company: z.string(),
+    joblistJobs: z.array(z.object({ mainJobId: z.number(), otherJobId: z.number().nullable() })),
+    /** Its page can be opened: it is not deleted. */
+    available: z.boolean(),
+  }),
+  /** Other interviews of a candidate at the same time, neither refused nor over; empty for recruiters. */
+  overlaps: z.array(
+    z.object({
+      id: z.number(),
+      time: timestamp,
+      name_company: z.string(),
+      mainJobId: z.number(),
+      otherJobId: z.number().nullable(),
+    }),
+  ),
+  /** Raised when the time or the place changes, which asks for every answer anew: what an answer refers to. */
+  version: z.number(),
+  /** Raised on every change, so that a second tab learns that it is behind. */
+  revision: z.number(),
+  /** It has not begun: it can be answered, moved and deleted. */
+  open: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Interview = z.output<typeof interview>;
+
+const agendaQuery = z.object({
+  ...paging,
+  /** Without it what is to come, the next first; with it what is over, the latest first. */
+  type: z.enum(['past'], 'invalid_field').optional(),
+});
+
+const OWN = [{ object: 'interview', at: 'params.id' }] as const;
+
+/** An answer names the version that its candidate saw; without it, the one there is. */
+const version = id.optional();
+
+/** What a mailed link shows before it is answered. */
+const linkedInterview = z.object({
+  interview,
+  /** Moved since the link was mailed: what `interview` says is new to the candidate. */
+  moved: z.boolean(),
+});
+
+/** Given by a candidate who has accepted and can no longer come: told to the organiser, may be empty. */
+const message = z.string('invalid_field').trim().max(INTERVIEW_LIMITS.message, 'too_long').optional();
+
+const linkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+const ANSWER_ERRORS = ['not_found', 'interview_moved', 'interview_answered', 'interview_over'] as const;
+
+const feed = z.object({
+  /** The secret address of the feed; null while there is none. */
+  url: z.string().nullable(),
+  createdAt: timestamp.nullable(),
+});
+
+export const interviewsContract = defineResource({
+  list: {
+    method: 'GET',
+    path: '/agenda/list',
+    access: { role: 'any' },
+    summary: 'Interviews of the caller: a recruiter’s own, a candidate’s invitations',
+    query: agendaQuery,
+    data: z.array(interview),
+    paged: true,
+  },
+  candidateList: {
+    method: 'GET',
+    path: '/agenda/candidate/list',
+    access: { role: 'any' },
+    summary: 'The same as /agenda/list',
+    query: agendaQuery,
+    data: z.array(interview),
+    paged: true,
+  },
+  detail: {
+    method: 'GET',
+    path: '/agenda/detail/:id',
+    access: { role: 'any', own: OWN },
+    summary: 'One interview of the caller',
+    params: idParams,
+    data: interview,
+    errors: ['not_found'],
+  },
+  create: {
+    method: 'POST',
+    path: '/agenda/create',
+    access: { role: 'recruiter', own: [{ object: 'offer', at: 'body.offerId' }] },
+    summary: 'Plan an interview for candidates of an offer, and invite everybody by mail',
+    body: interviewBody,
+    data: interview,
+    errors: ['not_found', 'no_plan', 'offer_draft', 'gone', 'interview_overlaps'],
+  },
+  update: {
+    method: 'PATCH',
+    path: '/agenda/:id',
+    access: { role: 'recruiter', own: OWN },
+    summary:
+      'Change an interview; another time or place puts every answer back to pending. Everybody is told by mail',
+    params: idParams,
+    body: interviewUpdateBody,
+    data: interview,
+    errors: ['not_found', 'interview_changed', 'interview_over', 'interview_overlaps'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/agenda/:id',
+    access: { role: 'recruiter', own: OWN },
+    summary: 'Delete an interview; one that is to come is cancelled by mail',
+    params: idParams,
+    data: nothing,
+    errors: ['not_found'],
+  },
+  resend: {
+    method: 'POST',
+    path: '/agenda/liaisons/:id/resend',
+    access: { role: 'recruiter', own: OWN },
+    summary: 'Mail the invitation again to a candidate who has not answered; at most once a day',
+    params: idParams,
+    data: nothing,
+    errors: ['not_found', 'interview_answered', 'interview_over'],
+  },
+  answer: {
+    method: 'POST',
+    path: '/candidate/agenda/edit-status',
+    access: { role: 'candidate', own: [{ object: 'interview', at: 'body.agendaId' }] },
+    summary:
+      'Accept or refuse one’s own invitation, once, before the interview begins. Who has accepted may still refuse, with `message`',
+    body: z.object({
+      agendaId: id,
+      offerId: id.nullable().optional(),
+      status: givenAnswer,
+      version,
+      message,
+    }),
+    data: interview,
+    errors: ANSWER_ERRORS,
+  },
+  readLink: {
+    method: 'GET',
+    path: '/agenda/answer/:token',
+    access: 'public',
+    summary: 'The invitation that a mailed link is for; changes nothing',
+    params: linkParams,
+    data: linkedInterview,
+    errors: ['not_found'],
+  },
+  answerLink: {
+    method: 'POST',
+    path: '/agenda/answer/:token',
+    access: 'public',
+    summary:
+      'Answer the invitation of a mailed link, as `answer` does; `version` as the page showed it, else that of the mail',
+    params: linkParams,
+    body: z.object({ status: givenAnswer, version, message }),
+    data: interview,
+    errors: ANSWER_ERRORS,
+  },
+  readCv: {
+    method: 'GET',
+    path: '/agenda/cv/:id',
+    access: { role: 'recruiter', own: OWN },
+    summary: 'The CV of somebody invited (id of `jobliaison`), to the recruiter of the interview',
+    params: idParams,
+    data: z.object({ cv, agendaId: z.number(), selectedAt: timestamp }),
+    errors: ['not_found', 'no_plan'],
+  },
+  file: {
+    method: 'GET',
+    path: '/agenda/:id/interview.ics',
+    access: { role: 'any', own: OWN },
+    summary: 'One interview of the caller as a calendar file',
+    params: idParams,
+    data: z.string(),
+    media: 'text/calendar',
+    errors: ['not_found'],
+  },
+  readFeed: {
+    method: 'GET',
+    path: '/agenda/feed',
+    access: { role: 'any' },
+    summary: 'Where calendar programs find the caller’s interviews',
+    data: feed,
+  },
+  renewFeed: {
+    method: 'POST',
+    path: '/agenda/feed',
+    access: { role: 'any' },
+    summary: 'Give the feed a new secret address; the former one ends',
+    data: feed,
+  },
+  endFeed: {
+    method: 'DELETE',
+    path: '/agenda/feed',
+    access: { role: 'any' },
+    summary: 'End the feed: its address answers no more',
+    data: feed,
+  },
+});

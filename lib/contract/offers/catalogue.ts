@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { offer } from '../offers.ts';
+import { idParam, timestamp } from '../platform/fields.ts';
+import { defineResource } from '../platform/operation.ts';
+
+/** Ids of live offers that one part of the sitemap covers: an offer never changes its part. */
+export const OFFERS_A_PART = 10_000;
+
+const afterId = z.coerce
+  .number('invalid_field')
+  .int('invalid_field')
+  .min(0, 'invalid_field')
+  .max(Number.MAX_SAFE_INTEGER, 'invalid_field')
+  .default(0);
+
+const limitOf = (most: number) =>
+  z.coerce
+    .number('invalid_field')
+    .int('invalid_field')
+    .min(1, 'invalid_field')
+    .max(most, 'invalid_field')
+    .default(most);
+
+/**
+ * Every live offer for programs that read them all: sitemaps, feeds, partners. Pages go on after the last id of the
+ * one before, so that reading costs the same at the end as at the beginning and needs no memory.
+ */
+export const catalogueContract = defineResource({
+  parts: {
+    method: 'GET',
+    path: '/catalogue/parts',
+    access: 'public',
+    mayLag: true,
+    summary:
+      'The live offers by ranges of 10,000 ids: part 0 holds ids 0 to 9,999; ranges without any are left out',
+    data: z.array(
+      z.object({
+        part: z.number(),
+        offers: z.number(),
+        /** When one of them changed last. */
+        changedAt: timestamp,
+      }),
+    ),
+  },
+  lists: {
+    method: 'GET',
+    path: '/catalogue/lists',
+    access: 'public',
+    mayLag: true,
+    summary: 'The lists that have a page: trades with live offers, and trades in a town with three or more',
+    data: z.array(
+      z.object({
+        /** `mecanicien-automobile`. */
+        trade: z.string(),
+        /** `lyon-69`; null for the trade's own page. */
+        town: z.string().nullable(),
+        offers: z.number(),
+        /** When an offer last came, changed or left. */
+        changedAt: timestamp,
+      }),
+    ),
+  },
+  addresses: {
+    method: 'GET',
+    path: '/catalogue/addresses',
+    access: 'public',
+    mayLag: true,
+    summary: 'Ids of live offers after an id, in rising order, and when each changed; up to 1,000 at a time',
+    query: z.object({
+      after: afterId,
+      /** Only ids below this one. */
+      before: idParam.optional(),
+      limit: limitOf(1_000),
+    }),
+    data: z.array(z.object({ id: z.number(), changedAt: timestamp })),
+  },
+  offers: {
+    method: 'GET',
+    path: '/catalogue/offers',
+    access: 'public',
+    mayLag: true,
+    summary: 'Live offers in full after an id, in rising order; up to 100 at a time',
+    query: z.object({ after: afterId, limit: limitOf(100) }),
+    data: z.array(offer),
+  },
+});

@@ -1,0 +1,254 @@
+import * as z from 'zod';
+import { readAmount } from '#lib/rules/amount.ts';
+import { CAPS } from '#lib/rules/caps.ts';
+import { holdsLink } from '#lib/rules/link-in-text.ts';
+import { offerProblems } from '#lib/rules/offer-publication.ts';
+import { ownOffer } from './offers.ts';
+import {
+  blankChoice,
+  choice,
+  formChoices,
+  formText,
+  hasItsForm,
+  id,
+  idParams,
+  nothing,
+  optionalText,
+  paging,
+  publicationStatus,
+  sortDirection,
+  timestamp,
+  townCode,
+} from './platform/fields.ts';
+import { defineResource } from './platform/operation.ts';
+
+/** Longest texts of an offer, in characters. */
+export const OFFER_LENGTHS = { company: 100, town: 100, reason: 200, advantage: 500 } as const;
+
+/** What a new offer begins with: French. */
+export const OFFER_DEFAULTS = { languages: [1] } as const;
+
+/** Gross a year, in euros. */
+export const OFFER_SALARY = { min: 1, max: 500_000 } as const;
+
+/** The form sends one; a list is taken as well, as CVs have it. */
+const oneOrSeveral = (most: number) =>
+  z
+    .preprocess(
+      (value) => (Array.isArray(value) ? value : value === '' || value === null ? [] : [value]),
+      z.array(choice, 'invalid_field').max(most, 'cap_reached'),
+    )
+    .default([]);
+
+const salary = z
+  .preprocess(
+    // As people write it: 27400, 27 400 €, 27,4 k€.
+    (value) => (typeof value === 'string' ? (readAmount(value) ?? (value.trim() || null)) : value),
+    z.coerce
+      .number('salary_range')
+      .min(OFFER_SALARY.min, 'salary_range')
+      .max(OFFER_SALARY.max, 'salary_range')
+      .nullable(),
+  )
+  .default(null);
+
+const offerFields = z.object({
+  status: publicationStatus.default('draft'),
+  name_company: formText(OFFER_LENGTHS.company).refine((text) => !holdsLink(text), 'no_link'),
+  pres_city: formText(OFFER_LENGTHS.town),
+  pres_zip: formText(10),
+  city_code: townCode,
+  joblistId: blankChoice,
+  pres_jobOtherName: blankChoice,
+  recruit_recruitObj: blankChoice,
+  recruit_responsability: blankChoice,
+  search_exp: blankChoice,
+  search_minDiploma: blankChoice,
+  search_qualityMain: formChoices(CAPS.offer.mainQualities),
+  search_quality2: oneOrSeveral(21),
+  search_quality3: oneOrSeveral(21),
+  mission: z
+    .array(z.object({ search_mission: blankChoice, search_specMission: formChoices(25) }))
+    .max(CAPS.offer.missions, 'max_offer_missions')
+    .default([]),
+  skill: z
+    .array(z.object({ search_skill: blankChoice, search_skillComp: formChoices(25) }))
+    .max(CAPS.offer.skills, 'max_skills')
+    .default([]),
+  tools: formChoices(25),
+  languages: formChoices(23, OFFER_DEFAULTS.languages),
+  extra_driversLicenceOther: formChoices(25),
+  /** Another name of the same list; what stands in either counts. */
+  extra_driversLicenceB: formChoices(25),
+  /** Whether the candidate's criminal record must be empty; null while nothing is said. */
+  extra_criminalRecord: z.boolean('invalid_field').nullable().default(null),
+  /** Why it must be: one line, for Bielle alone. */
+  criminal_record_reason: formText(OFFER_LENGTHS.reason).overwrite((text) => text.replace(/\s+/g, ' ')),
+  recruit_contractType: blankChoice,
+  /** Gross a year, in euros. */
+  salary,
+  adv_advantages: formChoices(28),
+  otherAdvantage: formText(OFFER_LENGTHS.advantage),
+  /** Urgent; only internal staff may change it. Absent leaves it as it is. */
+  featured_offer: z.boolean('invalid_field').optional(),
+  /** An address that POST /upload-image answered, or null; as `featured_offer`, and only of an urgent offer. */
+  offer_logo: z.string('invalid_field').max(300, 'invalid_field').nullable().optional(),
+  /** The package whose credit a publication uses; absent: the free first offer, else the plan that ends first. */
+  packageId: id.nullable().optional(),
+});
+
+/**
+ * An offer as its form sends it. A draft may hold anything that can be stored; a published one is checked by the
+ * rules of publication as well.
+ */
+export const offerBody = offerFields.superRefine(reportProblems, { when: hasItsForm });
+export type OfferBody = z.output<typeof offerBody>;
+export type OfferInput = z.input<typeof offerBody>;
+
+/** A change names the revision it began from, so that a second tab learns that it is behind. */
+export const offerUpdateBody = offerFields
+  .extend({ id, revision: z.number('invalid_field').int('invalid_field').positive('invalid_field') })
+  .superRefine(reportProblems, { when: hasItsForm });
+
+function reportProblems(body: z.output<typeof offerFields>, context: z.RefinementCtx): void {
+  if (body.status !== 'published') return;
+  for (const { path, problem } of offerProblems(body)) {
+    context.addIssue({ code: 'custom', path, message: problem });
+  }
+}
+
+const ids = z.array(z.number());
+
+/** One's own offer under the names of its form. Sent back unchanged to /offers/update it stays as it is. */
+export const offerForm = z.object({
+  id: z.number(),
+  revision: z.number(),
+  status: z.enum(['draft', 'published']),
+  status_active: z.boolean(),
+  /** Published, active and not expired. */
+  live: z.boolean(),
+  /** Published and its time is over: publishing it anew takes a credit and gives it a new term. */
+  expired: z.boolean(),
+  sentDate: timestamp.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  offerPackage: z.object({ package_id: z.number().nullable(), expiryDate: timestamp.nullable() }),
+  name_company: z.string(),
+  pres_city: z.string(),
+  pres_zip: z.string(),
+  city_code: z.string().nullable(),
+  joblistId: z.number().nullable(),
+  pres_jobOtherName: z.number().nullable(),
+  recruit_recruitObj: z.number().nullable(),
+  recruit_responsability: z.number().nullable(),
+  search_exp: z.number().nullable(),
+  search_minDiploma: z.number().nullable(),
+  search_qualityMain: ids,
+  search_quality2: ids,
+  search_quality3: ids,
+  mission: z.array(z.object({ search_mission: z.number(), search_specMission: ids })),
+  skill: z.array(z.object({ search_skill: z.number(), search_skillComp: ids })),
+  tools: ids,
+  languages: ids,
+  extra_driversLicenceOther: ids,
+  extra_criminalRecord: z.boolean().nullable(),
+  criminal_record_reason: z.string(),
+  recruit_contractType: z.number().nullable(),
+  salary: z.number().nullable(),
+  adv_advantages: ids,
+  otherAdvantage: z.string(),
+  featured_offer: z.boolean(),
+  offer_logo: z.string().nullable(),
+});
+export type OfferForm = z.output<typeof offerForm>;
+
+const switched = z.object({ id: z.number(), status_active: z.boolean() });
+
+const OWN = { role: 'recruiter', own: [{ object: 'offer', at: 'params.id' }] } as const;
+
+export const ownOffersContract = defineResource({
+  list: {
+    method: 'GET',
+    path: '/recruiter/offers',
+    access: { role: 'recruiter' },
+    summary:
+      'Offers of the caller that are not deleted, closed ones too, with statistics; `liaisons` and `agendas` stay empty unless asked for, and hold what the plan opens',
+    query: z.object({
+      ...paging,
+      sort_by: sortDirection,
+      /** By name or by number: draft 1, published 2. */
+      status: z.enum(['draft', 'published', '1', '2'], 'invalid_field').default('published'),
+      /** Words of the job, the company or the town; each must be found, whatever its accents and case. */
+      search: optionalText(100),
+      /** The applications to each offer and its interviews as well, for planning; needs an active plan. */
+      with: z.enum(['liaisons'], 'invalid_field').optional(),
+    }),
+    data: z.array(ownOffer),
+    paged: true,
+    errors: ['no_plan'],
+  },
+  read: {
+    method: 'GET',
+    path: '/recruiter/offers/:id',
+    access: OWN,
+    summary: 'One offer of the caller under the names of its form',
+    params: idParams,
+    data: offerForm,
+    errors: ['not_found'],
+  },
+  create: {
+    method: 'POST',
+    path: '/recruiter/create-offer',
+    access: { role: 'recruiter' },
+    summary: 'Add an offer, draft or published; publishing takes a credit',
+    body: offerBody,
+    data: offerForm,
+    errors: ['profile_incomplete', 'no_plan'],
+  },
+  update: {
+    method: 'POST',
+    path: '/offers/update',
+    access: { role: 'recruiter', own: [{ object: 'offer', at: 'body.id' }] },
+    summary:
+      'Replace an offer; refused when it has been changed since the revision named. Publishing a draft or an expired offer takes a credit, changing a published one none',
+    body: offerUpdateBody,
+    data: offerForm,
+    errors: [
+      'not_found',
+      'offer_changed',
+      'offer_published',
+      'offer_withdrawn',
+      'profile_incomplete',
+      'no_plan',
+    ],
+  },
+  switchActive: {
+    method: 'POST',
+    path: '/offers/update-status-active/:id',
+    access: OWN,
+    summary: 'Enable or disable a published offer: as `status_active` says, else the other way round',
+    params: idParams,
+    body: z.object({ status_active: z.boolean('invalid_field').optional() }),
+    data: switched,
+    errors: ['not_found', 'offer_draft', 'offer_expired'],
+  },
+  switchActiveByGet: {
+    method: 'GET',
+    path: '/offers/update-status-active/:id',
+    access: OWN,
+    summary: 'Enable a disabled offer, or disable an enabled one, for programs that hold a token',
+    params: idParams,
+    data: switched,
+    errors: ['not_found', 'offer_draft', 'offer_expired'],
+    changesByGet: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/offer/:id',
+    access: OWN,
+    summary: 'Delete an offer: a draft for good; a published one stays as a mark for those who applied',
+    params: idParams,
+    data: nothing,
+    errors: ['not_found'],
+  },
+});

@@ -1,0 +1,80 @@
+import { authenticationContract } from '../accounts/authentication.ts';
+import { emailChangeContract } from '../accounts/email-change.ts';
+import { exportsContract } from '../accounts/exports.ts';
+import { profileContract } from '../accounts/profile.ts';
+import { sessionsContract } from '../accounts/sessions.ts';
+import { alertsContract } from '../alerts.ts';
+import { applicationsContract } from '../applications.ts';
+import { cvSharesContract } from '../cvs/shares.ts';
+import { cvsContract } from '../cvs.ts';
+import { interviewsContract } from '../interviews.ts';
+import { invoicesContract } from '../invoices.ts';
+import { messagesContract } from '../messages.ts';
+import { newsletterContract } from '../newsletter.ts';
+import { notificationsContract } from '../notifications.ts';
+import { offerImportContract } from '../offer-import.ts';
+import { catalogueContract } from '../offers/catalogue.ts';
+import { favouritesContract, offersContract } from '../offers.ts';
+import { billingContract } from '../orders/billing.ts';
+import { ordersContract } from '../orders.ts';
+import { ownOffersContract } from '../own-offers.ts';
+import { packagesContract } from '../packages.ts';
+import { partnerContract } from '../partner.ts';
+import { placesContract } from '../places.ts';
+import { plansContract } from '../plans.ts';
+import { quotesContract } from '../quotes.ts';
+import { referenceContract } from '../reference.ts';
+import { reportsContract } from '../reports.ts';
+import { searchContract } from '../search.ts';
+import { tradesContract } from '../trades.ts';
+import type { Operation, ResourceContract } from './operation.ts';
+
+/** Every resource of the API by name: one line each. */
+export const contract = {
+  authentication: authenticationContract,
+  profile: profileContract,
+  sessions: sessionsContract,
+  emailChange: emailChangeContract,
+  exports: exportsContract,
+  newsletter: newsletterContract,
+  notifications: notificationsContract,
+  reference: referenceContract,
+  places: placesContract,
+  offers: offersContract,
+  catalogue: catalogueContract,
+  favourites: favouritesContract,
+  ownOffers: ownOffersContract,
+  offerImport: offerImportContract,
+  partner: partnerContract,
+  alerts: alertsContract,
+  search: searchContract,
+  trades: tradesContract,
+  cvs: cvsContract,
+  cvShares: cvSharesContract,
+  applications: applicationsContract,
+  interviews: interviewsContract,
+  plans: plansContract,
+  packages: packagesContract,
+  billing: billingContract,
+  orders: ordersContract,
+  messages: messagesContract,
+  invoices: invoicesContract,
+  quotes: quotesContract,
+  reports: reportsContract,
+} as const satisfies Record<string, ResourceContract>;
+
+export type Contract = typeof contract;
+
+/** One operation with the names it goes by. */
+export type NamedOperation = { resource: string; name: string; operation: Operation };
+
+/** The contract as a flat list, for what loops over it: routes, OpenAPI, the proxy's allow-list, tests. */
+export function listOperations(): NamedOperation[] {
+  return Object.entries(contract).flatMap(([resource, operations]) =>
+    Object.entries(operations as ResourceContract).map(([name, operation]) => ({
+      resource,
+      name,
+      operation,
+    })),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { purgeEmailChanges } from '../email-change/store.ts';
+import { purgeSecrets } from './secrets.ts';
+import { purgeSessions } from './store.ts';
+
+/** Every night: sessions, links and codes that have run out are forgotten. */
+export function authJobs(db: Db, clock: Clock): JobDefinition[] {
+  return [
+    {
+      name: 'purge-sessions',
+      cron: '15 3 * * *',
+      async run() {
+        await purgeSessions(db, clock());
+        await purgeSecrets(db, clock());
+        await purgeEmailChanges(db, clock());
+      },
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { DEVICE_HEADER } from '#lib/contract/platform/headers.ts';
+import { deriveKey } from '#lib/derive-key.ts';
+import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+
+const signatureOf = (userId: number, deviceId: string, secret: string) =>
+  createHmac('sha256', deriveKey(secret, 'known-device')).update(`${userId}.${deviceId}`).digest('base64url');
+
+/** What a browser keeps after a sign-in: `<user>.<device>.<signature>`. It proves the sign-in and opens nothing. */
+export function newDeviceToken(userId: number, secret: string): string {
+  const deviceId = randomBytes(12).toString('base64url');
+  return `${userId}.${deviceId}.${signatureOf(userId, deviceId, secret)}`;
+}
+
+/** The id of the device that calls, when one of these accounts signed in on it before; else undefined. */
+export function knownDevice(
+  request: FastifyRequest,
+  userIds: readonly number[],
+  secret: string,
+): string | undefined {
+  for (const token of String(request.headers[DEVICE_HEADER] ?? '').split('~')) {
+    const [user, deviceId = '', signature = ''] = token.split('.');
+    const userId = Number(user);
+    if (!userIds.includes(userId)) continue;
+    const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(userId, deviceId, secret))];
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return deviceId;
+  }
+  return undefined;
+}
+
+/** Who asks, for limits: the device that the account knows, else the address. */
+export function requesterOf(
+  request: FastifyRequest,
+  userIds: readonly number[],
+  secret: string,
+): { id: string; isKnown: boolean } {
+  const deviceId = knownDevice(request, userIds, secret);
+  if (deviceId !== undefined) return { id: `device ${deviceId}`, isKnown: true };
+  return { id: `address ${callerAddress(request, secret)}`, isKnown: false };
+}

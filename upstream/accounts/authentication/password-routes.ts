@@ -1,0 +1,127 @@
+import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
+import { fieldError } from '#upstream/platform/errors.ts';
+import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { hashPassword, isCommonPassword } from '#upstream/platform/passwords.ts';
+import { noteConfirmation } from '#upstream/platform/sessions.ts';
+import { confirmOwn, wrongPassword } from './own-password.ts';
+import { makeResetCode, useResetCode } from './secrets.ts';
+import { holdsPassword, readAccount, setPassword, verifyEmail } from './store.ts';
+import { takesAtLeast } from './takes-at-least.ts';
+import { triedAccounts } from './tried-accounts.ts';
+import { mayMail, noteReset } from './tries.ts';
+
+type Contract = typeof authenticationContract;
+
+const EVEN_MS = 120;
+
+async function sendCodes(context: Context<Contract['sendOtpCode']>): Promise<void> {
+  const { deps, db, body } = context;
+  const { accounts, requester, address } = await triedAccounts(context);
+  if (!(await mayMail(deps.limits, `code:${body.email}`, { requester, address }))) return;
+  await db.transaction(async (tx) => {
+    for (const account of accounts) {
+      if (body.role && account.role !== body.role) continue;
+      const code = await makeResetCode(tx, account.id, deps.clock(), deps.settings.secret);
+      await queueMail(tx, deps, {
+        to: account.email,
+        language: account.language,
+        template: 'resetCode',
+        // Before the address is confirmed, a stranger may have typed the name.
+        values: {
+          firstName: account.emailVerifiedAt ? account.firstName : '',
+          code,
+          role: account.role,
+          next: body.next,
+        },
+      });
+    }
+  });
+}
+
+async function resetWithCode(context: Context<Contract['resetPassword']>): Promise<void> {
+  const { deps, db, body } = context;
+  if (isCommonPassword(body.newPassword)) throw fieldError('newPassword', 'common_password');
+  const { userIds, requester, address } = await triedAccounts(context);
+  const pair = `${body.email} ${requester.id}`;
+  await deps.limits.take('resetPair', pair);
+  await deps.limits.take('resetAddress', address);
+  const passwordHash = await hashPassword(body.newPassword);
+  const now = deps.clock();
+  // Refused inside the transaction it would undo the count of the try, so the refusal comes after it.
+  const done = await db.transaction(async (tx) => {
+    const userId = await useResetCode(tx, { code: body.code, userIds, now, secret: deps.settings.secret });
+    const account = userId === undefined ? undefined : await readAccount(tx, userId);
+    if (!account) return undefined;
+    await setPassword(tx, { userId: account.id, passwordHash, now });
+    await recordAct(tx, { act: 'password_reset', subjectId: account.id, now, request: context.request });
+    // Whoever read the code owns the mailbox.
+    if (!account.emailVerifiedAt) await verifyEmail(tx, account.id, now);
+    await queueMail(tx, deps, {
+      to: account.email,
+      language: account.language,
+      template: 'passwordChanged',
+      values: { firstName: account.firstName, role: account.role },
+    });
+    return account;
+  });
+  if (!done) throw fieldError('code', 'bad_code', 'bad_code');
+  await deps.limits.forget('resetPair', pair);
+  await deps.limits.giveBack('resetAddress', address);
+  await noteReset(deps.limits, { account: `${done.role}:${done.email}`, address, requester });
+}
+
+async function changeOwn(context: Context<Contract['changePassword']>): Promise<void> {
+  const { deps, db, body, caller } = context;
+  if (isCommonPassword(body.new_password)) throw fieldError('new_password', 'common_password');
+  const account = await confirmOwn(context, context.body.password);
+  const passwordHash = await hashPassword(body.new_password);
+  await db.transaction(async (tx) => {
+    if (!(await holdsPassword(tx, account))) throw wrongPassword();
+    await setPassword(tx, {
+      userId: account.id,
+      passwordHash,
+      now: deps.clock(),
+      keepTokenId: caller.tokenId,
+    });
+    const own = { actorId: account.id, subjectId: account.id };
+    await recordAct(tx, { act: 'password_changed', ...own, now: deps.clock(), request: context.request });
+    await queueMail(tx, deps, {
+      to: account.email,
+      language: account.language,
+      template: 'passwordChanged',
+      values: { firstName: account.firstName, role: account.role },
+    });
+  });
+}
+
+export const passwordHandlers: Pick<
+  Handlers<Contract>,
+  'sendOtpCode' | 'resetPassword' | 'changePassword' | 'confirmAuthentication'
+> = {
+  async sendOtpCode(context) {
+    await takesAtLeast(EVEN_MS, () => sendCodes(context));
+    return { data: null, message: context.t('auth.codeSent') };
+  },
+
+  async resetPassword(context) {
+    await resetWithCode(context);
+    return { data: null, message: context.t('auth.passwordUpdated') };
+  },
+
+  async changePassword(context) {
+    await changeOwn(context);
+    return { data: null, message: context.t('auth.passwordUpdated') };
+  },
+
+  async confirmAuthentication(context) {
+    const { db, deps, caller } = context;
+    const account = await confirmOwn(context, context.body.password);
+    await db.transaction(async (tx) => {
+      if (!(await holdsPassword(tx, account))) throw wrongPassword();
+      await noteConfirmation(tx, caller, deps.clock());
+    });
+    return { data: null };
+  },
+};

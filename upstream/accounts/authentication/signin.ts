@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { authenticationContract, sessionUser } from '#lib/contract/accounts/authentication.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { originOf, recordAct } from '#upstream/platform/audit.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { signIns } from '#upstream/platform/metrics.ts';
+import { checkPassword } from '#upstream/platform/passwords.ts';
+import { endSessions } from '#upstream/platform/sessions.ts';
+import { newDeviceToken, requesterOf } from './known-device.ts';
+import { type Account, findAccount, holdsPassword, openSession } from './store.ts';
+import { takesAtLeast } from './takes-at-least.ts';
+import { countSignIn } from './tries.ts';
+
+type Contract = typeof authenticationContract;
+type SigninContext = Context<Contract['signinCandidate']> | Context<Contract['signinRecruiter']>;
+
+/** Who signed in, as the session keeps it; `secret` signs what their device is known by later. */
+export function describeSession(
+  account: Account,
+  accessToken: string,
+  secret: string,
+): z.output<typeof sessionUser> {
+  return {
+    id: account.id,
+    gender: account.gender,
+    roles: [account.role === 'candidate' ? 'ROLE_CANDIDATE' : 'ROLE_RECRUITER'],
+    accessToken,
+    deviceToken: newDeviceToken(account.id, secret),
+    email: account.email,
+    surname: account.firstName,
+    name: account.lastName,
+    phonenumber: account.phone,
+    postalcode: account.postalCode,
+    language: account.language,
+    bypass: account.bypassesPlan,
+    internal: account.isInternal,
+  };
+}
+
+const EVEN_MS = 120;
+
+/**
+ * The account whose password was given. Unknown addresses, wrong passwords and accounts of the other role are refused
+ * alike, with the same work and in the same time. Tries are counted before the password is checked.
+ * @throws bad_credentials, too_many_requests
+ */
+async function checkSignIn(context: SigninContext, role: Role): Promise<Account> {
+  const { deps, db, body, request } = context;
+  const { secret } = deps.settings;
+  const account = await findAccount(db, body.email, role);
+  const isRight = await countSignIn(deps.limits, {
+    account: `${role}:${body.email}`,
+    address: callerAddress(request, secret),
+    requester: requesterOf(request, account ? [account.id] : [], secret),
+  });
+  const fits = await checkPassword(account?.passwordHash, body.password);
+  signIns.inc({ role, outcome: account && fits ? 'ok' : 'refused' });
+  if (!account || !fits) {
+    const origin = originOf(request, deps.settings);
+    const subjectId = account?.id ?? null;
+    await recordAct(db, { act: 'sign_in_refused', subjectId, origin, now: deps.clock(), request });
+    throw apiError('bad_credentials');
+  }
+  await isRight();
+  return account;
+}
+
+async function signin(context: SigninContext, role: Role) {
+  const { deps, db, request } = context;
+  const account = await takesAtLeast(EVEN_MS, () => checkSignIn(context, role));
+  if (!account.emailVerifiedAt) throw apiError('email_unverified');
+  const origin = originOf(request, deps.settings);
+  const now = deps.clock();
+  const token = await db.transaction(async (tx) => {
+    if (!(await holdsPassword(tx, account))) throw apiError('bad_credentials');
+    const own = { actorId: account.id, subjectId: account.id };
+    await recordAct(tx, { act: 'sign_in', ...own, origin, now, request });
+    return openSession(tx, account.id, now, request.headers['user-agent']);
+  });
+  return { data: describeSession(account, token, deps.settings.secret) };
+}
+
+export const signinHandlers: Pick<Handlers<Contract>, 'signinCandidate' | 'signinRecruiter' | 'signout'> = {
+  signinCandidate: (context) => signin(context, 'candidate'),
+  signinRecruiter: (context) => signin(context, 'recruiter'),
+
+  async signout({ db, deps, caller, request, t }) {
+    await db.transaction(async (tx) => {
+      await endSessions(tx, caller.userId, { only: caller.tokenId });
+      const own = { actorId: caller.userId, subjectId: caller.userId };
+      await recordAct(tx, { act: 'sign_out', ...own, now: deps.clock(), request });
+    });
+    return { data: null, message: t('auth.signedOut') };
+  },
+};

@@ -1,0 +1,178 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { LONGEST_USER_AGENT } from '#lib/contract/accounts/sessions.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { fulfilWish } from '#upstream/newsletter/shared.ts';
+import { later } from '#upstream/platform/clock.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { hashToken, newToken, SESSION_LIFE } from '#upstream/platform/http/access.ts';
+import { accessTokens, emailChanges, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { endSessions } from '#upstream/platform/sessions.ts';
+
+type Role = 'candidate' | 'recruiter';
+
+/** What signing in and its mails need of an account; never sent as it is. */
+const account = {
+  id: users.id,
+  role: users.role,
+  email: users.email,
+  passwordHash: users.passwordHash,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  gender: users.gender,
+  phone: users.phone,
+  postalCode: users.postalCode,
+  language: users.language,
+  isInternal: users.isInternal,
+  bypassesPlan: users.bypassesPlan,
+  emailVerifiedAt: users.emailVerifiedAt,
+};
+
+export type Account = {
+  id: number;
+  role: Role;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  gender: 'm' | 'f' | null;
+  phone: string | null;
+  postalCode: string | null;
+  language: Locale;
+  isInternal: boolean;
+  bypassesPlan: boolean;
+  emailVerifiedAt: Date | null;
+};
+
+export type NewAccount = {
+  role: Role;
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  address: string | null;
+  language: Locale;
+  companyName: string | null;
+  now: Date;
+};
+
+/** Adds an account; returns its id, or undefined when the address already has one of this role. */
+export async function addAccount(tx: Db, given: NewAccount): Promise<number | undefined> {
+  const { companyName, now, ...columns } = given;
+  const [row] = await tx
+    .insert(users)
+    .values({ ...columns, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: [users.email, users.role] })
+    .returning({ id: users.id });
+  if (row && companyName !== null) {
+    await tx.insert(recruiterProfiles).values({ userId: row.id, companyName });
+  }
+  return row?.id;
+}
+
+/**
+ * Puts a new registration in the place of one whose address was never verified; returns its id, or undefined
+ * when the address is verified.
+ */
+export async function replaceUnverified(tx: Db, given: NewAccount): Promise<number | undefined> {
+  const { companyName, now, ...columns } = given;
+  const [row] = await tx
+    .update(users)
+    .set({ ...columns, updatedAt: now })
+    .where(and(eq(users.email, given.email), eq(users.role, given.role), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  if (row && companyName !== null) {
+    await tx
+      .insert(recruiterProfiles)
+      .values({ userId: row.id, companyName })
+      .onConflictDoUpdate({ target: recruiterProfiles.userId, set: { companyName } });
+  }
+  return row?.id;
+}
+
+export async function findAccount(db: Db, email: string, role: Role): Promise<Account | undefined> {
+  const [row] = await db
+    .select(account)
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.role, role)));
+  return row;
+}
+
+/** The accounts of an address: none, a candidate's, a recruiter's or both. */
+export function findAccounts(db: Db, email: string): Promise<Account[]> {
+  return db.select(account).from(users).where(eq(users.email, email)).orderBy(users.id);
+}
+
+export async function readAccount(db: Db, id: number): Promise<Account | undefined> {
+  const [row] = await db.select(account).from(users).where(eq(users.id, id));
+  return row;
+}
+
+/**
+ * Whether the account stands and still has the password that was looked at. Until the transaction ends nobody changes
+ * it: a check of a password takes a while, in which its owner may have set a new one to lock somebody out.
+ */
+export async function holdsPassword(
+  tx: Db,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('no key update');
+  return row !== undefined;
+}
+
+/**
+ * Opens a session; returns its token, which is kept nowhere else. The account is in use again. Of what the browser
+ * calls itself no more is kept than tells one device from another.
+ */
+export async function openSession(
+  tx: Db,
+  userId: number,
+  now: Date,
+  userAgent?: string | undefined,
+): Promise<string> {
+  const token = newToken();
+  await tx.insert(accessTokens).values({
+    userId,
+    tokenHash: hashToken(token),
+    userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) || null,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: later(now, SESSION_LIFE),
+  });
+  await tx.update(users).set({ lastSigninAt: now, inactivityWarnedAt: null }).where(eq(users.id, userId));
+  return token;
+}
+
+/**
+ * Stores a new password and ends the user's sessions, but for the one that `keepTokenId` names. A new e-mail address that
+ * was asked for with the old password is forgotten.
+ */
+export async function setPassword(
+  tx: Db,
+  given: { userId: number; passwordHash: string; now: Date; keepTokenId?: number },
+): Promise<void> {
+  const { userId, passwordHash, now, keepTokenId } = given;
+  await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
+  await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.changedAt)));
+  await endSessions(tx, userId, keepTokenId === undefined ? 'all' : { but: keepTokenId });
+}
+
+/** Marks an address as its owner's, with the newsletter that was asked for; returns the account's role. */
+export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<Role | undefined> {
+  const [row] = await tx
+    .update(users)
+    .set({ emailVerifiedAt: now, updatedAt: now })
+    .where(eq(users.id, userId))
+    .returning({ role: users.role });
+  await fulfilWish(tx, userId, now);
+  return row?.role;
+}
+
+/** Forgets sessions that have ended by themselves. */
+export async function purgeSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now));
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+import { requesterOf } from './known-device.ts';
+import { findAccounts } from './store.ts';
+
+type Asked = { deps: Deps; db: Db; body: { email: string }; request: FastifyRequest };
+
+/** The accounts of an address, and who asks for them from where. */
+export async function triedAccounts({ deps, db, body, request }: Asked) {
+  const accounts = await findAccounts(db, body.email);
+  const userIds = accounts.map(({ id }) => id);
+  const { secret } = deps.settings;
+  const requester = requesterOf(request, userIds, secret);
+  return { accounts, userIds, requester, address: callerAddress(request, secret) };
+}

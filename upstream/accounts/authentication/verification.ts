@@ -1,0 +1,80 @@
+import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { askToConfirm } from '#upstream/newsletter/shared.ts';
+import { originOf, recordAct } from '#upstream/platform/audit.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { callerAddress } from '#upstream/platform/http/caller-address.ts';
+import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { queueMail } from '#upstream/platform/mail/outbox.ts';
+import { findLinkOwner, makeLinkToken, useLinkToken } from './secrets.ts';
+import { describeSession } from './signin.ts';
+import { openSession, readAccount, verifyEmail } from './store.ts';
+import { takesAtLeast } from './takes-at-least.ts';
+import { triedAccounts } from './tried-accounts.ts';
+import { mayMail } from './tries.ts';
+
+type Contract = typeof authenticationContract;
+
+const EVEN_MS = 120;
+
+async function sendLinks(context: Context<Contract['resendVerification']>): Promise<void> {
+  const { deps, db, body } = context;
+  const { accounts, requester, address } = await triedAccounts(context);
+  if (!(await mayMail(deps.limits, `link:${body.email}`, { requester, address }))) return;
+  await db.transaction(async (tx) => {
+    for (const account of accounts) {
+      if (account.emailVerifiedAt || (body.role && account.role !== body.role)) continue;
+      const token = await makeLinkToken(tx, account.id, deps.clock());
+      await queueMail(tx, deps, {
+        to: account.email,
+        language: account.language,
+        template: 'verifyEmail',
+        values: { token, next: body.next },
+      });
+    }
+  });
+}
+
+export const verificationHandlers: Pick<
+  Handlers<Contract>,
+  'checkEmail' | 'signinByLink' | 'resendVerification' | 'newsletter'
+> = {
+  async checkEmail({ deps, db, query, t }) {
+    const now = deps.clock();
+    const role = await db.transaction(async (tx) => {
+      const userId = await findLinkOwner(tx, query.token, now);
+      return userId === undefined ? undefined : verifyEmail(tx, userId, now);
+    });
+    if (!role) throw apiError('bad_token');
+    return { data: { message: t('auth.emailVerified'), role } };
+  },
+
+  async signinByLink({ deps, db, body, request, t }) {
+    const now = deps.clock();
+    const data = await db.transaction(async (tx) => {
+      const link = await useLinkToken(tx, body.token, now);
+      const role = link && (await verifyEmail(tx, link.userId, now));
+      const account = role && (await readAccount(tx, link.userId));
+      if (!account) throw apiError('bad_token');
+      if (!link.signsIn) return { message: t('auth.emailVerified'), role, user: null };
+      const own = { actorId: account.id, subjectId: account.id };
+      await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings), now, request });
+      const accessToken = await openSession(tx, account.id, now, request.headers['user-agent']);
+      const user = describeSession(account, accessToken, deps.settings.secret);
+      return { message: t('auth.emailVerifiedHere'), role, user };
+    });
+    return { data };
+  },
+
+  async resendVerification(context) {
+    await takesAtLeast(EVEN_MS, () => sendLinks(context));
+    return { data: null, message: context.t('auth.linkSent') };
+  },
+
+  async newsletter({ deps, db, body, request, locale, t }) {
+    await deps.limits.take('newsletterAddress', callerAddress(request, deps.settings.secret));
+    await deps.limits.take('newsletterMailbox', body.email);
+    const reader = { email: body.email, language: locale, now: deps.clock() };
+    await takesAtLeast(EVEN_MS, () => db.transaction((tx) => askToConfirm(tx, deps, reader)));
+    return { data: null, message: t('auth.subscribed') };
+  },
+};

@@ -1,0 +1,100 @@
+import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { moveOrganiser } from '#upstream/interviews/shared.ts';
+import { moveNewsletter } from '#upstream/newsletter/shared.ts';
+import { moveBilling } from '#upstream/orders/shared.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { type emailChanges, oneTimeSecrets, users } from '#upstream/platform/schema/accounts.ts';
+import { outboxMails } from '#upstream/platform/schema/mail.ts';
+import { quotes } from '#upstream/platform/schema/quotes.ts';
+import { offerReports } from '#upstream/platform/schema/rights.ts';
+import { endSessions } from '#upstream/platform/sessions.ts';
+import { type Account, findAccount, readAccount } from '../authentication/store.ts';
+import { dropChange, endChange } from './store.ts';
+
+/** Tells somebody who has an account that their address was typed as the new one of another. */
+export function mailTaken(
+  tx: Db,
+  mail: MailDeps,
+  { email, language, firstName, role }: Account,
+): Promise<void> {
+  return queueMail(tx, mail, {
+    to: email,
+    language,
+    template: 'emailChangeTaken',
+    values: { firstName, role },
+  });
+}
+
+/**
+ * Whether the address is free for an account of this role. A registration that nobody has verified makes room, as it does
+ * for another registration: the person who confirmed the change has the mailbox.
+ */
+async function makeRoom(tx: Db, mail: MailDeps, { role }: Account, email: string): Promise<boolean> {
+  const standing = await findAccount(tx, email, role);
+  if (!standing) return true;
+  const gone = await tx
+    .delete(users)
+    .where(and(eq(users.id, standing.id), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  if (gone.length === 0) await mailTaken(tx, mail, standing);
+  return gone.length > 0;
+}
+
+type Move = { userId: number; from: string; to: string; isShared: boolean; now: Date };
+
+/**
+ * What is kept by address follows. Mails that wait leave for the new one. Where the other role's account keeps the old
+ * address, what was sent to it or asked with it stays there. What others typed (a colleague's address, a CV's reader)
+ * never changes: it would tell them the new address.
+ */
+async function moveAddress(tx: Db, move: Move): Promise<void> {
+  const { from, to } = move;
+  await moveNewsletter(tx, move);
+  await moveOrganiser(tx, move);
+  await moveBilling(tx, move);
+  if (move.isShared) return;
+  await tx
+    .update(outboxMails)
+    .set({ recipient: to })
+    .where(and(eq(outboxMails.recipient, from), notLike(outboxMails.template, 'emailChange%')));
+  await tx.update(quotes).set({ email: to }).where(eq(quotes.email, from));
+  await tx.update(offerReports).set({ email: to }).where(eq(offerReports.email, from));
+}
+
+/**
+ * Gives an account the address that both mailboxes have confirmed, inside the caller's transaction, which holds the
+ * account. Its other sessions end, mailed codes and links of the old address die, and that address is told. Returns
+ * false, and forgets the change, when somebody else has come to have the address meanwhile.
+ */
+export async function moveAccount(
+  tx: Db,
+  mail: MailDeps,
+  { userId, newEmail, sessionId }: typeof emailChanges.$inferSelect,
+  { now, request }: { now: Date; request: Pick<FastifyRequest, 'id'> },
+): Promise<boolean> {
+  const account = await readAccount(tx, userId);
+  if (!account) return false;
+  if (!(await makeRoom(tx, mail, account, newEmail))) {
+    await dropChange(tx, userId);
+    return false;
+  }
+  const { email: from, language, firstName } = account;
+  const others = await tx.$count(users, and(eq(users.email, from), ne(users.id, userId)));
+  await tx.update(users).set({ email: newEmail, updatedAt: now }).where(eq(users.id, userId));
+  await tx.delete(oneTimeSecrets).where(eq(oneTimeSecrets.userId, userId));
+  await moveAddress(tx, { userId, from, to: newEmail, isShared: others > 0, now });
+  await endSessions(tx, userId, sessionId === null ? 'all' : { but: sessionId });
+  await endChange(tx, userId, now);
+  await recordAct(tx, { act: 'email_changed', subjectId: userId, now, request });
+  await queueMail(tx, mail, {
+    to: from,
+    language,
+    template: 'emailChanged',
+    aboutUserId: userId,
+    values: { firstName },
+  });
+  return true;
+}

@@ -1,0 +1,44 @@
+import type { profileContract } from '#lib/contract/accounts/profile.ts';
+import { fileAddress } from '#lib/rules/file-address.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { addUpload, newFileKey } from '#upstream/platform/files/uploads.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { drawPicture } from './picture.ts';
+import { findProfile } from './store.ts';
+import { unsubscribe } from './unsubscribe.ts';
+import { updateContact, updateProfile } from './update.ts';
+
+export const profileHandlers: Handlers<typeof profileContract> = {
+  async getUser({ db, params }) {
+    // The platform has made sure that the id is the caller's own.
+    const profile = await findProfile(db, params.id);
+    if (!profile) throw apiError('not_found');
+    return { data: profile };
+  },
+
+  async updateUser(context) {
+    await updateProfile(context);
+    const profile = await findProfile(context.db, context.caller.userId);
+    if (!profile) throw apiError('not_found');
+    return { data: profile, message: context.t('user.updated') };
+  },
+
+  async updateContact(context) {
+    await updateContact(context);
+    return { data: null, message: context.t('user.updated') };
+  },
+
+  async unsubscribe(context) {
+    await unsubscribe(context);
+    return { data: null, message: context.t('user.unsubscribed') };
+  },
+
+  async uploadImage({ db, deps, caller, body }) {
+    await deps.limits.take('pictureUpload', String(caller.userId));
+    const picture = await drawPicture(body.base64, body.kind);
+    const key = newFileKey(picture.extension);
+    await addUpload(db, { key, userId: caller.userId, now: deps.clock() });
+    await deps.storage.put(key, picture.bytes, picture.contentType);
+    return { data: fileAddress(key) };
+  },
+};

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { candidateProfileBody, profileContract } from '#lib/contract/accounts/profile.ts';
+import { isCountry } from '#lib/countries.ts';
+import { mayHaveNewsletter } from '#lib/rules/birthday.ts';
+import { fileKeyIn } from '#lib/rules/file-address.ts';
+import { parisDay } from '#lib/rules/paris-day.ts';
+import { isPostalCode } from '#lib/rules/postal-code.ts';
+import { setNewsletter } from '#upstream/newsletter/shared.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError, fieldError } from '#upstream/platform/errors.ts';
+import { discardUpload, holdOwnUpload } from '#upstream/platform/files/uploads.ts';
+import type { Context } from '#upstream/platform/http/handlers.ts';
+import { changeRecruiter } from './recruiter.ts';
+import { lockProfile, writeContact, writeProfile } from './store.ts';
+
+type UpdateContext = Context<(typeof profileContract)['updateUser']>;
+type CandidateProfile = z.output<typeof candidateProfileBody>;
+type Change = Pick<UpdateContext, 'caller' | 'deps'> & { body: CandidateProfile };
+
+/** The key of the picture that the profile has from now on; a file that is not the caller's is refused. */
+async function nextPicture(tx: Db, { body, caller }: Change, current: string | null) {
+  const { profilepicture } = body;
+  if (profilepicture === undefined) return current;
+  if (profilepicture === null) return null;
+  const key = fileKeyIn(profilepicture);
+  if (key !== null && (key === current || (await holdOwnUpload(tx, key, caller.userId)))) return key;
+  throw fieldError('profilepicture', 'invalid_field');
+}
+
+/** Whether the newsletter goes on or off with this change; undefined leaves it. Nobody under 15 receives it. */
+function newsletterWish({ body, deps }: Change): boolean | undefined {
+  return mayHaveNewsletter(body.birthday, parisDay(deps.clock())) ? body.newsletter : false;
+}
+
+/** Replaces a candidate's profile; returns the key of the picture that it replaced, if any. */
+async function changeCandidate(tx: Db, change: Change): Promise<string | null> {
+  const { body, caller, deps } = change;
+  const now = deps.clock();
+  const before = await lockProfile(tx, caller.userId);
+  if (!before) throw apiError('unauthorized');
+  const pictureKey = await nextPicture(tx, change, before.pictureKey);
+  await writeProfile(tx, { userId: caller.userId, profile: body, pictureKey, now });
+  const wanted = newsletterWish(change);
+  if (wanted !== undefined) {
+    const reader = { email: before.email, wanted, language: body.language, now };
+    await setNewsletter(tx, reader, body.newsletter === false ? 'profile' : 'age');
+  }
+  return before.pictureKey === pictureKey ? null : before.pictureKey;
+}
+
+/** Sets the telephone number and postal code of a candidate's profile. Refusal: `invalid` with the field. */
+export async function updateContact(
+  context: Context<(typeof profileContract)['updateContact']>,
+): Promise<void> {
+  const { body, caller, db, deps } = context;
+  await db.transaction(async (tx) => {
+    const profile = await lockProfile(tx, caller.userId);
+    if (!profile) throw apiError('unauthorized');
+    if (!isPostalCode(body.postalcode, profile.country)) throw fieldError('postalcode', 'invalid_field');
+    await writeContact(tx, { userId: caller.userId, contact: body, now: deps.clock() });
+  });
+}
+
+/** Replaces the caller's profile. A replaced picture goes once that is certain; if not now, in the night. */
+export async function updateProfile(context: UpdateContext): Promise<void> {
+  const { body, caller, db, deps, request } = context;
+  if (!isCountry(body.country)) throw fieldError('country', 'invalid_field');
+  const replaced = await db.transaction(async (tx) => {
+    if (!('Enterprisename' in body)) return changeCandidate(tx, { body, caller, deps });
+    await changeRecruiter(tx, { userId: caller.userId, profile: body, now: deps.clock() });
+    return null;
+  });
+  if (replaced === null) return;
+  await discardUpload(db, deps.storage, replaced).catch(() => {
+    request.log.warn('a replaced picture could not be removed yet');
+  });
+}

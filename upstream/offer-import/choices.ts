@@ -1,0 +1,140 @@
+import { closest } from 'fastest-levenshtein';
+import { LRUCache } from 'lru-cache';
+import type { ListName } from '#lib/contract/reference.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { bothForms } from '#lib/rules/gendered-wording.ts';
+import { referenceLists } from '#upstream/reference/lists.ts';
+import { referenceIn } from '#upstream/reference/named.ts';
+import { comparable } from '#upstream/reference/place-names.ts';
+
+type Entry = {
+  id: number;
+  name: { fr: string; en: string };
+  name_m?: string;
+  name_f?: string;
+  code?: string;
+  joblistId?: number;
+  jobIds?: number[];
+  missionId?: number;
+  skillId?: number;
+};
+
+/** Which entries of a list a line may name. */
+export type Allowed = (entry: Entry) => boolean;
+
+const entriesOf = (list: ListName) => referenceLists()[list] as readonly Entry[];
+
+// What stands between the brackets may hold none itself: a text of brackets alone would be searched for each of them.
+const withoutBrackets = (text: string) => text.replace(/\([^()]*\)/g, ' ');
+
+/** Everything that Bielle calls an entry: in both languages, in either gender and both, in short, by its code. */
+function namesOf({ name, name_m, name_f, code }: Entry): string[] {
+  const gendered =
+    name_m && name_f ? [name_m, name_f, bothForms(name_m, name_f), bothForms(name_f, name_m)] : [];
+  const names = [name.fr, name.en, ...gendered, code].filter((text) => text !== undefined);
+  return [...names, ...names.map(withoutBrackets)].map(comparable).filter(Boolean);
+}
+
+const indexes = new Map<ListName, Map<string, Entry[]>>();
+
+/** How many parts commas make of an entry's own name, at the most of a list. */
+const longestNames = new Map<ListName, number>();
+
+function partsOfLongestName(list: ListName): number {
+  const known = longestNames.get(list);
+  if (known !== undefined) return known;
+  const names = entriesOf(list).flatMap(({ name, name_m, name_f }) => [name.fr, name.en, name_m, name_f]);
+  const most = Math.max(...names.map((name) => name?.split(',').length ?? 1));
+  longestNames.set(list, most);
+  return most;
+}
+
+function indexOf(list: ListName): Map<string, Entry[]> {
+  const made = indexes.get(list);
+  if (made) return made;
+  const index = new Map<string, Entry[]>();
+  for (const entry of entriesOf(list)) {
+    for (const name of new Set(namesOf(entry))) index.set(name, [...(index.get(name) ?? []), entry]);
+  }
+  indexes.set(list, index);
+  return index;
+}
+
+/**
+ * The entries of a list that a text means: by its number, or by any of its names whatever the accents and case.
+ * Two entries of different trades may have one name.
+ */
+export function entriesNamed(list: ListName, text: string): readonly Entry[] {
+  if (/^\d{1,9}$/.test(text)) return entriesOf(list).filter(({ id }) => id === Number(text));
+  const index = indexOf(list);
+  return index.get(comparable(text)) ?? index.get(comparable(withoutBrackets(text))) ?? [];
+}
+
+/** The entry of each name that people read, as far as it is allowed. */
+const shownNames = (list: ListName, allowed: Allowed, locale: Locale): string[] =>
+  entriesOf(list)
+    .filter(allowed)
+    .map(({ id }) => referenceIn(locale).name(list, id) ?? '');
+
+/** More names than this are not listed in a sentence. */
+const LISTED = 9;
+
+/** A text longer than this was not meant to be a name, and no name is looked for that is like it. */
+const LONGEST_CHOICE = 200;
+
+/** More choices than a form takes: what follows in a cell is one text, which means nothing. */
+const MOST_CHOICES = 200;
+
+/** What a wrong choice could have been: all of a short list, or the one written most like it. */
+export function proposals(
+  list: ListName,
+  allowed: Allowed,
+  { text, locale }: { text: string; locale: Locale },
+): { among?: string[]; nearest?: string } {
+  const names = shownNames(list, allowed, locale);
+  if (names.length === 0) return {};
+  if (names.length <= LISTED) return { among: names };
+  if (text === '' || text.length > LONGEST_CHOICE) return {};
+  const compared = names.map(comparable);
+  return { nearest: names[compared.indexOf(closest(comparable(text), compared))] ?? '' };
+}
+
+function greedily(parts: readonly string[], most: number, isKnown: (text: string) => boolean): string[] {
+  const found: string[] = [];
+  for (let from = 0; from < parts.length; ) {
+    let to = Math.min(parts.length, from + most);
+    while (to > from + 1 && !isKnown(parts.slice(from, to).join(','))) to -= 1;
+    found.push(parts.slice(from, to).join(',').trim());
+    from = to;
+  }
+  return found.filter(Boolean);
+}
+
+/** Cells that were read, most of which come again on the next line. */
+const read = new LRUCache<string, readonly NamedChoice[]>({ max: 5_000 });
+
+/** A part of a cell and the entries that it means. */
+export type NamedChoice = { part: string; named: readonly Entry[] };
+
+/** The choices of one cell with what each means; the same cell is read once. */
+export function choicesIn(list: ListName, text: string): readonly NamedChoice[] {
+  const key = `${list}/${text}`;
+  const known = read.get(key);
+  if (known) return known;
+  const choices = splitChoices(list, text).map((part) => ({ part, named: entriesNamed(list, part) }));
+  read.set(key, choices);
+  return choices;
+}
+
+/**
+ * The choices of one cell, parted by bars, line ends or semicolons; by commas too, where no entry's own name has
+ * them.
+ */
+export function splitChoices(list: ListName, text: string): string[] {
+  const isKnown = (part: string) => entriesNamed(list, part.trim()).length > 0;
+  if (isKnown(text)) return [text];
+  const most = partsOfLongestName(list);
+  const choices = text.split(/[|\n;]/).flatMap((part) => greedily(part.split(','), most, isKnown));
+  if (choices.length <= MOST_CHOICES) return choices;
+  return [...choices.slice(0, MOST_CHOICES), choices.slice(MOST_CHOICES).join(', ')];
+}

@@ -1,0 +1,94 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { offerImportContract } from '#lib/contract/offer-import.ts';
+import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/import-file.ts';
+import { refuseFile } from './refuse.ts';
+
+/** How the text of a file is written. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+
+export type ReceivedFile = { path: string; name: string; encoding: Encoding };
+
+/** Bytes of the beginning that tell a text from a picture or a workbook. */
+const BEGINNING = 64 * 1024;
+/** PNG, ZIP (XLSX, ODS), the older XLS, PDF. */
+const SIGNATURES = ['89504e47', '504b0304', 'd0cf11e0', '25504446'];
+
+function looksLikeText(beginning: Buffer, isUtf16: boolean): boolean {
+  const start = beginning.subarray(0, 4).toString('hex');
+  return !SIGNATURES.includes(start) && (isUtf16 || !beginning.includes(0));
+}
+
+/** Looks at a file while it passes: whether it is a text, and how it is written. */
+function watchBytes() {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let beginning = Buffer.alloc(0);
+  let isUtf8 = true;
+  const look = (chunk: Buffer) => {
+    if (beginning.length < BEGINNING) beginning = Buffer.concat([beginning, chunk]).subarray(0, BEGINNING);
+    if (!isUtf8) return;
+    try {
+      utf8.decode(chunk, { stream: true });
+    } catch {
+      isUtf8 = false;
+    }
+  };
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      look(chunk);
+      done(null, chunk);
+    },
+  });
+  const encodingOf = (): Encoding => {
+    const isUtf16 = beginning.subarray(0, 2).toString('hex') === 'fffe';
+    if (!looksLikeText(beginning, isUtf16)) throw refuseFile('notText');
+    if (isUtf16) return 'utf-16le';
+    return isUtf8 ? 'utf-8' : 'windows-1252';
+  };
+  return { stream, encodingOf };
+}
+
+/** The file of the form, which is not read yet. */
+async function fileOf(request: FastifyRequest) {
+  const field = offerImportContract.offers.upload;
+  if (Number(request.headers['content-length'] ?? 0) > offerImportContract.offers.bodyLimit) {
+    throw refuseFile('tooLarge');
+  }
+  if (!request.isMultipart()) throw refuseFile('required');
+  const part = await request.file({
+    limits: { fileSize: IMPORT_FILE_LIMIT, files: 1, fields: 10 },
+    throwFileSizeLimit: false,
+  });
+  if (part?.fieldname !== field || !isCsvName(part.filename)) {
+    part?.file.resume();
+    throw refuseFile('required');
+  }
+  return part;
+}
+
+/**
+ * Keeps the file of the request in a folder of its own while `use` reads it, however large it is without holding it
+ * in memory. Nothing is used of a file that did not arrive whole.
+ * @throws too_large, and invalid for what is not a text or has another name than `*.csv`
+ */
+export async function withReceivedFile<T>(
+  request: FastifyRequest,
+  use: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const part = await fileOf(request);
+  const folder = await mkdtemp(join(tmpdir(), 'bielle-import-'));
+  try {
+    const path = join(folder, 'offers.csv');
+    const watch = watchBytes();
+    await pipeline(part.file, watch.stream, createWriteStream(path));
+    if (part.file.truncated) throw refuseFile('tooLarge');
+    return await use({ path, name: part.filename.slice(-200), encoding: watch.encodingOf() });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

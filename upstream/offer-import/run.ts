@@ -1,0 +1,169 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { OFFER_LENGTHS } from '#lib/contract/own-offers.ts';
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { offersCame } from '#upstream/alerts/shared.ts';
+import { type CheckedOffer, changedBy, createOffers } from '#upstream/offers/shared.ts';
+import { recordAct } from '#upstream/platform/audit.ts';
+import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Deps } from '#upstream/platform/deps.ts';
+import { describeError } from '#upstream/platform/describe-error.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import type { Caller } from '#upstream/platform/http/handlers.ts';
+import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { findAlike, likeness } from './alike.ts';
+import type { CsvRecord } from './csv.ts';
+import { isExample } from './files.ts';
+import { findHeader, type Header, recordsBelow, repeatsTitles } from './header.ts';
+import { cellsOf, readLine } from './line.ts';
+import type { ReceivedFile } from './receive.ts';
+import { refuseFile } from './refuse.ts';
+import { addOutcomes, beginImport, endImport, type LineOutcome } from './store.ts';
+import { LineWords } from './words.ts';
+
+/** Lines that are written in one transaction: a crash loses no more than this, and never half an offer. */
+const BATCH = 100;
+
+/** Who imports, in which language, and with what. */
+export type Importing = {
+  caller: Caller;
+  texts: ApiTexts;
+  db: Db;
+  deps: Deps;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  request: Pick<FastifyRequest, 'id'>;
+};
+
+/** A line on its way: what is to be created, or what came of it already. */
+type Read = { line: number; offer: CheckedOffer } | { line: number; outcome: LineOutcome };
+
+/** Reads lines of one file; remembers which offers it had. */
+function lineReader(header: Header, texts: ApiTexts) {
+  const words = new LineWords(texts);
+  const seen = new Map<string, number>();
+  const skipped = (line: number, reason: string): Read => ({
+    line,
+    outcome: { line, outcome: 'skipped', texts: [reason] },
+  });
+  return (record: CsvRecord): Read => {
+    const { line } = record;
+    if (repeatsTitles(record, header)) return skipped(line, texts.api('import.skipped.header'));
+    const cells = cellsOf(record, header);
+    if (isExample(cells)) return skipped(line, texts.api('import.skipped.example'));
+    const company = (cells.name_company ?? '').trim().slice(0, OFFER_LENGTHS.company);
+    const extra = record.cells.slice(header.keys.length).find((cell) => cell !== '');
+    if (extra !== undefined) {
+      const problem = texts.api('import.problem.extra', { value: words.shortened(extra) });
+      return { line, outcome: { line, outcome: 'error', company, texts: [problem] } };
+    }
+    const result = readLine(cells, words);
+    if ('problems' in result) {
+      return { line, outcome: { line, outcome: 'error', company, texts: result.problems } };
+    }
+    const key = likeness(result.offer.values);
+    const before = seen.get(key);
+    if (before !== undefined) return skipped(line, texts.api('import.skipped.inFile', { line: before }));
+    seen.set(key, line);
+    return { line, offer: result.offer };
+  };
+}
+
+/** Creates the offers of a batch that do not stand yet, and says what came of each line. */
+async function outcomesOf(
+  tx: Db,
+  batch: readonly Read[],
+  { caller, texts, request }: Importing,
+  now: Date,
+): Promise<LineOutcome[]> {
+  const wanted = batch.flatMap((read) => ('offer' in read ? [read] : []));
+  const alike = await findAlike(
+    tx,
+    caller.userId,
+    wanted.map(({ offer }) => offer),
+    now,
+  );
+  const standing = (offer: CheckedOffer) => alike.get(likeness(offer.values));
+  const fresh = wanted.filter(({ offer }) => standing(offer) === undefined);
+  const ids = await createOffers(
+    tx,
+    { ...caller, request },
+    fresh.map(({ offer }) => offer),
+    now,
+  );
+  const created = new Map(fresh.map(({ line }, at) => [line, ids[at]]));
+  return batch.map((read): LineOutcome => {
+    if ('outcome' in read) return read.outcome;
+    const { line, offer } = read;
+    const company = offer.body.name_company;
+    const offerId = created.get(line);
+    if (offerId !== undefined) return { line, outcome: 'created', offerId, company };
+    const id = standing(offer) ?? 0;
+    return {
+      line,
+      outcome: 'skipped',
+      offerId: id,
+      company,
+      texts: [texts.api('import.skipped.stored', { id })],
+    };
+  });
+}
+
+/** One batch, whole or not at all: its offers, what is said of its lines, and how far the import is. */
+async function writeBatch(importId: number, batch: readonly Read[], importing: Importing): Promise<void> {
+  const { db, deps } = importing;
+  const now = deps.clock();
+  await db.transaction(async (tx) => {
+    const outcomes = await outcomesOf(tx, batch, importing, now);
+    await addOutcomes(tx, importId, outcomes, now);
+    const published = outcomes.flatMap(({ outcome, offerId }) =>
+      outcome === 'created' && offerId ? [offerId] : [],
+    );
+    if (published.length > 0) await pagesChanged(tx, deps.jobs, await changedBy(tx, published));
+    await offersCame(tx, deps.jobs, published);
+  });
+  forgetBriefly();
+}
+
+async function writeAll(importId: number, file: ReceivedFile, header: Header, importing: Importing) {
+  const read = lineReader(header, importing.texts);
+  let batch: Read[] = [];
+  for await (const record of recordsBelow(file, header)) {
+    batch.push(read(record));
+    if (batch.length < BATCH) continue;
+    await writeBatch(importId, batch, importing);
+    batch = [];
+  }
+  if (batch.length > 0) await writeBatch(importId, batch, importing);
+}
+
+/** How many lines there are to do; a file that cannot be read to its end is refused before anything is done. */
+async function countLines(file: ReceivedFile, header: Header): Promise<number> {
+  let count = 0;
+  for await (const _ of recordsBelow(file, header)) count += 1;
+  if (count === 0) throw refuseFile('empty');
+  return count;
+}
+
+/**
+ * Adds the offers of a file, a batch at a time. What broke off leaves whole batches; the same file sent again
+ * skips what they created.
+ * @throws invalid for a file that cannot be read, import_running, and import_interrupted
+ */
+export async function runImport(file: ReceivedFile, importing: Importing): Promise<void> {
+  const { caller, texts, db, deps, log } = importing;
+  const header = await findHeader(file, (key) => texts.api(`import.columns.${key}`));
+  const totalLines = await countLines(file, header);
+  const begun = { recruiterId: caller.userId, fileName: file.name, totalLines };
+  const importId = await beginImport(db, { ...begun, ignoredColumns: [...header.ignored] }, deps.clock());
+  const act = { act: 'offers_imported', actorId: caller.userId, object: `import ${importId}` } as const;
+  await recordAct(db, { ...act, now: deps.clock(), request: importing.request });
+  try {
+    await writeAll(importId, file, header, importing);
+  } catch (error) {
+    log.error({ error: describeError(error) }, 'an import of offers broke off');
+    throw apiError('import_interrupted');
+  } finally {
+    // While the database is away this cannot be written; the import then counts as broken off by its silence.
+    await endImport(db, importId, deps.clock()).catch(() => undefined);
+  }
+}

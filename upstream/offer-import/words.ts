@@ -1,0 +1,76 @@
+import type { ListName } from '#lib/contract/reference.ts';
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { type ColumnKey, importColumn } from '#lib/import-columns.ts';
+import type frApi from '#messages/fr/api.json';
+import { referenceIn } from '#upstream/reference/named.ts';
+import { type Allowed, proposals } from './choices.ts';
+
+type Remedy = keyof (typeof frApi)['import']['remedy'];
+
+/** Characters of a cell that a sentence repeats. */
+const REPEATED = 60;
+
+/** Says in the importer's language what is wrong with a line and how to mend it. */
+export class LineWords {
+  readonly #texts: ApiTexts;
+  /** The trade of the line, once it is known. */
+  trade: number | undefined;
+
+  constructor(texts: ApiTexts) {
+    this.#texts = texts;
+  }
+
+  column(key: ColumnKey): string {
+    return this.#texts.api(`import.columns.${key}`);
+  }
+
+  remedy(name: Remedy, values?: Record<string, string>): string {
+    return this.#texts.api(`import.remedy.${name}`, values);
+  }
+
+  /** A remedy that leads to another column. */
+  remedyNaming(name: Remedy, key: ColumnKey): string {
+    return this.remedy(name, { column: this.column(key) });
+  }
+
+  problem(key: ColumnKey, value: string, remedy: string): string {
+    const column = this.column(key);
+    if (value === '') return this.#texts.api('import.problem.empty', { column, remedy });
+    return this.#texts.api('import.problem.value', { column, value: this.shortened(value), remedy });
+  }
+
+  /** A cell as a sentence repeats it: on one line, its beginning. */
+  shortened(value: string): string {
+    const text = value.replace(/\s+/g, ' ');
+    return text.length > REPEATED ? `${text.slice(0, REPEATED)}…` : text;
+  }
+
+  wrongChoice(list: ListName, allowed: Allowed, { text, exists }: { text: string; exists: boolean }): string {
+    const { locale } = this.#texts;
+    if (exists && this.trade !== undefined) {
+      return this.remedy('otherTrade', { job: referenceIn(locale).name('jobs', this.trade) ?? '' });
+    }
+    const { among, nearest } = proposals(list, allowed, { text, locale });
+    if (among) {
+      const names = new Intl.ListFormat(locale, { type: 'disjunction' }).format(among);
+      return this.remedy('chooseAmong', { list: names });
+    }
+    return nearest === undefined ? this.remedy('chooseFromForm') : this.remedy('nearest', { nearest });
+  }
+
+  /** What to do about a column that a rule of the form refuses. */
+  refusal(key: ColumnKey, message: string): string {
+    if (message === 'required_field') return this.#missing(key);
+    if (message === 'unknown_town') return this.remedy('town');
+    return this.#texts.isValidationKey(message) ? this.#texts.validation(message) : this.remedy('fill');
+  }
+
+  #missing(key: ColumnKey): string {
+    const { kind, list } = importColumn(key) ?? {};
+    if (key === 'search_specMission' || key === 'search_skillComp') return this.remedy('fill');
+    if (kind === 'yesNo') return this.remedy('yesNo');
+    if (kind === 'salary') return this.remedy('salary');
+    if (!list) return this.remedy('fill');
+    return this.wrongChoice(list, () => key !== 'pres_jobOtherName', { text: '', exists: false });
+  }
+}

@@ -1,0 +1,37 @@
+import type { BillingProfile, billingContract } from '#lib/contract/orders/billing.ts';
+import { readablePhone } from '#lib/rules/phone.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { type Billing, billingOfProfile, keepBilling, knownBilling } from '../shared.ts';
+
+function wireOf(billing: Billing, isStored: boolean): BillingProfile {
+  return {
+    Enterprisename: billing.companyName,
+    SIRET: billing.siret ?? '',
+    vat_number: billing.vatNumber,
+    surname: billing.firstName,
+    name: billing.lastName,
+    email: billing.email,
+    phonenumber: billing.phone ? readablePhone(billing.phone) : '',
+    address: billing.address,
+    postalcode: billing.postalCode,
+    city: billing.city,
+    country: billing.country,
+    is_stored: isStored,
+  };
+}
+
+async function readBilling(db: Db, userId: number): Promise<BillingProfile> {
+  const { billing, isStored } = await knownBilling(db, userId);
+  return wireOf(billing, isStored);
+}
+
+export const billingHandlers: Handlers<typeof billingContract> = {
+  async readProfile({ db, caller }) {
+    return { data: await readBilling(db, caller.userId) };
+  },
+  async saveProfile({ db, caller, body, deps, t }) {
+    await keepBilling(db, caller.userId, billingOfProfile(body), deps.clock());
+    return { data: await readBilling(db, caller.userId), message: t('user.updated') };
+  },
+};

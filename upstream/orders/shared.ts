@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm';
+import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
+import type { BillingProfileBody, PaymentLinkBody } from '#lib/contract/orders/billing.ts';
+import { normalPhone } from '#lib/rules/phone.ts';
+import { siretDigits } from '#lib/rules/siret.ts';
+import { vatNumberOfSiret } from '#lib/rules/vat-number.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { apiError } from '#upstream/platform/errors.ts';
+import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
+import { billingProfiles } from '#upstream/platform/schema/orders.ts';
+
+/** Who is billed, as it is stored. */
+export type Billing = Omit<typeof billingProfiles.$inferInsert, 'userId' | 'updatedAt'>;
+
+/** A number without the separators that people type. */
+const compact = (text: string) => text.replace(/[\s.-]/g, '').toUpperCase();
+
+type Numbers = { siret: string; vatNumber: string; phone: string };
+
+/** Numbers as they are stored: without separators, null where none was given. */
+const stored = ({ siret, vatNumber, phone }: Numbers) => ({
+  siret: siretDigits(siret) || null,
+  vatNumber: compact(vatNumber),
+  phone: normalPhone(phone),
+});
+
+/** A billing profile of the wire: its `surname` is the first name, its `name` the family name. */
+export function billingOfProfile(body: BillingProfileBody): Billing {
+  return {
+    ...stored({ siret: body.SIRET, vatNumber: body.vat_number, phone: body.phonenumber }),
+    companyName: body.Enterprisename,
+    firstName: body.surname,
+    lastName: body.name,
+    email: body.email,
+    address: body.address,
+    postalCode: body.postalcode,
+    city: body.city,
+    country: body.country,
+  };
+}
+
+/** The billing address of a payment's call. */
+export function billingOfPayment(body: PaymentLinkBody): Billing {
+  return {
+    ...stored({ siret: body.siret, vatNumber: body.vat_number, phone: body.phone_number }),
+    companyName: body.company_name,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    email: body.email,
+    address: body.address,
+    postalCode: body.zipcode,
+    city: body.city,
+    country: body.country,
+  };
+}
+
+/** What an order keeps of it for its invoice. */
+export function buyerOf(billing: Billing): InvoiceBuyer {
+  const { phone: _, siret = null, vatNumber, ...buyer } = billing;
+  return { ...buyer, siret, vatNumber: vatNumber || null };
+}
+
+/** Keeps a recruiter's billing address for the next time, inside the caller's transaction. */
+export async function keepBilling(tx: Db, userId: number, billing: Billing, now: Date): Promise<void> {
+  const values = { ...billing, updatedAt: now };
+  await tx
+    .insert(billingProfiles)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: billingProfiles.userId, set: values });
+}
+
+/** Lets the invoices of a recruiter follow to a new address, where they went to the old one of the account. */
+export async function moveBilling(
+  tx: Db,
+  { userId, from, to }: { userId: number; from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(billingProfiles)
+    .set({ email: to })
+    .where(and(eq(billingProfiles.userId, userId), eq(billingProfiles.email, from)));
+}
+
+/** What the recruiter's own profile says, while no billing address was confirmed. */
+async function proposal(db: Db, userId: number): Promise<Billing> {
+  const [row] = await db
+    .select({ person: users, company: recruiterProfiles })
+    .from(users)
+    .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!row) throw apiError('unauthorized');
+  const { person, company } = row;
+  const siret = company?.siret ?? '';
+  return {
+    companyName: company?.companyName ?? '',
+    siret,
+    vatNumber: company?.vatNumber ?? vatNumberOfSiret(siret) ?? '',
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    phone: person.phone,
+    address: person.address ?? '',
+    postalCode: person.postalCode ?? '',
+    city: person.city ?? '',
+    country: person.country,
+  };
+}
+
+/** The billing address of a recruiter: the one that was last confirmed, else what their profile says. */
+export async function knownBilling(db: Db, userId: number): Promise<{ billing: Billing; isStored: boolean }> {
+  const [stored] = await db.select().from(billingProfiles).where(eq(billingProfiles.userId, userId));
+  return stored
+    ? { billing: stored, isStored: true }
+    : { billing: await proposal(db, userId), isStored: false };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Writable } from 'node:stream';
+import fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { REQUEST_ID_HEADER, requestIdOfTrace } from '#lib/contract/platform/headers.ts';
+import { logStream } from '#lib/survive-lost-logs.ts';
+import type { Deps } from '../deps.ts';
+import { addFiles } from '../files/route.ts';
+import { addEvents } from '../live/route.ts';
+import { addOperationsRoutes } from '../operations/route.ts';
+import { callerAddress, holdsSecret } from './caller-address.ts';
+import { handleError, handleNotFound } from './error-handler.ts';
+import { addHealth } from './health.ts';
+import { readJsonOnly } from './json-body.ts';
+import { addOpenApi } from './openapi.ts';
+import { addOutboxPages } from './outbox-pages.ts';
+import { limitRequests } from './request-limits.ts';
+import { logRequests } from './request-log.ts';
+import { type AllHandlers, addOperations, DEFAULT_BODY_LIMIT } from './routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { COMMON_OPTIONS, guardServer, shedLoad } from './server-options.ts';
+
+const requestId = /^[\w-]{8,64}$/;
+
+function serverOptions(
+  level: string,
+  headers: Readonly<Record<string, string>>,
+  stream?: Writable,
+): FastifyHttpOptions<Server> {
+  return {
+    ...COMMON_OPTIONS,
+    bodyLimit: DEFAULT_BODY_LIMIT,
+    logger: { level, base: null, stream: stream ?? logStream },
+    // The framework's own line names the address and the whole URL; ours is written by a hook.
+    logController: new LogController({ disableRequestLogging: true }),
+    // An address that is refused reaches no route, hence not the error handler either.
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request as FastifyRequest, reply.headers(headers));
+    },
+    genReqId: (request) => {
+      const given = request.headers[REQUEST_ID_HEADER];
+      if (typeof given === 'string' && requestId.test(given)) return given;
+      return requestIdOfTrace(request.headers.traceparent) ?? randomUUID();
+    },
+  };
+}
+
+/** Adds what a resource answers outside the JSON contract. */
+export type AddRoutes = (app: FastifyInstance, deps: Deps) => void;
+
+/**
+ * The API as a Fastify instance, not yet listening: every operation of the contract, its document at
+ * `/openapi.json` and `/docs`, `/health` and `/ready`, people's files and events, the state of the jobs, and the
+ * outbox where no mail server is set; and what resources answer outside the contract, `moreRoutes`. `logTo` takes the
+ * log lines elsewhere than to standard output.
+ */
+export async function buildApp(
+  deps: Deps,
+  handlers: AllHandlers,
+  moreRoutes: readonly AddRoutes[],
+  logTo?: Writable,
+): Promise<FastifyInstance> {
+  const headers = securityHeaders(deps.settings.publicUrl);
+  const app: FastifyInstance = fastify(serverOptions(deps.settings.logLevel, headers, logTo));
+  app.decorateRequest('caller', null);
+  app.setErrorHandler(handleError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header(REQUEST_ID_HEADER, request.id);
+  });
+  guardServer(app, {
+    addressOf: (request) => callerAddress(request, deps.settings.secret),
+    isOurs: (request) => holdsSecret(request, deps.settings.secret),
+    isLarge: ({ routeOptions }) => (routeOptions.bodyLimit ?? 0) > DEFAULT_BODY_LIMIT,
+  });
+  shedLoad(app, deps);
+  readJsonOnly(app);
+  logRequests(app);
+  await limitRequests(app, deps);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, handleNotFound);
+  await addOpenApi(app);
+  addHealth(app, deps);
+  addOutboxPages(app, deps);
+  addFiles(app, deps);
+  addEvents(app, deps);
+  addOperationsRoutes(app, deps);
+  for (const addRoutes of moreRoutes) addRoutes(app, deps);
+  await app.register(async (scope) => addOperations(scope, handlers, deps));
+  await app.ready();
+  return app;
+}

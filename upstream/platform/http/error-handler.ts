@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
+import type { Failure } from '#lib/contract/platform/operation.ts';
+import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { TRY_AGAIN_AFTER } from '#lib/load-gauge.ts';
+import { describeError } from '../describe-error.ts';
+import { ApiFailure, apiError, databaseCode, type FailureOptions, waitInWords } from '../errors.ts';
+import { textsFor } from './locale.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** A request that its schema refused; Fastify adds which part it was as `validationContext`. */
+export class InvalidRequest extends Error {
+  readonly issues: readonly Issue[];
+  validationContext?: string;
+
+  constructor(issues: readonly Issue[]) {
+    super('invalid request');
+    this.name = 'InvalidRequest';
+    this.issues = issues;
+  }
+}
+
+/** Field messages of a refused request; the first issue of a field wins. */
+function translateIssues(issues: readonly Issue[], texts: ApiTexts): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = issue.path.join('.');
+    if (!path || path in fields) continue;
+    const key = texts.isValidationKey(issue.message) ? issue.message : 'invalid_field';
+    fields[path] = texts.validation(key);
+  }
+  return fields;
+}
+
+function translateFields(options: FailureOptions, texts: ApiTexts): Record<string, string> | undefined {
+  if (!options.fields) return undefined;
+  return Object.fromEntries(
+    Object.entries(options.fields).map(([path, key]) => [path, texts.validation(key)]),
+  );
+}
+
+function failureOf(error: ApiFailure, texts: ApiTexts): Failure {
+  const { code, options } = error;
+  const wait = code === 'too_many_requests' ? waitInWords(options.retryAfter ?? 60, texts) : '';
+  const fields = translateFields(options, texts);
+  return {
+    statusCode: error.statusCode,
+    code,
+    message: texts.api(options.message ?? `errors.${code}`, { wait, incident: '', ...options.values }),
+    ...(fields ? { fields } : {}),
+    ...(code === 'no_plan' ? { hasPaidPackage: options.hasPaidPackage ?? false } : {}),
+  };
+}
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+};
+
+/** Seconds after which whoever was told that the service is away may ask again. */
+const RETRY_AFTER = 5;
+
+/** The vocabulary's word for an error of the framework or the database, or undefined for an incident. */
+function knownCode(error: FastifyError): ErrorCode | undefined {
+  const named = FASTIFY_CODES[error.code];
+  if (named) return named;
+  // The framework's own refusals (broken JSON, a malformed path) come with a status below 500.
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return 'bad_request';
+  return databaseCode(error);
+}
+
+/** Which control refused a request, by the request; forgotten with it. */
+const refusals = new WeakMap<FastifyRequest, ErrorCode>();
+
+/**
+ * The code that a request was refused with, or undefined. A session that is none any more, or never was one, is told
+ * apart from none at all: only somebody who tries tokens sends many of them.
+ */
+export function refusalOf(request: FastifyRequest): string | undefined {
+  const refused = refusals.get(request);
+  return refused === 'unauthorized' && request.headers.authorization ? 'invalid_token' : refused;
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, failure: ApiFailure): FastifyReply {
+  refusals.set(request, failure.code);
+  const wait = failure.options.retryAfter ?? (failure.code === 'unavailable' ? TRY_AGAIN_AFTER : 0);
+  if (wait) reply.header('retry-after', String(wait));
+  return reply.code(failure.statusCode).send(failureOf(failure, textsFor(request)));
+}
+
+function refuseInvalid(request: FastifyRequest, reply: FastifyReply, error: InvalidRequest): FastifyReply {
+  // An id that is not one names nothing.
+  if (error.validationContext === 'params') return refuse(request, reply, apiError('not_found'));
+  refusals.set(request, 'invalid');
+  const texts = textsFor(request);
+  const failure: Failure = {
+    statusCode: ERROR_STATUS.invalid,
+    code: 'invalid',
+    message: texts.api('errors.invalid'),
+    fields: translateIssues(error.issues, texts),
+  };
+  return reply.code(failure.statusCode).send(failure);
+}
+
+/** Turns whatever was thrown into the failure envelope. Incidents are logged under a number that is told. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ApiFailure) return refuse(request, reply, error);
+  if (error instanceof InvalidRequest) return refuseInvalid(request, reply, error);
+  const code = knownCode(error);
+  if (code && code !== 'unavailable') return refuse(request, reply, apiError(code));
+  const incident = randomBytes(4).toString('hex').toUpperCase();
+  request.log.error({ incident, error: describeError(error) }, 'incident');
+  if (code) return refuse(request, reply, apiError(code, { retryAfter: RETRY_AFTER }));
+  const failure: Failure = {
+    statusCode: 500,
+    code: 'internal',
+    message: textsFor(request).api('errors.internal', { incident }),
+  };
+  return reply.code(500).send(failure);
+}
+
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return refuse(request, reply, apiError('not_found'));
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { isMigrated } from '../migrate.ts';
+
+const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const;
+
+/** `/health`: the process answers. `/ready`: the database does too, its migrations are done, and it does not stop; else 503. */
+export function addHealth(app: FastifyInstance, deps: Deps): void {
+  app.get('/health', hidden, async () => ({ status: 'ok' }));
+  app.get('/ready', hidden, async (_request, reply) => {
+    const ready = !deps.isStopping?.() && (await isMigrated(deps.database).catch(() => false));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready' });
+  });
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { countRefusal, countRequest } from '../metrics.ts';
+import { refusalOf } from './error-handler.ts';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/**
+ * One line a request, and its metric: the route's pattern, never its values, nor a body, header or address. A refused
+ * one says by which control, in the contract's words.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const method = METHODS.has(request.method) ? request.method : 'other';
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = reply.statusCode;
+    const refused = refusalOf(request);
+    const line = { method, route, status, ms: Math.round(reply.elapsedTime) };
+    request.log.info(refused ? { ...line, refused } : line, 'request');
+    if (refused) countRefusal.inc({ refused });
+    countRequest({ method, route, status, ms: reply.elapsedTime });
+  });
+}

@@ -1,0 +1,247 @@
+import multipart from '@fastify/multipart';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  onRequestAsyncHookHandler,
+} from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type Contract, listOperations, type NamedOperation } from '#lib/contract/platform/all.ts';
+import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
+import type { BodyByRole, Operation } from '#lib/contract/platform/operation.ts';
+import type { Db } from '../db.ts';
+import type { Deps } from '../deps.ts';
+import { ApiFailure, apiError, databaseCode } from '../errors.ts';
+import { checkOwnUser, checkRole, findCaller } from './access.ts';
+import { InvalidRequest } from './error-handler.ts';
+import type { Caller, Context, Handlers } from './handlers.ts';
+import { textsFor } from './locale.ts';
+import { limitClassOf, limiters } from './request-limits.ts';
+
+/** The handlers of the whole contract: one map for each resource. */
+export type AllHandlers = { [R in keyof Contract]: Handlers<Contract[R]> };
+
+type AnyAnswer = { data: unknown; message?: string; total?: number; fileName?: string };
+type AnyHandler = (context: Context<Operation>) => Promise<AnyAnswer>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before an operation's handler; null for a visitor. */
+    caller: Caller | null;
+  }
+}
+
+/** Bytes of a body when its operation states no limit. */
+export const DEFAULT_BODY_LIMIT = 64 * 1024;
+
+/** A large body needs time to come. */
+const PATIENCE_WITH_LARGE_BODY = 60_000;
+
+/** Milliseconds until a request that is still worked on is answered 503; its statement ends by itself (db.ts). */
+const patienceOf = ({ patience, bodyLimit }: Operation, { settings }: Deps) =>
+  patience ?? (bodyLimit ? PATIENCE_WITH_LARGE_BODY : settings.patience);
+
+const failureSchema = z
+  .object({
+    statusCode: z.number().int(),
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    hasPaidPackage: z.boolean().optional(),
+  })
+  .meta({ id: 'Failure' });
+
+function successSchema(operation: Operation): z.ZodObject {
+  return z.object({
+    data: operation.data,
+    message: z.string().optional(),
+    ...(operation.paged ? { total: z.number().int(), totalPages: z.number().int() } : {}),
+  });
+}
+
+function responseSchemas(operation: Operation): Record<string, unknown> {
+  const codes: ErrorCode[] = [...COMMON_ERRORS, ...(operation.errors ?? [])];
+  const failures = codes.map((code) => [String(ERROR_STATUS[code]), failureSchema] as const);
+  const success = operation.media
+    ? { content: { [operation.media]: { schema: operation.data } } }
+    : successSchema(operation);
+  return { ...Object.fromEntries(failures), 200: success };
+}
+
+function compileValidator(schema: z.ZodType) {
+  return (given: unknown) => {
+    const result = schema.safeParse(given);
+    return result.success ? { value: result.data } : { error: new InvalidRequest(result.error.issues) };
+  };
+}
+
+/** The framework's validators do not learn who calls, so that bodies are read by `readBody` instead. */
+const asGiven = (value: unknown) => ({ value });
+
+/** The schema of a body for who calls. */
+function schemaFor(body: z.ZodType | BodyByRole, caller: Caller | null): z.ZodType {
+  if ('safeParse' in body) return body;
+  if (!caller) throw apiError('unauthorized');
+  return body[caller.role];
+}
+
+/** The body as its schema makes it. */
+function readBody({ body }: Operation, { body: given, caller }: FastifyRequest): unknown {
+  if (!body) return given;
+  const schema = schemaFor(body, caller);
+  // No body at all is an empty form: each of its fields is then told.
+  const result = schema.safeParse(given ?? {});
+  if (!result.success) throw new InvalidRequest(result.error.issues);
+  return result.data;
+}
+
+/** What the document says of a body: either form where each role has its own, a file where one is sent. */
+function bodySchema({ body, upload }: Operation): z.ZodType | undefined {
+  if (upload) return z.object({ [upload]: z.string().meta({ format: 'binary' }) });
+  if (!body) return undefined;
+  if ('safeParse' in body) return body;
+  return z.union([body.candidate.meta({ title: 'candidate' }), body.recruiter.meta({ title: 'recruiter' })]);
+}
+
+function envelope(operation: Operation, answer: AnyAnswer, query: unknown): Record<string, unknown> {
+  const { data, message, total } = answer;
+  const said = message === undefined ? { data } : { data, message };
+  if (!operation.paged) return said;
+  const limit = Number((query as { limit?: number } | undefined)?.limit ?? 10);
+  return { ...said, total: total ?? 0, totalPages: Math.ceil((total ?? 0) / limit) };
+}
+
+/** A text that the browser keeps as a file; names are ours and plain. */
+function sendFile(reply: FastifyReply, media: string, { data, fileName }: AnyAnswer): FastifyReply {
+  return reply
+    .header('content-type', `${media}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(data);
+}
+
+function ask(request: FastifyRequest, handler: AnyHandler, deps: Deps, db: Db): Promise<AnyAnswer> {
+  const texts = textsFor(request);
+  return handler({
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    caller: request.caller,
+    db,
+    t: texts.api,
+    texts,
+    locale: texts.locale,
+    request,
+    deps,
+  } as Context<Operation>);
+}
+
+/**
+ * Answers a visitor's reads from the replica where there is one, and from the primary when the replica fails: only
+ * what people did themselves must be there at once. Everybody who is signed in is answered by the primary.
+ */
+async function run(
+  operation: Operation,
+  request: FastifyRequest,
+  handler: AnyHandler,
+  deps: Deps,
+): Promise<AnyAnswer> {
+  const { replica, database } = deps;
+  const db = operation.mayLag && replica && !request.caller ? replica.db() : database.db;
+  if (db === database.db) return ask(request, handler, deps, db);
+  try {
+    return await ask(request, handler, deps, db);
+  } catch (error) {
+    // Absent from the replica may only mean not there yet; anything else is the replica's own trouble.
+    if (!(error instanceof ApiFailure)) replica?.distrust();
+    return ask(request, handler, deps, database.db);
+  }
+}
+
+/** Whose account ended while the call was worked on has no session any more: that is told, not what it led to. */
+async function refuseEnded(request: FastifyRequest, deps: Deps, error: unknown): Promise<never> {
+  const isConflict = databaseCode(error) === 'conflict';
+  if (isConflict && request.caller && !(await findCaller(request, deps))) throw apiError('unauthorized');
+  throw error;
+}
+
+function routeSchema({ resource, name, operation }: NamedOperation): FastifySchema {
+  const body = bodySchema(operation);
+  return {
+    operationId: `${resource}.${name}`,
+    summary: operation.summary,
+    tags: [resource],
+    ...(operation.access === 'public' ? {} : { security: [{ accessToken: [] }] }),
+    ...(operation.params ? { params: operation.params } : {}),
+    ...(operation.query ? { querystring: operation.query } : {}),
+    ...(body ? { body } : {}),
+    ...(operation.upload ? { consumes: ['multipart/form-data'] } : {}),
+    response: responseSchemas(operation),
+  };
+}
+
+/** What an operation is added with: who answers it, and who counts its requests. */
+type Answering = { handler: AnyHandler; limiter: onRequestAsyncHookHandler; deps: Deps };
+
+function addOperation(app: FastifyInstance, named: NamedOperation, answering: Answering): void {
+  const { operation } = named;
+  const { handler, limiter, deps } = answering;
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    // Programs that look at links before people do must not use up what works once.
+    exposeHeadRoute: false,
+    bodyLimit: operation.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    handlerTimeout: patienceOf(operation, deps),
+    schema: routeSchema(named),
+    config: { rateLimit: false },
+    // Counted first: what is refused for its token has cost a look into the database.
+    onRequest: [
+      limiter,
+      async (request: FastifyRequest) => {
+        request.caller = await findCaller(request, deps);
+        checkRole(operation, request.caller);
+      },
+    ],
+    preHandler: async (request: FastifyRequest) => {
+      request.body = readBody(operation, request);
+      checkOwnUser(operation, request.caller, { params: request.params, body: request.body });
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store');
+      const answer = await run(operation, request, handler, deps).catch((error: unknown) =>
+        refuseEnded(request, deps, error),
+      );
+      if (operation.media) return sendFile(reply, operation.media, answer);
+      return envelope(operation, answer, request.query);
+    },
+  });
+}
+
+/**
+ * Registers every operation of the contract with its handler; fails at start when one has none. `app` is a
+ * scope of its own: its zod compilers are not for the routes of plugins.
+ */
+export function addOperations(app: FastifyInstance, handlers: AllHandlers, deps: Deps): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) =>
+    httpPart === 'body' ? asGiven : compileValidator(schema),
+  );
+  app.setSerializerCompiler(serializerCompiler);
+  const maps = handlers as unknown as Record<string, Record<string, AnyHandler> | undefined>;
+  const limiterOf = limiters(app, deps);
+  const answering = (named: NamedOperation): Answering => {
+    const handler = maps[named.resource]?.[named.name];
+    if (!handler) throw new Error(`No handler for ${named.resource}.${named.name}`);
+    return { handler, limiter: limiterOf[limitClassOf(named)], deps };
+  };
+  const [uploads, others] = [true, false].map((wanted) =>
+    listOperations().filter(({ operation }) => Boolean(operation.upload) === wanted),
+  ) as [NamedOperation[], NamedOperation[]];
+  for (const named of others) addOperation(app, named, answering(named));
+  // Forms with files are read by these operations alone: no other one understands them.
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const named of uploads) addOperation(scope, named, answering(named));
+  });
+}

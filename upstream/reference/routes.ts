@@ -1,0 +1,17 @@
+import type { referenceContract } from '#lib/contract/reference.ts';
+import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { referenceLists } from './lists.ts';
+import { readSite } from './site.ts';
+import { readStatistics } from './statistics.ts';
+
+export const referenceHandlers: Handlers<typeof referenceContract> = {
+  async config() {
+    return { data: referenceLists() };
+  },
+  async statistics({ db, deps }) {
+    return { data: await readStatistics(db, deps.clock()) };
+  },
+  async site({ db }) {
+    return { data: await readSite(db) };
+  },
+};
