@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
-import { readSettings } from '#lib/env.ts';
+import { readSettings } from '#lib/system/env.ts';
 import type { AuditLine } from '#upstream/platform/operations/audit.ts';
 import { endStart } from '#upstream/start.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readSettings, type Settings } from '#lib/env.ts';
+import { readSettings, type Settings } from '#lib/system/env.ts';
 import { writeBackup } from '#upstream/backup/write.ts';
 import { type Database, openDatabase } from '#upstream/platform/db.ts';
 import { runningEmbedded } from '#upstream/platform/embedded/beside.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readSettings } from '#lib/env.ts';
+import { readSettings } from '#lib/system/env.ts';
 import { ensureDemoData, removeDemoData } from '#upstream/demo/generate.ts';
 import { migrateDatabase } from '#upstream/platform/migrate.ts';
 import { loadReferenceData } from '#upstream/reference/load.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
-import { readSettings, type Settings } from '#lib/env.ts';
+import { readSettings, type Settings } from '#lib/system/env.ts';
 import type { JobsState } from '#upstream/platform/operations/jobs.ts';
 import { endStart } from '#upstream/start.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
-import { readSettings } from '#lib/env.ts';
+import { readSettings } from '#lib/system/env.ts';
 import { endStart } from '#upstream/start.ts';
 
 const usage = `npm run newsletter -- FILE [--language fr|en]

@@ -1,4 +1,4 @@
-import { readSettings } from '#lib/env.ts';
+import { readSettings } from '#lib/system/env.ts';
 import { refreshSearch } from '#upstream/reference/search-projection.ts';
 import { endStart, openFromSettings } from '#upstream/start.ts';
 

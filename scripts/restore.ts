@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readSettings } from '#lib/env.ts';
+import { readSettings } from '#lib/system/env.ts';
 import { restoreBackup } from '#upstream/backup/restore.ts';
 import { openStorage } from '#upstream/platform/storage/open.ts';
 import { endStart, openFromSettings, prepareQueues, upstreamSettings } from '#upstream/start.ts';

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { readSettings, type Settings } from '#lib/env.ts';
-import { keepGivingMemoryBack } from '#lib/give-memory-back.ts';
-import { watchLoad } from '#lib/load-gauge.ts';
-import { serveMetrics } from '#lib/metrics.ts';
-import { SettingsError } from '#lib/settings-error.ts';
-import { logStream, surviveLostLogs } from '#lib/survive-lost-logs.ts';
+import { readSettings, type Settings } from '#lib/system/env.ts';
+import { keepGivingMemoryBack } from '#lib/system/give-memory-back.ts';
+import { watchLoad } from '#lib/system/load-gauge.ts';
+import { serveMetrics } from '#lib/system/metrics.ts';
+import { SettingsError } from '#lib/system/settings-error.ts';
+import { logStream, surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
 import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { everyPageTag } from '#lib/web/page-cache/rules.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readSettings } from '#lib/env.ts';
-import { keepGivingMemoryBack } from '#lib/give-memory-back.ts';
-import { watchLoad } from '#lib/load-gauge.ts';
-import { surviveLostLogs } from '#lib/survive-lost-logs.ts';
+import { readSettings } from '#lib/system/env.ts';
+import { keepGivingMemoryBack } from '#lib/system/give-memory-back.ts';
+import { watchLoad } from '#lib/system/load-gauge.ts';
+import { surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
 import { buildApp } from '#upstream/platform/http/app.ts';
 import { DEMO_SIZE, ensureDemoData } from './demo/generate.ts';
 import { handlers, moreRoutes } from './handlers.ts';

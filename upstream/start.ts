@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Settings } from '#lib/env.ts';
+import type { Settings } from '#lib/system/env.ts';
 import { authJobs } from '#upstream/accounts/authentication/jobs.ts';
 import { exportJobs } from '#upstream/accounts/exports/jobs.ts';
 import { userJobs } from '#upstream/accounts/profile/jobs.ts';

@@ -1,6 +1,6 @@
-import { readSettings } from '#lib/env.ts';
-import { giveMemoryBack } from '#lib/give-memory-back.ts';
-import { surviveLostLogs } from '#lib/survive-lost-logs.ts';
+import { readSettings } from '#lib/system/env.ts';
+import { giveMemoryBack } from '#lib/system/give-memory-back.ts';
+import { surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
 import { systemClock } from './platform/clock.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 /**
  * What Next shows for notFound() below the language. No page of ours ends here: a path that nothing claims has

@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { siteUrl } from '#lib/web/metadata.ts';
 
 /**

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { tickClass } from '#components/ui/form/styles.ts';
-import { KeyList } from '#components/ui/key-list.tsx';
-import { Note } from '#components/ui/note.tsx';
+import { KeyList } from '#components/ui/lists/key-list.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import type { SentApplication } from '#lib/contract/applications.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
 import type { Offer } from '#lib/contract/offers.ts';
+import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
-import type { OfferFacts, View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/flash.ts';
-import { StateTag } from './state-tag.tsx';
+import { StateTag } from './sent/state-tag.tsx';
 
 type OwnCv = Pick<Cv, 'id' | 'name_cv' | 'status'>;
 

@@ -2,11 +2,11 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
 import type { ApplicationState } from '#lib/contract/applications.ts';
 import type { Offer } from '#lib/contract/offers.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import type { View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
-import { searchHref } from '#lib/search-url.ts';
-import { WithdrawLink } from './withdraw-link.tsx';
+import { paths } from '#lib/paths/paths.ts';
+import { searchHref } from '#lib/search/search-url.ts';
+import { WithdrawLink } from './sent/withdraw-link.tsx';
 
 /** Live offers of the same trade around the same town. */
 const similar = (offer: Offer) =>

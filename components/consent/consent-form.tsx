@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
-import { Note } from '#components/ui/note.tsx';
-import { CONSENT_MONTHS, PURPOSES, type Purpose } from '#lib/consent.ts';
+import { Note } from '#components/ui/notices/note.tsx';
+import { CONSENT_MONTHS, PURPOSES, type Purpose } from '#lib/browser/consent.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { ConsentIsland } from './consent-island.tsx';
 

@@ -1,4 +1,4 @@
-import { light } from '#components/applications/calls.ts';
+import { light } from '#lib/browser/light.ts';
 import type { applicationsContract } from '#lib/contract/applications.ts';
 
 /** Picks a CV of the search for the browser, without the schemas of the contract. */

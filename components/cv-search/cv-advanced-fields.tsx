@@ -4,13 +4,13 @@ import {
   parentMissing,
   SingleChoice,
   singleOptions,
-} from '#components/search/advanced-parts.tsx';
-import { MultiChoice } from '#components/search/multi-choice.tsx';
+} from '#components/search/form/advanced-parts.tsx';
+import { MultiChoice } from '#components/search/form/multi-choice.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { type CvSearch, countCvCriteria } from '#lib/cv-search-url.ts';
-import type { View } from '#lib/offer-facts.ts';
-import { type Option, optionsOf } from '#lib/search-options.ts';
-import type { ListName, Problem, SingleName } from '#lib/search-url.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { type CvSearch, countCvCriteria } from '#lib/search/cv-search-url.ts';
+import { type Option, optionsOf } from '#lib/search/search-options.ts';
+import type { ListName, Problem, SingleName } from '#lib/search/search-url.ts';
 
 /** The parts of the advanced search. The diploma's option and the criminal record stand beside these lists. */
 const GROUPS = {

@@ -1,10 +1,13 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorNote } from '#components/ui/error-note.tsx';
-import { Note } from '#components/ui/note.tsx';
-import { OrderForm } from '#components/ui/order-form.tsx';
-import { PageSize } from '#components/ui/page-size.tsx';
-import { Pager } from '#components/ui/pager.tsx';
+import { OrderForm } from '#components/ui/lists/order-form.tsx';
+import { PageSize } from '#components/ui/lists/page-size.tsx';
+import { Pager } from '#components/ui/lists/pager.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { ErrorNote } from '#components/ui/notices/error-note.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { SEARCH_RADIUS } from '#lib/rules/radius.ts';
 import {
   CV_ORDERS,
   CV_RESULTS_ID,
@@ -12,10 +15,7 @@ import {
   cvMatchCriteria,
   cvResultsHref,
   cvSearchQuery,
-} from '#lib/cv-search-url.ts';
-import type { View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
-import { SEARCH_RADIUS } from '#lib/rules/radius.ts';
+} from '#lib/search/cv-search-url.ts';
 import type { FoundCvs } from '#lib/web/cv-search.ts';
 import { FoundCvCard } from './found-cv-card.tsx';
 import { SubscribePrompt } from './subscribe-prompt.tsx';

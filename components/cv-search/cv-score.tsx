@@ -1,9 +1,9 @@
-import { ScoreExplanation } from '#components/search/score-explanation.tsx';
-import { DrawnScore } from '#components/ui/score-ring.tsx';
-import type { View } from '#lib/offer-facts.ts';
+import { cvLineText } from '#components/cvs/cv-line-text.ts';
+import { ScoreExplanation } from '#components/ui/score/score-explanation.tsx';
+import { DrawnScore } from '#components/ui/score/score-ring.tsx';
+import type { View } from '#lib/facts/offer-facts.ts';
 import { type MatchCriteria, matchScore } from '#lib/rules/match-score.ts';
-import { profileOfCv, type ScoredCv } from '#lib/rules/match-wire.ts';
-import { cvLineText } from './cv-line-text.ts';
+import { profileOfCv, type ScoredCv } from '#lib/search/match-wire.ts';
 
 type Props = Readonly<{
   cv: ScoredCv;

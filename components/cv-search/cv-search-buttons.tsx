@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { FormButton } from '#components/search/form-button.tsx';
+import { FormButton } from '#components/search/form/form-button.tsx';
 import { saveCvChanges, saveNewCvSearch } from './store-cv-search.ts';
 
 /** Keeps the CV search of the form around it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SearchFields } from '#components/search/search-form.tsx';
-import { asCvSearch, CV_RESULTS_ID, cvResultsHref } from '#lib/cv-search-url.ts';
-import { paths } from '#lib/paths.ts';
+import { SearchFields } from '#components/search/form/search-form.tsx';
+import { paths } from '#lib/paths/paths.ts';
+import { asCvSearch, CV_RESULTS_ID, cvResultsHref } from '#lib/search/cv-search-url.ts';
 import { CvAdvancedFields, type CvFieldsProps } from './cv-advanced-fields.tsx';
 
 type Props = CvFieldsProps &

@@ -1,4 +1,4 @@
-import { fill, reference } from '#components/search/dependent-choices.ts';
+import { fill, reference } from '#components/search/form/dependent-choices.ts';
 
 const selectOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLSelectElement>(`[data-single=${name}] select`);

@@ -1,13 +1,13 @@
-import { ACTION_CLASS } from '#components/cvs/action-class.ts';
+import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { KeyList } from '#components/ui/key-list.tsx';
+import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { FoundCv } from '#lib/contract/cv-search.ts';
-import { type CvSearch, cvSearchQuery } from '#lib/cv-search-url.ts';
-import { type FoundCvFacts, foundCvFacts } from '#lib/found-cv-facts.ts';
-import { type View, viewFor } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import { type FoundCvFacts, foundCvFacts } from '#lib/facts/found-cv-facts.ts';
+import { type View, viewFor } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type { MatchCriteria } from '#lib/rules/match-score.ts';
+import { type CvSearch, cvSearchQuery } from '#lib/search/cv-search-url.ts';
 import { CvScore } from './cv-score.tsx';
 import { SelectCvCell } from './select-cv-button.tsx';
 

@@ -1,11 +1,11 @@
-import { ACTION_CLASS } from '#components/cvs/action-class.ts';
 import { CriteriaTags } from '#components/search/criteria-tags.tsx';
-import { DeleteSearchButton, DeleteSearchCell } from '#components/search/delete-search-button.tsx';
+import { DeleteSearchButton, DeleteSearchCell } from '#components/search/saved/delete-search-button.tsx';
+import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { SavedSearch } from '#lib/contract/search.ts';
-import { cvCriteriaWords, cvResultsHref, cvSearchOfSaved } from '#lib/cv-search-url.ts';
-import type { View } from '#lib/offer-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { cvCriteriaWords, cvResultsHref, cvSearchOfSaved } from '#lib/search/cv-search-url.ts';
 import { ChangeCvSearchButton } from './cv-search-buttons.tsx';
 import { CvSearchForm } from './cv-search-form.tsx';
 

@@ -1,12 +1,12 @@
-import { SAVED_LIST_ID } from '#components/search/saved-list-id.ts';
+import { SAVED_LIST_ID } from '#components/search/saved/saved-list-id.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { CarriedToast } from '#components/ui/carried-toast.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { PageSize } from '#components/ui/page-size.tsx';
-import { Pager } from '#components/ui/pager.tsx';
+import { PageSize } from '#components/ui/lists/page-size.tsx';
+import { Pager } from '#components/ui/lists/pager.tsx';
+import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import type { SavedSearch } from '#lib/contract/search.ts';
-import type { View } from '#lib/offer-facts.ts';
-import { paths, withQuery } from '#lib/paths.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths, withQuery } from '#lib/paths/paths.ts';
 import { CvSearchIsland } from './cv-search-island.tsx';
 import { OpenCvSearch, SavedCvSearchCard } from './saved-cv-search-card.tsx';
 

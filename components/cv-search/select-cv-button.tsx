@@ -2,12 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { ACTION_CLASS } from '#components/cvs/action-class.ts';
-import { browserClient, reportFailure } from '#components/session/api-client.ts';
+import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { reportFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { selectCv } from './calls.ts';
 import { openSubscribe } from './open-subscribe.ts';

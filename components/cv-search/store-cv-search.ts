@@ -1,10 +1,10 @@
-import { searchInForm } from '#components/search/form-search.ts';
-import { saveCvSearch, updateSaved } from '#components/search/saved-search-calls.ts';
-import { goTo, sendSearch } from '#components/search/store-search.ts';
-import { browserClient } from '#components/session/api-client.ts';
+import { searchInForm } from '#components/search/form/form-search.ts';
+import { saveCvSearch, updateSaved } from '#components/search/saved/saved-search-calls.ts';
+import { goTo, sendSearch } from '#components/search/saved/store-search.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
 import type { CvCriteriaInput } from '#lib/contract/search.ts';
-import { asCvSearch, cvOnlyOf, toCvCriteria } from '#lib/cv-search-url.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { asCvSearch, cvOnlyOf, toCvCriteria } from '#lib/search/cv-search-url.ts';
 
 /** What the form of a CV search asks for now. */
 function criteriaIn(form: HTMLFormElement): CvCriteriaInput | undefined {

@@ -1,8 +1,8 @@
-import { rememberWayBack } from '#components/checkout/way-back.ts';
+import { rememberWayBack } from '#components/orders/checkout/way-back.ts';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { openDialog } from '#components/ui/open-dialog.tsx';
-import { SUBSCRIBE_ENTRY } from '#lib/paths.ts';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { openDialog } from '#components/ui/dialog/open-dialog.tsx';
+import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 
 export type SubscribeTexts = Readonly<{
   title: string;

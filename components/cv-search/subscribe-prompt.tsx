@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
-import { rememberWayBack } from '#components/checkout/way-back.ts';
+import { rememberWayBack } from '#components/orders/checkout/way-back.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { SUBSCRIBE_ENTRY } from '#lib/paths.ts';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 import { openSubscribe } from './open-subscribe.ts';
 import type { SubscribeTexts } from './subscribe-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { light } from '#components/applications/calls.ts';
+import { light } from '#lib/browser/light.ts';
 import type { cvsContract } from '#lib/contract/cvs.ts';
 
 export const readCv = light<typeof cvsContract.read>({ method: 'GET', path: '/cvs/:id' });

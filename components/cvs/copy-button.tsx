@@ -2,17 +2,16 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-
-import { browserClient } from '#components/session/api-client.ts';
-import { carryMessage } from '#components/ui/carried-message.ts';
+import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { carryMessage } from '#components/ui/notices/carried-message.ts';
+import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { paths } from '#lib/paths.ts';
-import { ACTION_CLASS } from './action-class.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { copyCv } from './calls.ts';
 import type { CardCv } from './cv-list-place.ts';
-import { tellFailure } from './tell-failure.ts';
 
 type Props = Readonly<{
   cv: CardCv;

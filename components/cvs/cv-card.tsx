@@ -1,11 +1,11 @@
+import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { Cv } from '#lib/contract/cvs.ts';
-import { type CvFacts, cvFacts } from '#lib/cv-facts.ts';
-import type { View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
-import { ACTION_CLASS } from './action-class.ts';
+import { type CvFacts, cvFacts } from '#lib/facts/cv-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { CardCv } from './cv-list-place.ts';
 import { CvSheet } from './cv-sheet.tsx';

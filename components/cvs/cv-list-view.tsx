@@ -1,5 +1,5 @@
-import { SpaceShell } from '#components/frame/space-shell.tsx';
-import { CarriedToast } from '#components/ui/carried-toast.tsx';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';

@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { Cv } from '#lib/contract/cvs.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
-import type { View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { CvCard } from './cv-card.tsx';
 import { CV_LIST_ID } from './cv-list-place.ts';
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { CvEntry, CvTool } from '#lib/cv-facts.ts';
+import type { CvEntry, CvTool } from '#lib/facts/cv-facts.ts';
 
 /** The element of the sheet's titles, so that they follow the heading above the sheet. */
 export type SheetHeading = 'h2' | 'h3';

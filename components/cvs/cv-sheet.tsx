@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
-import { KeyList } from '#components/ui/key-list.tsx';
+import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { QualityTiles } from '#components/ui/quality-tiles.tsx';
 import { GroupSpec } from '#components/ui/spec.tsx';
-import type { CvFacts } from '#lib/cv-facts.ts';
+import type { CvFacts } from '#lib/facts/cv-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { Entries, Part, type SheetHeading, Tools } from './cv-sheet-parts.tsx';
 

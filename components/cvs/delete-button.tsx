@@ -3,16 +3,16 @@
 import clsx from 'clsx';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { browserClient } from '#components/session/api-client.ts';
-import { confirm } from '#components/ui/dialog-prompts.ts';
+import { ACTION_CLASS } from '#components/ui/action-class.ts';
+import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
-import { ACTION_CLASS } from './action-class.ts';
 import { removeCv } from './calls.ts';
 import { type CardCv, CV_LIST_ID } from './cv-list-place.ts';
-import { tellFailure } from './tell-failure.ts';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.failure.statusCode === 404;
 

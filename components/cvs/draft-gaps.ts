@@ -1,5 +1,5 @@
 import type { Cv } from '#lib/contract/cvs.ts';
-import { cvBodyOf } from '#lib/cv-body.ts';
+import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { cvProblems } from '#lib/rules/cv-publication.ts';
 import type cvs from '#messages/fr/cvs.json';
 

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
+import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { paths } from '#lib/paths.ts';
-import { ACTION_CLASS } from './action-class.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type { CardCv } from './cv-list-place.ts';
 import { exportPdf } from './export-pdf.ts';
 

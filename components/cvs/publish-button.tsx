@@ -2,18 +2,18 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { browserClient } from '#components/session/api-client.ts';
 import { Button } from '#components/ui/button.tsx';
-import { carryMessage } from '#components/ui/carried-message.ts';
-import { inform } from '#components/ui/dialog-prompts.ts';
-import { toast } from '#components/ui/toast.ts';
+import { inform } from '#components/ui/dialog/dialog-prompts.ts';
+import { carryMessage } from '#components/ui/notices/carried-message.ts';
+import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
-import { cvBodyOf } from '#lib/cv-body.ts';
-import { paths } from '#lib/paths.ts';
+import { cvBodyOf } from '#lib/facts/cv-body.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { readCv, updateCv } from './calls.ts';
 import type { CardCv } from './cv-list-place.ts';
-import { tellFailure } from './tell-failure.ts';
 
 type Props = Readonly<{
   cv: CardCv;

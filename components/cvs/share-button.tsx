@@ -3,10 +3,10 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
+import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { ACTION_CLASS } from './action-class.ts';
 import type { CardCv } from './cv-list-place.ts';
 
 type Shared = ComponentType<Readonly<{ cv: CardCv; onClose: () => void }>>;

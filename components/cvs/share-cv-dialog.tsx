@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import type { CardCv } from './cv-list-place.ts';
 import { ShareForm } from './share-form.tsx';
 

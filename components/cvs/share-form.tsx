@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { browserClient } from '#components/session/api-client.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
 import { cvShareBody } from '#lib/contract/cvs.ts';
 import { shareCv } from './calls.ts';
 import type { CardCv } from './cv-list-place.ts';

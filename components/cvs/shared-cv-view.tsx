@@ -4,7 +4,7 @@ import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';
 
 type Shared = DataOf<typeof cvSharesContract.read>;

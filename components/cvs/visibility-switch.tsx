@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { browserClient } from '#components/session/api-client.ts';
 import { tickClass } from '#components/ui/form/styles.ts';
-import { toast } from '#components/ui/toast.ts';
+import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
 import { setVisible } from './calls.ts';
 import type { CardCv } from './cv-list-place.ts';
-import { tellFailure } from './tell-failure.ts';
 
 /** Whether recruiters find the CV in their search: changed at once, at any time. */
 export function VisibilitySwitch({ cv }: Readonly<{ cv: CardCv }>) {

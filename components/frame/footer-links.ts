@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type frame from '#messages/fr/frame.json';
 
 type FooterKey = keyof (typeof frame)['footer']['link'];

@@ -2,13 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
+import type { Bell, SessionInfo } from '#lib/browser/session.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { paths, RECRUITER_ENTRY } from '#lib/paths.ts';
+import { paths, RECRUITER_ENTRY } from '#lib/paths/paths.ts';
 import { badgeText } from '#lib/rules/badge.ts';
-import { AccountMenu, type AccountTexts } from './account-menu.tsx';
-import type { Bell } from './bell.ts';
-import { bellLabel } from './bell-label.ts';
-import type { SessionInfo } from './session-client.ts';
+import { bellLabel } from './live/bell-label.ts';
+import { AccountMenu, type AccountTexts } from './space/account-menu.tsx';
 import { useSession } from './use-session.ts';
 
 type Props = Readonly<{

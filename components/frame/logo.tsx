@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 /** The connecting rod of the name, in the colour of its text. */
 export function LogoMark({ className }: Readonly<{ className?: string }>) {

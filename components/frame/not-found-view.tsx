@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';
 import { PublicShell } from './public-shell.tsx';
 

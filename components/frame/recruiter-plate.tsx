@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Plate } from '#components/ui/plate.tsx';
-import { OFFER_ENTRY } from '#lib/paths.ts';
+import { OFFER_ENTRY } from '#lib/paths/paths.ts';
 import { RecruiterSignIn } from './recruiter-sign-in.tsx';
 
 /** The home page's word to recruiters: post an offer, or sign in. */

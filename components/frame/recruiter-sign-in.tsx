@@ -1,7 +1,7 @@
 'use client';
 
 import { ButtonLink } from '#components/ui/button.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { useSession } from './use-session.ts';
 
 /** Leads to the recruiter's sign-in page, which sends on who is signed in already. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { SCRIPTS_READY } from '#lib/scripts-ready.ts';
+import { SCRIPTS_READY } from '#lib/browser/scripts-ready.ts';
 
 /** The last part of a page: when it is hydrated, so is everything before it. */
 export function ScriptsReady() {

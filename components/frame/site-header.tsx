@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import type { SessionInfo } from '#lib/browser/session.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { paths } from '#lib/paths.ts';
-import { useAccountTexts } from './account-texts.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { HeaderAccount } from './header-account.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
-import type { SessionInfo } from './session-client.ts';
+import { useAccountTexts } from './space/account-texts.ts';
 
 type Props = Readonly<{
   /** Home and sign-in pages show the recruiter's button. */

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { loadSession, type SessionInfo } from './session-client.ts';
+import { loadSession, type SessionInfo } from '#lib/browser/session.ts';
 
 /** Who is there: nobody in the server's HTML, then what the session endpoint says. */
 export function useSession(initial?: SessionInfo): SessionInfo {

@@ -1,5 +1,5 @@
 import { buttonClass } from '#components/ui/button-class.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { ErrorView } from './error-view.tsx';
 import { PublicShell } from './public-shell.tsx';
 

@@ -1,14 +1,14 @@
-import { RequiredField } from '#components/search/required-field.tsx';
-import { TownInput } from '#components/search/town-input.tsx';
+import { RequiredField } from '#components/search/form/required-field.tsx';
+import { TownInput } from '#components/search/form/town-input.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { selectClass, withIconClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeptLanguage } from '#components/ui/kept-language.tsx';
-import { KeyList } from '#components/ui/key-list.tsx';
+import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Plate } from '#components/ui/plate.tsx';
-import type { View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
-import { RESULTS_PATH } from '#lib/results-path.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { HOME_RADIUS } from '#lib/rules/radius.ts';
 
 /** The live figures of GET /infos/statistics. */

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { DialogLink, type DrawDialog } from '#components/ui/dialog-link.tsx';
+import { DialogLink, type DrawDialog } from '#components/ui/dialog/dialog-link.tsx';
 import type { Charge } from '#lib/contract/invoices.ts';
 
 type Props = Readonly<{

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { ChooserButton } from '#components/pricing/chooser-button.tsx';
+import { ChooserButton } from '#components/packages/chooser-button.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { type Column, DataTable } from '#components/ui/data-table.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
+import { PageSize } from '#components/ui/lists/page-size.tsx';
+import { Pager } from '#components/ui/lists/pager.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { PageSize } from '#components/ui/page-size.tsx';
-import { Pager } from '#components/ui/pager.tsx';
 import { Tag } from '#components/ui/tag.tsx';
 import type { OrderData } from '#lib/contract/orders.ts';
+import { type InvoiceView, paymentMethod } from '#lib/facts/invoice-facts.ts';
 import { formatter } from '#lib/i18n/format.ts';
-import { type InvoiceView, paymentMethod } from '#lib/invoice-facts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { InvoiceLink } from './invoice-link.tsx';
 
 type Props = Readonly<{

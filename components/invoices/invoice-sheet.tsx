@@ -2,15 +2,15 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect } from 'react';
-import { light } from '#components/applications/calls.ts';
-import { browserClient } from '#components/session/api-client.ts';
-import { ErrorNote } from '#components/ui/error-note.tsx';
-import { KeyList } from '#components/ui/key-list.tsx';
-import { Note } from '#components/ui/note.tsx';
+import { KeyList } from '#components/ui/lists/key-list.tsx';
+import { ErrorNote } from '#components/ui/notices/error-note.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { light } from '#lib/browser/light.ts';
 import type { invoicesContract } from '#lib/contract/invoices.ts';
-import { type InvoiceFacts, invoiceFacts } from '#lib/invoice-facts.ts';
+import { type InvoiceFacts, invoiceFacts } from '#lib/facts/invoice-facts.ts';
 
 const readInvoice = light<typeof invoicesContract.read>({ method: 'GET', path: '/invoices/:id' });
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Charge } from '#lib/contract/invoices.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';

@@ -8,7 +8,8 @@ const SCROLL_AFTER = 100;
 /** What is loaded when its part of the page comes near the screen. */
 const parts: Record<string, (element: HTMLElement) => void> = {
   slider: (row) => void import('./slider.ts').then((m) => m.startSlider(row)),
-  quote: (form) => void import('./quote-form.ts').then((m) => m.attachQuoteForm(form as HTMLFormElement)),
+  quote: (form) =>
+    void import('#components/quotes/quote-form.ts').then((m) => m.attachQuoteForm(form as HTMLFormElement)),
 };
 
 function scrollToPrices(): void {

@@ -1,5 +1,5 @@
+import type { Reference } from '#lib/facts/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Reference } from '#lib/reference.ts';
 import { ownForm } from '#lib/rules/gendered-wording.ts';
 import type { Choice } from './plan.ts';
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { DeviceCopy } from '#components/ui/form/device-copies.ts';
-import { Note } from '#components/ui/note.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { formatter } from '#lib/i18n/format.ts';
 import type { FormPlan } from './plan.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { FieldValues } from 'react-hook-form';
-import { Drawers } from '#components/ui/drawer.tsx';
+import { Drawers } from '#components/ui/dialog/drawer.tsx';
 import { Form } from '#components/ui/form/form.tsx';
 import { steadyPress } from '#components/ui/form/steady-press.ts';
 import { FormFoot } from './form-foot.tsx';

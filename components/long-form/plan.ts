@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { DrawerState } from '#components/ui/drawer.tsx';
+import type { DrawerState } from '#components/ui/dialog/drawer.tsx';
 import type { FieldGuide } from '#components/ui/form/form-context.ts';
 
 /** An entry of a list as a form offers it: named in one language and, where it has one, in one gender. */

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import type { DrawerState } from '#components/ui/drawer.tsx';
+import type { DrawerState } from '#components/ui/dialog/drawer.tsx';
 import type { DraftState } from '#components/ui/form/use-device-draft.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { formatter } from '#lib/i18n/format.ts';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Drawer, type DrawerState } from '#components/ui/drawer.tsx';
+import { Drawer, type DrawerState } from '#components/ui/dialog/drawer.tsx';
 import type { FormPlan } from './plan.ts';
 import { drawerId } from './use-sections.ts';
 

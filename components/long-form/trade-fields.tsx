@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
-import { Note } from '#components/ui/note.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import type { Choice } from './plan.ts';
 import { useTradeChange } from './use-trade-change.ts';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useMemo, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { confirm } from '#components/ui/dialog-prompts.ts';
+import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { useDeviceDraft } from '#components/ui/form/use-device-draft.ts';
 import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';

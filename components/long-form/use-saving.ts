@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { carryMessage } from '#components/ui/carried-message.ts';
+import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import type { Failure } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/session-end.ts';
 import type { FormOwn, SentAs } from './plan.ts';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { reportFailure } from '#components/session/api-client.ts';
 import { writeCopy } from '#components/ui/form/device-copies.ts';
+import { reportFailure } from '#components/ui/notices/tell-failure.ts';
 import type { FormOwn, LeaveFreely } from './plan.ts';
 
 type Options<V extends FieldValues> = Pick<FormOwn<V, string>, 'plan' | 'item' | 'read'> &

@@ -1,8 +1,8 @@
 'use client';
 
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { openDialog } from '#components/ui/open-dialog.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { openDialog } from '#components/ui/dialog/open-dialog.tsx';
 
 type Texts = { title: string; text: string; stored: string; mine: string };
 

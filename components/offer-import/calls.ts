@@ -1,4 +1,4 @@
-import { light } from '#components/applications/calls.ts';
+import { light } from '#lib/browser/light.ts';
 import type { offerImportContract } from '#lib/contract/offer-import.ts';
 import type { Failure, Success } from '#lib/contract/platform/operation.ts';
 

@@ -1,8 +1,8 @@
-import { DataTable } from '#components/ui/data-table.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { DataTable } from '#components/ui/lists/data-table.tsx';
+import { IMPORT_COLUMNS, importColumn } from '#lib/facts/import-columns.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import { IMPORT_COLUMNS, importColumn } from '#lib/import-columns.ts';
-import type { View } from '#lib/offer-facts.ts';
 
 type Column = (typeof IMPORT_COLUMNS)[number];
 

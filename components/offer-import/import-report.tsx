@@ -1,12 +1,12 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Note } from '#components/ui/note.tsx';
-import { PageSize } from '#components/ui/page-size.tsx';
-import { Pager } from '#components/ui/pager.tsx';
+import { PageSize } from '#components/ui/lists/page-size.tsx';
+import { Pager } from '#components/ui/lists/pager.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import { IMPORT_OUTCOMES, type ImportOutcome, type ImportProgress } from '#lib/contract/offer-import.ts';
-import type { View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 /** One line of the file and what came of it. */
 export type ReportLine = Readonly<{

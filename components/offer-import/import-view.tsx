@@ -1,13 +1,13 @@
 import { getLocale } from 'next-intl/server';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
-import { SpaceShell } from '#components/frame/space-shell.tsx';
-import { Note } from '#components/ui/note.tsx';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Section } from '#components/ui/section.tsx';
+import { viewOf } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
-import { viewOf } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { loadImport } from '#lib/web/offer-import.ts';
 import { loadReference } from '#lib/web/reference.ts';
 import { requireSession } from '#lib/web/upstream.ts';

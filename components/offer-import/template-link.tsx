@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
-import { toast } from '#components/ui/toast.ts';
-import { paths } from '#lib/paths.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { download } from './calls.ts';
 
 /** The file to fill in: a link without JavaScript, and with it one that says how the download went. */

@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { browserClient } from '#components/session/api-client.ts';
-import { toast } from '#components/ui/toast.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
 import type { ImportProgress } from '#lib/contract/offer-import.ts';
 import { ImportFailed, readLast, sendFile } from './calls.ts';
 

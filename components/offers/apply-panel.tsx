@@ -1,10 +1,10 @@
-import { OfferActions } from '#components/applications/offer-actions.tsx';
+import { OfferActions } from '#components/offers/actions/offer-actions.tsx';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { KeyList } from '#components/ui/key-list.tsx';
+import { KeyList } from '#components/ui/lists/key-list.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
-import { type OfferFacts, shortContract, type View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import { type OfferFacts, shortContract, type View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View; url: string }>;
 

@@ -1,12 +1,12 @@
-import { OfferActionsIsland } from '#components/applications/offer-actions-island.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
+import { OfferActionsIsland } from '#components/offers/actions/offer-actions-island.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { inTownLabel, tradeNames } from '#lib/facts/trade-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import type { View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
-import { inTownLabel, tradeNames } from '#lib/trade-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type { GoneReason, TradeOfOffer } from '#lib/web/offer.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';
 import { SimilarOffers } from './similar-offers.tsx';

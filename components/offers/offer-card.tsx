@@ -1,12 +1,12 @@
 import clsx from 'clsx';
-import { OfferActions } from '#components/applications/offer-actions.tsx';
+import { OfferActions } from '#components/offers/actions/offer-actions.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
 import { Tag } from '#components/ui/tag.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
+import { type CardFacts, cardFacts, type Quality, type View } from '#lib/facts/offer-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
-import { type CardFacts, cardFacts, type Quality, type View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 /** Company by its logo when it has one; the name then is the picture's text. */
 export function Company({ offer }: Readonly<{ offer: Offer }>) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { UsersText } from '#components/ui/users-text.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
-import { type OfferFacts, offerFacts, type View } from '#lib/offer-facts.ts';
+import { type OfferFacts, offerFacts, type View } from '#lib/facts/offer-facts.ts';
 
 function Dashes({ title, items }: Readonly<{ title: string; items: readonly string[] }>) {
   if (items.length === 0) return null;

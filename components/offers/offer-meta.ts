@@ -1,5 +1,5 @@
 import type { Offer } from '#lib/contract/offers.ts';
-import { jobOf, type OfferFacts, type View } from '#lib/offer-facts.ts';
+import { jobOf, type OfferFacts, type View } from '#lib/facts/offer-facts.ts';
 import { inTown } from '#lib/rules/french-words.ts';
 import { fittedDescription, fittedTitle } from '#lib/rules/page-title.ts';
 

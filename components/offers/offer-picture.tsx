@@ -1,6 +1,6 @@
 import { SharedPicture } from '#components/ui/shared-picture.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
-import { type OfferFacts, shortContract, type View } from '#lib/offer-facts.ts';
+import { type OfferFacts, shortContract, type View } from '#lib/facts/offer-facts.ts';
 
 type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View }>;
 

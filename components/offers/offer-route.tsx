@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { offerFacts } from '#lib/facts/offer-facts.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
-import { offerFacts } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
 import { loadOffer } from '#lib/web/offer.ts';
 import { loadMarkupView, loadView } from '#lib/web/view.ts';

@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { KeyGrid, type KeyItem, KeyList } from '#components/ui/key-list.tsx';
+import { KeyGrid, type KeyItem, KeyList } from '#components/ui/lists/key-list.tsx';
 import { QualityTiles } from '#components/ui/quality-tiles.tsx';
 import { GroupSpec, Spec } from '#components/ui/spec.tsx';
 import { Tag, UrgentTag } from '#components/ui/tag.tsx';
 import { UsersText } from '#components/ui/users-text.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
-import type { OfferFacts, View } from '#lib/offer-facts.ts';
+import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';
 import { Company } from './offer-card.tsx';
 

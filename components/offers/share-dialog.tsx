@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { openDialog } from '#components/ui/dialog/open-dialog.tsx';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
-import { openDialog } from '#components/ui/open-dialog.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Share, ShareTexts } from './offer-island.tsx';
 

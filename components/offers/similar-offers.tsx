@@ -1,6 +1,6 @@
 import { Section } from '#components/ui/section.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
-import type { View } from '#lib/offer-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
 import { OfferCard } from './offer-card.tsx';
 
 type Props = Readonly<{

@@ -1,5 +1,5 @@
 import type { OwnOffer } from '#lib/contract/offers.ts';
-import type { View } from '#lib/offer-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
 
 type VisitsOf = OwnOffer['visits'];
 type Day = VisitsOf['days'][number];

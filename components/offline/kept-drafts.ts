@@ -1,6 +1,6 @@
 import { copiesOf } from '#components/ui/form/device-copies.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 /** Which form a draft belongs to. */
 const KINDS = ['cv', 'offer', 'message', 'interview'] as const;

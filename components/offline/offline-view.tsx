@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Note } from '#components/ui/note.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type offline from '#messages/fr/offline.json';
 import { draftsOf, type KeptDraft } from './kept-drafts.ts';
 import { type KeptFavourite, readOnDevice } from './on-device.ts';

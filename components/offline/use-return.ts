@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 /** Milliseconds between two looks whether the site is there again; a server may be away while the network is not. */
 const LOOK_EVERY = 10_000;

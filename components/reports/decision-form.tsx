@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { controlClass, selectClass, tickClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { Note } from '#components/ui/note.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { REPORT_LENGTH, type ReportedOffer, WITHDRAWAL_GROUNDS } from '#lib/contract/reports.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import type { Flash } from '#lib/web/flash.ts';

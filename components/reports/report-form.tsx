@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { controlClass, tickClass } from '#components/ui/form/styles.ts';
-import { Note } from '#components/ui/note.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { REPORT_LENGTH, REPORT_REASONS } from '#lib/contract/reports.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/flash.ts';
 
 type Props = Readonly<{ offerId: number; flash: Flash | null; t: Texts }>;

@@ -1,11 +1,11 @@
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { Note } from '#components/ui/note.tsx';
+import { Pager } from '#components/ui/lists/pager.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { Pager } from '#components/ui/pager.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { ReportedOffer } from '#lib/contract/reports.ts';
-import type { View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/flash.ts';
 import { ReportedCard } from './reported-card.tsx';
 

@@ -1,11 +1,11 @@
 import { getLocale } from 'next-intl/server';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
-import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { reportsContract } from '#lib/contract/reports.ts';
+import { viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { listPage } from '#lib/list-page.ts';
-import { viewOf } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import { listPage } from '#lib/paths/list-page.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { loadReference } from '#lib/web/reference.ts';
 import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
 import { ReportedList, type Status } from './reported-list.tsx';

@@ -1,5 +1,5 @@
 import { Tag } from '#components/ui/tag.tsx';
-import type { View } from '#lib/offer-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
 
 /** More criteria than this are counted, not listed. */
 const MOST_SHOWN = 8;

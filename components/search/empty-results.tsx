@@ -1,9 +1,9 @@
 import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { View } from '#lib/offer-facts.ts';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import type { View } from '#lib/facts/offer-facts.ts';
 import { SEARCH_RADIUS } from '#lib/rules/radius.ts';
-import { neighbourJobs } from '#lib/search-options.ts';
-import { type Search, searchHref } from '#lib/search-url.ts';
+import { neighbourJobs } from '#lib/search/search-options.ts';
+import { type Search, searchHref } from '#lib/search/search-url.ts';
 
 type Props = Readonly<{ search: Search; town: string; view: View }>;
 

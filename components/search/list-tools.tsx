@@ -1,11 +1,11 @@
 import { buttonClass } from '#components/ui/button-class.ts';
 import { selectClass } from '#components/ui/form/styles.ts';
 import { KeptLanguage } from '#components/ui/kept-language.tsx';
-import { PageSize } from '#components/ui/page-size.tsx';
-import { Pager } from '#components/ui/pager.tsx';
-import type { View } from '#lib/offer-facts.ts';
-import { RESULTS_PATH } from '#lib/results-path.ts';
-import { ORDERS, type Search, searchHref, searchPairs } from '#lib/search-url.ts';
+import { PageSize } from '#components/ui/lists/page-size.tsx';
+import { Pager } from '#components/ui/lists/pager.tsx';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { RESULTS_PATH } from '#lib/paths/results-path.ts';
+import { ORDERS, type Search, searchHref, searchPairs } from '#lib/search/search-url.ts';
 
 type Props = Readonly<{ search: Search; view: View }>;
 

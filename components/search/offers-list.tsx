@@ -1,10 +1,10 @@
 import { OfferCard } from '#components/offers/offer-card.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorNote } from '#components/ui/error-note.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
-import type { View } from '#lib/offer-facts.ts';
-import { type Search, searchHref } from '#lib/search-url.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';
 import { staticHtml } from '#lib/web/static-html.ts';
 import { ListPager } from './list-tools.tsx';

@@ -1,6 +1,6 @@
-import { Note } from '#components/ui/note.tsx';
-import type { Problem } from '#lib/search-url.ts';
-import { problemText, type SearchFormProps } from './search-form.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { Problem } from '#lib/search/search-url.ts';
+import { problemText, type SearchFormProps } from './form/search-form.tsx';
 
 /** Ids of the fields that a problem's line leads to. */
 const FIELD_IDS: Partial<Record<Problem['field'], string>> = { job: 'job', where: 'where' };

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx';
 import type { Texts } from '#lib/i18n/texts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 /**
  * Asks, below the results, whether this device may remember the search. It is drawn hidden: SearchIsland shows it to

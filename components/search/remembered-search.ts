@@ -1,4 +1,4 @@
-import { consentOf } from '#lib/consent.ts';
+import { consentOf } from '#lib/browser/consent.ts';
 import { forgetRefusedSearch, lastSearch, rememberSearch } from './search-memory.ts';
 
 /**

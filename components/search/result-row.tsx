@@ -1,15 +1,15 @@
 import clsx from 'clsx';
 import { Company, UrgentMark } from '#components/offers/offer-card.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { DrawnScore } from '#components/ui/score-ring.tsx';
+import { ScoreExplanation } from '#components/ui/score/score-explanation.tsx';
+import { DrawnScore } from '#components/ui/score/score-ring.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
-import type { View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type { MatchCriteria } from '#lib/rules/match-score.ts';
-import { offerMatch } from '#lib/search-match.ts';
+import { offerMatch } from '#lib/search/search-match.ts';
 import { offerLineText } from './offer-line-text.ts';
 import { rowParts } from './row-parts.tsx';
-import { ScoreExplanation } from './score-explanation.tsx';
 
 /** One answer of POST /searchOffer. */
 export type Result = { offerId: number; score: number | null; distance: number; offer: Offer };

@@ -1,9 +1,9 @@
-import { ErrorNote } from '#components/ui/error-note.tsx';
-import { Note } from '#components/ui/note.tsx';
+import { ErrorNote } from '#components/ui/notices/error-note.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { StaticMarkup } from '#components/ui/static-markup.tsx';
-import type { View } from '#lib/offer-facts.ts';
-import { matchCriteria } from '#lib/search-match.ts';
-import { type Search, searchHref } from '#lib/search-url.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { matchCriteria } from '#lib/search/search-match.ts';
+import { type Search, searchHref } from '#lib/search/search-url.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';
 import { staticHtml } from '#lib/web/static-html.ts';
 import { EmptyResults } from './empty-results.tsx';

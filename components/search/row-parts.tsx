@@ -1,9 +1,9 @@
-import { OfferActions } from '#components/applications/offer-actions.tsx';
+import { OfferActions } from '#components/offers/actions/offer-actions.tsx';
 import { FactsLine } from '#components/offers/offer-card.tsx';
 import { OfferDetail } from '#components/offers/offer-detail.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
-import { type CardFacts, cardFacts, type View } from '#lib/offer-facts.ts';
+import { type CardFacts, cardFacts, type View } from '#lib/facts/offer-facts.ts';
 import { cachePerLists } from '#lib/web/cache-per-lists.ts';
 import { staticHtml } from '#lib/web/static-html.ts';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
-import { loadSession } from '#components/frame/session-client.ts';
-import { cookieChoices } from '#lib/path-builders.ts';
-import type { SavedTexts } from './save-search-prompt.tsx';
-import { checkBeforeSending, onRadiusInput, onRadiusLink } from './search-form-events.ts';
+import { loadSession } from '#lib/browser/session.ts';
+import { cookieChoices } from '#lib/paths/path-builders.ts';
+import { checkBeforeSending, onRadiusInput, onRadiusLink } from './form/search-form-events.ts';
+import type { SavedTexts } from './saved/save-search-prompt.tsx';
 import { searchMemoryKey } from './search-memory-key.ts';
 
 type Props = Readonly<{
@@ -20,14 +20,15 @@ const within = (event: Event, selector: string): HTMLElement | null =>
 /** The town's suggestions are loaded when the field is first touched. */
 function onFocus(event: FocusEvent): void {
   const input = within(event, 'input[data-town]');
-  if (input) void import('./town-suggest.ts').then((m) => m.attachTownSuggest(input as HTMLInputElement));
+  if (input)
+    void import('./form/town-suggest.ts').then((m) => m.attachTownSuggest(input as HTMLInputElement));
 }
 
 /** Choices that depend on each other are loaded when one of them is first changed. */
 function onChange(event: Event): void {
   if (within(event, '[data-multi], select[name=job]')) {
     // Without the lists the choices stand as they are, and the server puts them right after sending.
-    import('./dependent-choices.ts').then((m) => m.onChoice(event)).catch(() => undefined);
+    import('./form/dependent-choices.ts').then((m) => m.onChoice(event)).catch(() => undefined);
   }
 }
 
@@ -36,7 +37,7 @@ function onSavePress(event: MouseEvent, saved: SavedTexts | undefined): void {
   const link = within(event, 'a[data-save-search]') as HTMLAnchorElement | null;
   if (!link || !saved) return;
   event.preventDefault();
-  import('./save-search.ts').then(
+  import('./saved/save-search.ts').then(
     (m) => m.onSave(link, saved),
     () => location.assign(link.href),
   );
@@ -71,7 +72,7 @@ async function showForPerson(searching: boolean): Promise<void> {
   for (const link of document.querySelectorAll<HTMLElement>('[data-save-search]')) {
     link.hidden = user?.role === 'recruiter';
   }
-  if (user && location.hash) void import('./save-search.ts').then((m) => m.offerUpdate());
+  if (user && location.hash) void import('./saved/save-search.ts').then((m) => m.offerUpdate());
 }
 
 /**

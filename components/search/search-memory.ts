@@ -1,5 +1,5 @@
-import { allows } from '#lib/consent.ts';
-import { RESULTS_PATH } from '#lib/results-path.ts';
+import { allows } from '#lib/browser/consent.ts';
+import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { searchMemoryKey } from './search-memory-key.ts';
 
 /**

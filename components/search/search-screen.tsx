@@ -1,14 +1,14 @@
-import { CarriedToast } from '#components/ui/carried-toast.tsx';
+import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import type { SavedSearch } from '#lib/contract/search.ts';
-import { paths } from '#lib/paths.ts';
-import { RESULTS_PATH } from '#lib/results-path.ts';
-import { savedAction } from '#lib/saved-search.ts';
-import { type Search, searchPairs } from '#lib/search-url.ts';
-import { AdvancedFields } from './advanced-fields.tsx';
-import { DeleteSearchButton } from './delete-search-button.tsx';
-import { NewAlert } from './new-alert.tsx';
-import { SaveSearchButton, UpdateSearchButton } from './save-search-buttons.tsx';
-import { SearchFields, type SearchFormProps } from './search-form.tsx';
+import { paths } from '#lib/paths/paths.ts';
+import { RESULTS_PATH } from '#lib/paths/results-path.ts';
+import { savedAction } from '#lib/search/saved-search.ts';
+import { type Search, searchPairs } from '#lib/search/search-url.ts';
+import { AdvancedFields } from './form/advanced-fields.tsx';
+import { SearchFields, type SearchFormProps } from './form/search-form.tsx';
+import { DeleteSearchButton } from './saved/delete-search-button.tsx';
+import { NewAlert } from './saved/new-alert.tsx';
+import { SaveSearchButton, UpdateSearchButton } from './saved/save-search-buttons.tsx';
 import { SearchIsland } from './search-island.tsx';
 
 type Props = SearchFormProps & Readonly<{ saved?: SavedSearch | undefined }>;

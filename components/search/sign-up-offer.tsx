@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { Texts } from '#lib/i18n/texts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 type Props = Readonly<{
   t: Texts;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
-import { tradeNames } from '#lib/trade-facts.ts';
+import { tradeNames } from '#lib/facts/trade-facts.ts';
 import { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
 import { siteUrl } from '#lib/web/metadata.ts';
 import { loadMarkupView } from '#lib/web/view.ts';

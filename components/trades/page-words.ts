@@ -1,9 +1,9 @@
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import type { TradeFigures } from '#lib/contract/trades.ts';
+import { shortContract, type View } from '#lib/facts/offer-facts.ts';
+import { inTownLabel, type TradeNames } from '#lib/facts/trade-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { shortContract, type View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
-import { inTownLabel, type TradeNames } from '#lib/trade-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 /** A page of offers of a trade, everywhere or in a town, as far as its sentences speak of it. */
 export type Listed = Readonly<{

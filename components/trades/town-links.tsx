@@ -1,7 +1,7 @@
 import type { TradeTown } from '#lib/contract/trades.ts';
-import type { View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
-import { townLabel } from '#lib/trade-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { townLabel } from '#lib/facts/trade-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 type Props = Readonly<{
   slug: string;

@@ -1,5 +1,5 @@
 import { SharedPicture } from '#components/ui/shared-picture.tsx';
-import type { View } from '#lib/offer-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
 import { headingOf, type Listed } from './page-words.ts';
 
 type Props = Readonly<{ listed: Listed; view: View }>;

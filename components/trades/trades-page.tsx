@@ -1,8 +1,8 @@
 import { PublicPage } from '#components/offers/public-page.tsx';
 import { Section } from '#components/ui/section.tsx';
-import type { View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
-import { tradeNames } from '#lib/trade-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { tradeNames } from '#lib/facts/trade-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
 
 export type CountedTrade = Readonly<{ jobId: number; offers: number }>;

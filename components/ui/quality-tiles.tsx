@@ -1,4 +1,4 @@
-import type { Quality } from '#lib/offer-facts.ts';
+import type { Quality } from '#lib/facts/offer-facts.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 

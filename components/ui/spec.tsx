@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Group } from '#lib/offer-facts.ts';
+import type { Group } from '#lib/facts/offer-facts.ts';
 
 /** A name with what belongs to it beside it, below it on a phone; thin lines part them. */
 export function Spec({ name, children }: Readonly<{ name: string; children: ReactNode }>) {

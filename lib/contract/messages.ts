@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LONGEST_SUBJECT } from '#lib/rules/answer-subject.ts';
 import {
   idParam,
   idParams,
@@ -10,8 +11,7 @@ import {
 } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 
-/** Longest subject and text of a message, in characters as JavaScript counts them. */
-export const LONGEST_SUBJECT = 150;
+/** Longest text of a message, in characters as JavaScript counts them. */
 export const LONGEST_MESSAGE = 5000;
 
 /** The folders of a mailbox by name or number: received 1, sent 2, archive 3. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '#lib/network-of.ts';
+import { networkOf } from '#lib/system/network-of.ts';
 
 /**
  * Connections of an address, or a network of IPv6, at a time: eighty browsers behind one address with all that each

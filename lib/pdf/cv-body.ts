@@ -1,5 +1,5 @@
-import type { CvEntry, CvFacts, CvTool, CvView } from '#lib/cv-facts.ts';
-import type { Group } from '#lib/offer-facts.ts';
+import type { CvEntry, CvFacts, CvTool, CvView } from '#lib/facts/cv-facts.ts';
+import type { Group } from '#lib/facts/offer-facts.ts';
 import { box, columns, type Entry, line, lines, section } from './parts.ts';
 import { styles } from './theme.ts';
 

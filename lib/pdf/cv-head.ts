@@ -1,6 +1,6 @@
 import { Image } from '@react-pdf/renderer';
 import { createElement } from 'react';
-import type { CvFacts, CvView } from '#lib/cv-facts.ts';
+import type { CvFacts, CvView } from '#lib/facts/cv-facts.ts';
 import { box, line, lines } from './parts.ts';
 import type { Tag } from './tagged.ts';
 import { LONGEST, styles } from './theme.ts';

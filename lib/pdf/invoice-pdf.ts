@@ -1,8 +1,8 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement } from 'react';
 import type { Invoice } from '#lib/contract/invoices.ts';
+import { type InvoiceFacts, invoiceFacts } from '#lib/facts/invoice-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { type InvoiceFacts, invoiceFacts } from '#lib/invoice-facts.ts';
 import { loadFonts } from './fonts.ts';
 import { inTurn } from './in-turn.ts';
 import { box, line, type Style, whole } from './parts.ts';

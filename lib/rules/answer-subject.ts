@@ -1,4 +1,5 @@
-import { LONGEST_SUBJECT } from '../contract/messages.ts';
+/** Longest subject of a message, in characters as JavaScript counts them. */
+export const LONGEST_SUBJECT = 150;
 
 /** The subject of an answer, `Re: …` once however long the exchange, cut to what a subject may hold. */
 export function answerSubject(subject: string): string {

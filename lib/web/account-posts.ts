@@ -8,7 +8,7 @@ import { sessionsContract } from '#lib/contract/accounts/sessions.ts';
 import { ApiError, type Client } from '#lib/contract/platform/client.ts';
 import type { BodyInput, Role } from '#lib/contract/platform/operation.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import { paths, withQuery } from '#lib/paths.ts';
+import { paths, withQuery } from '#lib/paths/paths.ts';
 import { isoFromDate } from '#lib/rules/date-mask.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { answerFailure, localeOf, seeOther } from './answers.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Reference } from '#lib/reference.ts';
+import type { Reference } from '#lib/facts/reference.ts';
 
 /**
  * A bounded cache of what was written from the reference lists of one language. New lists come as a new

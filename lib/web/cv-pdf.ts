@@ -1,6 +1,6 @@
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
 import { idParams } from '#lib/contract/platform/fields.ts';
-import { cvFacts } from '#lib/cv-facts.ts';
+import { cvFacts } from '#lib/facts/cv-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { cvPdf } from '#lib/pdf/cv-pdf.ts';
 import { attachmentHeader, cvFileName } from '#lib/rules/cv-file-name.ts';

@@ -3,9 +3,9 @@ import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { searchContract } from '#lib/contract/search.ts';
-import { type CvSearch, toCvCriteria } from '#lib/cv-search-url.ts';
-import { placeLabel } from '#lib/offer-facts.ts';
-import type { Problem } from '#lib/search-url.ts';
+import { placeLabel } from '#lib/facts/offer-facts.ts';
+import { type CvSearch, toCvCriteria } from '#lib/search/cv-search-url.ts';
+import type { Problem } from '#lib/search/search-url.ts';
 import { resolveTown, townByCode } from './search.ts';
 import { upstream } from './upstream.ts';
 

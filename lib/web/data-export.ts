@@ -1,5 +1,5 @@
 import { messagesOf } from '#lib/i18n/messages.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { localeOf, seeOther } from './answers.ts';
 import { serveFromUpstream } from './files.ts';
 import { flashHeader } from './flash.ts';

@@ -1,6 +1,6 @@
 import { sealData, unsealData } from 'iron-session';
 import type { Failure } from '#lib/contract/platform/operation.ts';
-import { deriveKey } from '#lib/derive-key.ts';
+import { deriveKey } from '#lib/system/derive-key.ts';
 import { setCookieHeader } from './session.ts';
 import { webSettings } from './settings.ts';
 

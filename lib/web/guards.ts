@@ -1,5 +1,5 @@
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { withQuery } from '#lib/paths.ts';
+import { withQuery } from '#lib/paths/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 
 /** Where each role arrives after signing in. */

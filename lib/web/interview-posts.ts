@@ -1,7 +1,7 @@
 import { interviewsContract } from '#lib/contract/interviews.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/session-end.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { answerFailure, seeOther } from './answers.ts';
 import { flashHeader } from './flash.ts';
 import { readFields } from './form-fields.ts';

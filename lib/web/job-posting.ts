@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import type { JobPosting, WithContext } from 'schema-dts';
 import type { Offer } from '#lib/contract/offers.ts';
-import type { OfferFacts } from '#lib/offer-facts.ts';
+import type { OfferFacts } from '#lib/facts/offer-facts.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';
 
 /** What the markup says besides the offer: the address of its page and of the site, and the branch's name. */

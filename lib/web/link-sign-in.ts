@@ -1,6 +1,6 @@
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { answerFailure, answerJson, seeOther } from './answers.ts';
 import { deviceHeaders } from './caller.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 /** The colours of `--frame` and `--page` (app/styles/tokens.css), which a manifest cannot refer to. */
 export const THEME = { light: '#14181d', dark: '#0a0c0f', page: '#f2f3f0' } as const;

@@ -6,7 +6,7 @@ import {
 } from '#lib/contract/messages.ts';
 import { ApiError, type Client } from '#lib/contract/platform/client.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
-import { LONGEST_SEARCH, listPage } from '#lib/list-page.ts';
+import { LONGEST_SEARCH, listPage } from '#lib/paths/list-page.ts';
 
 type Asking = { call: Client };
 type Query = Record<string, string | string[] | undefined>;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { addressIn, defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { addressLocale } from './current-response.ts';
 import { isHiddenDemo } from './demo-data.ts';
 import { webSettings } from './settings.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { IMPORT_OUTCOMES, offerImportContract } from '#lib/contract/offer-import.ts';
-import { listPage } from '#lib/list-page.ts';
+import { listPage } from '#lib/paths/list-page.ts';
 import { firstOutcome } from '#lib/rules/import-file.ts';
 import { upstream } from './upstream.ts';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createClient } from '#lib/contract/platform/client.ts';
 import { type ReferenceLists, referenceContract } from '#lib/contract/reference.ts';
+import { indexReference, type Reference } from '#lib/facts/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { indexReference, type Reference } from '#lib/reference.ts';
 import { webSettings } from './settings.ts';
 
 /** Milliseconds after which the lists are asked for again; they change only with a new upstream. */

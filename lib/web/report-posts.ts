@@ -2,7 +2,7 @@ import { idParams } from '#lib/contract/platform/fields.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { endsSession } from '#lib/contract/session-end.ts';
-import { paths, withQuery } from '#lib/paths.ts';
+import { paths, withQuery } from '#lib/paths/paths.ts';
 import { answerFailure, seeOther } from './answers.ts';
 import { flashHeader } from './flash.ts';
 import { readFields } from './form-fields.ts';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import type { Reference } from '#lib/facts/reference.ts';
 import { isLocale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { paths } from '#lib/paths.ts';
-import type { Reference } from '#lib/reference.ts';
-import { readSearch } from '#lib/search-options.ts';
-import { type RawQuery, type Search, searchHref } from '#lib/search-url.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { readSearch } from '#lib/search/search-options.ts';
+import { type RawQuery, type Search, searchHref } from '#lib/search/search-url.ts';
 import { pageMetadata } from './metadata.ts';
 import { loadReference } from './reference.ts';
 import { townByCode } from './search.ts';

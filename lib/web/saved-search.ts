@@ -1,7 +1,7 @@
 import 'server-only';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { type SavedSearch, searchContract } from '#lib/contract/search.ts';
-import type { RawQuery } from '#lib/search-url.ts';
+import type { RawQuery } from '#lib/search/search-url.ts';
 import { upstream } from './upstream.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type Offer, offersContract } from '#lib/contract/offers.ts';
 import { type Place, placesContract } from '#lib/contract/places.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { searchContract } from '#lib/contract/search.ts';
-import { type Problem, type Search, toCriteria } from '#lib/search-url.ts';
+import { type Problem, type Search, toCriteria } from '#lib/search/search-url.ts';
 import { publicUpstream } from './upstream.ts';
 
 /** Towns do not move: their answers are kept for a day. */

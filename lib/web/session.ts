@@ -1,10 +1,11 @@
 import { sealData, unsealData } from 'iron-session';
 import type { z } from 'zod';
+import type { PublicUser } from '#lib/browser/session.ts';
 import type { sessionUser } from '#lib/contract/accounts/authentication.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { deriveKey } from '#lib/derive-key.ts';
 import { type Locale, localeCookie } from '#lib/i18n/locales.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
+import { deriveKey } from '#lib/system/derive-key.ts';
 import { webSettings } from './settings.ts';
 
 /** Sealed with SESSION_SECRET: the browser holds it and can neither read nor change it. */
@@ -29,9 +30,6 @@ export type Session = {
   /** Milliseconds since 1970 when the cookie was sealed. */
   since: number;
 };
-
-/** What the browser may know of a session. */
-export type PublicUser = Pick<Session, 'role' | 'firstName' | 'gender' | 'internal'>;
 
 /** Makes a session from the upstream's answer to a sign-in. */
 export function sessionFrom(user: z.output<typeof sessionUser>, role: Role, now = Date.now()): Session {

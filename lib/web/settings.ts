@@ -14,7 +14,7 @@ export type WebSettings = {
 };
 
 /**
- * Settings for code that runs inside Next. scripts/web.ts reads and checks all of them with lib/env.ts before
+ * Settings for code that runs inside Next. scripts/web.ts reads and checks all of them with lib/system/env.ts before
  * it starts Next in its own process, and leaves them in the environment, secrets included.
  */
 export function webSettings(): WebSettings {

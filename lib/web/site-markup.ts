@@ -1,7 +1,7 @@
 import type { OrganizationLeaf, WebSiteLeaf, WithContext } from 'schema-dts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
-import { SOCIAL, siteContact } from '#lib/site.ts';
+import { SOCIAL, siteContact } from '#lib/operator/site.ts';
 
 type Markup = readonly [WithContext<WebSiteLeaf>, WithContext<OrganizationLeaf>];
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
+import { type View, viewFor, viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { type View, viewFor, viewOf } from '#lib/offer-facts.ts';
 import { loadReference } from './reference.ts';
 import { readSession } from './upstream.ts';
 

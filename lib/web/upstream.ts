@@ -7,7 +7,7 @@ import { ApiError, createClient, type Request } from '#lib/contract/platform/cli
 import { REQUEST_ID_HEADER, traceOf, WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import type { Operation, Role, Success } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/session-end.ts';
-import { withQuery } from '#lib/paths.ts';
+import { withQuery } from '#lib/paths/paths.ts';
 import { askAgain } from './ask-again.ts';
 import { callerHeaders } from './caller.ts';
 import { currentResponse, markIncomplete, markTooMany } from './current-response.ts';

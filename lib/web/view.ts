@@ -1,8 +1,8 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
+import { type View, viewOf } from '#lib/facts/offer-facts.ts';
 import { isLocale, type Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { type View, viewOf } from '#lib/offer-facts.ts';
 import { addressLocale } from './current-response.ts';
 import { loadReference } from './reference.ts';
 

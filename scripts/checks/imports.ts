@@ -10,15 +10,29 @@ const DIRECTIONS: { from: string; may: RegExp }[] = [
   { from: 'components/', may: /^(components|lib|messages)\// },
   // Rules and contract are read by both programs: nothing of the web's own may come along.
   { from: 'lib/web/', may: /^(lib|messages)\// },
-  { from: 'lib/pdf/', may: /^lib\/(contract|rules|i18n|pdf)\/|^lib\/[^/]+$/ },
-  { from: 'lib/', may: /^(lib\/(contract|http|rules|i18n)|messages)\/|^lib\/[^/]+$/ },
-  { from: 'upstream/', may: /^(upstream|lib\/(contract|http|rules|i18n|pdf)|messages)\/|^lib\/[^/]+$/ },
+  { from: 'lib/browser/', may: /^lib\/(browser|contract|rules|paths)\// },
+  {
+    from: 'lib/pdf/',
+    may: /^lib\/(contract|rules|i18n|facts|pdf)\//,
+  },
+  { from: 'lib/', may: /^(lib\/(contract|http|rules|i18n|facts|search|paths|system|operator)|messages)\// },
+  {
+    from: 'upstream/',
+    may: /^(upstream|lib\/(contract|http|rules|i18n|facts|search|paths|system|operator|pdf)|messages)\//,
+  },
 ];
 
 /** Folders that every resource beside them may use. */
 const SHARED: Record<string, string[]> = {
   upstream: ['platform', 'reference', 'places'],
   components: ['ui', 'frame'],
+};
+
+/** Folders inside a feature of components whose files others may use, as they may those beside these folders. */
+const PARTS: Record<string, string[]> = {
+  offers: ['actions'],
+  orders: ['checkout'],
+  search: ['form', 'saved'],
 };
 
 /**
@@ -40,6 +54,9 @@ export function checkImports(root: string): string[] {
   return wrongImports(filesBelow(root, FOLDERS, ['.ts', '.tsx']));
 }
 
+const isPart = (feature: string | undefined, folder: string | undefined) =>
+  PARTS[feature ?? '']?.includes(folder ?? '') === true;
+
 function faultOf(path: string, target: string): string | undefined {
   const rule = DIRECTIONS.find(({ from }) => path.startsWith(from));
   if (rule && !rule.may.test(target)) return `${path} must not import ${target} (direction of imports)`;
@@ -51,7 +68,7 @@ function faultOf(path: string, target: string): string | undefined {
   // What a resource shows to the others: offers stand in search results and beside applications.
   if (layer === 'upstream' && otherInside.join('/') === 'shared.ts') return undefined;
   // The pages of a website are composed of features; the API's resources only meet in the database.
-  if (layer === 'components' && otherInside.length === 1) return undefined;
+  if (layer === 'components' && (otherInside.length === 1 || isPart(other, otherInside[0]))) return undefined;
   return `${path} must not import ${target} (inside of another resource)`;
 }
 

@@ -51,8 +51,8 @@ function portOf(setting, byDefault) {
 }
 
 async function readSettings() {
-  const { readSettings: read } = await import(join(root, 'lib/env.ts'));
-  const { SettingsError } = await import(join(root, 'lib/settings-error.ts'));
+  const { readSettings: read } = await import(join(root, 'lib/system/env.ts'));
+  const { SettingsError } = await import(join(root, 'lib/system/settings-error.ts'));
   try {
     const settings = read();
     // Reading a secret makes and checks its file.

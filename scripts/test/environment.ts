@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { settingsSchema } from '#lib/env.ts';
+import { settingsSchema } from '#lib/system/env.ts';
 import { root } from '#scripts/launch/paths.mjs';
 
 /**

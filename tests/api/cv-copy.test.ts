@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cvsContract } from '#lib/contract/cvs.ts';
-import { cvBodyOf } from '#lib/cv-body.ts';
+import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { aCvBody } from '#tests/support/builders.ts';
 import { api, candidate, createCv, reachable, readCv, setUpCvAuthor } from '#tests/support/cv-author.ts';
 

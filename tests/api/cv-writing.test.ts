@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Cv, type CvBody, cvsContract } from '#lib/contract/cvs.ts';
-import { cvBodyOf } from '#lib/cv-body.ts';
+import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { aCvBody } from '#tests/support/builders.ts';
 import { addApplication, addCv, addOffer } from '#tests/support/content.ts';
 import { api, candidate, createCv, reachable, readCv, setUpCvAuthor } from '#tests/support/cv-author.ts';

@@ -6,7 +6,7 @@ import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
 import { referenceContract } from '#lib/contract/reference.ts';
 import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts';
-import { cvBodyOf } from '#lib/cv-body.ts';
+import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { CV_SECTIONS, sectionState } from '#lib/rules/cv-sections.ts';
 import { offerProblems } from '#lib/rules/offer-publication.ts';
 import { ensureDemoData, removeDemoData } from '#upstream/demo/generate.ts';

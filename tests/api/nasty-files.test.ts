@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportsContract } from '#lib/contract/accounts/exports.ts';
 import { offersContract } from '#lib/contract/offers.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
-import { offerFacts } from '#lib/offer-facts.ts';
+import { offerFacts } from '#lib/facts/offer-facts.ts';
 import { cvPdf } from '#lib/pdf/cv-pdf.ts';
 import { invoicePdf } from '#lib/pdf/invoice-pdf.ts';
 import { jobFeed } from '#lib/web/catalogue/job-feed.ts';

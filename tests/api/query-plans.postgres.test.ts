@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
+import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { listReceived } from '#upstream/applications/received.ts';
 import { listSent } from '#upstream/applications/sent.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { placesContract } from '#lib/contract/places.ts';
-import { deriveKey } from '#lib/derive-key.ts';
+import { deriveKey } from '#lib/system/derive-key.ts';
 import { oneTimeSecrets, users } from '#upstream/platform/schema/accounts.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { addOffer } from '../support/content.ts';

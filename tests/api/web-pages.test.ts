@@ -2,11 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import {
-  isSignedRevalidation,
-  signatureHeader,
-  timestampHeader,
-} from '#lib/contract/platform/revalidation.ts';
+import { isSignedRevalidation, signatureHeader, timestampHeader } from '#lib/system/revalidation.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { allJobs } from '#upstream/start.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { step } from '#scripts/launch/progress.mjs';
 import { anOfferBody } from '#tests/support/an-offer-body.ts';
 import { signedIn, tokensOf, userId } from './accounts.ts';

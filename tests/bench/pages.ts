@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { revalidationPath, signRevalidation } from '#lib/contract/platform/revalidation.ts';
+import { revalidationPath, signRevalidation } from '#lib/system/revalidation.ts';
 import { step } from '#scripts/launch/progress.mjs';
 import { startBaseline, startFastify } from './baseline.ts';
 import { effort } from './effort.ts';

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
+import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import { step } from '#scripts/launch/progress.mjs';
 import { tradeLists } from '#upstream/demo/material/choices.ts';
 import { createRandom, type Random } from '#upstream/demo/material/random.ts';

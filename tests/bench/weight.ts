@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
-import { SCRIPTS_READY } from '#lib/scripts-ready.ts';
+import { SCRIPTS_READY } from '#lib/browser/scripts-ready.ts';
 
 /**
  * Bytes of one page and its scripts once they are ready: JavaScript in gzip, the rest in brotli, as the budgets count them.

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
-import { CONSENT_DAYS, consentCookie } from '#lib/consent.ts';
+import { CONSENT_DAYS, consentCookie } from '#lib/browser/consent.ts';
 import { expectNoSideways, expectReachableInBothThemes } from './support/reach.ts';
 import { settled } from './support/search.ts';
 

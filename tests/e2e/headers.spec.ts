@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { createClient } from '#lib/contract/platform/client.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { newAccount } from './support/accounts.ts';
 import { giveOffers } from './support/offers.ts';
 import { readMail, UPSTREAM } from './support/outbox.ts';

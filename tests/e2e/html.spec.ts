@@ -4,8 +4,8 @@ import { authenticationContract } from '#lib/contract/accounts/authentication.ts
 import { catalogueContract } from '#lib/contract/offers/catalogue.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { createClient } from '#lib/contract/platform/client.ts';
-import { paths } from '#lib/paths.ts';
-import { STATIC_PAGES } from '#lib/static-pages.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
 import { newAccount } from './support/accounts.ts';
 import { giveOffers } from './support/offers.ts';
 import { UPSTREAM } from './support/outbox.ts';

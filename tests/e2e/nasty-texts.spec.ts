@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import {
   keptOf,
   NASTY_FORMULA,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
+import type { ColumnKey } from '#lib/facts/import-columns.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { ColumnKey } from '#lib/import-columns.ts';
 import { templateFile } from '#upstream/offer-import/files.ts';
 
 const quoted = (cell: string) => (/[";\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

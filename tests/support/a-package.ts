@@ -1,4 +1,4 @@
-import type { CartItem } from '#components/cart/cart-store.ts';
+import type { CartItem } from '#lib/browser/cart-store.ts';
 import { type BillingProfile, billingProfile } from '#lib/contract/orders/billing.ts';
 import { type OrderData, orderData } from '#lib/contract/orders.ts';
 import { type PackageData, packageData } from '#lib/contract/packages.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { SetupServer } from 'msw/node';
-import { CheckoutView } from '#components/checkout/checkout-view.tsx';
+import { CheckoutView } from '#components/orders/checkout/checkout-view.tsx';
 import type { BillingProfile } from '#lib/contract/orders/billing.ts';
 import type { OrderData } from '#lib/contract/orders.ts';
 import type { Locale } from '#lib/i18n/locales.ts';

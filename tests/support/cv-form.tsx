@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { CvForm } from '#components/cvs/form/cv-form.tsx';
 import { formReference } from '#components/long-form/form-reference.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
-import { indexReference } from '#lib/reference.ts';
+import { indexReference } from '#lib/facts/reference.ts';
 import { referenceLists } from './reference-lists.ts';
 import { inPage } from './web.tsx';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PartnerSettings } from '#lib/env.ts';
+import type { PartnerSettings } from '#lib/system/env.ts';
 
 export type FakePartner = {
   settings: PartnerSettings;

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { OfferForm } from '#components/offer-form/offer-form.tsx';
-import { offerFormReference } from '#components/offer-form/offer-form-reference.ts';
+import { OfferForm } from '#components/own-offers/form/offer-form.tsx';
+import { offerFormReference } from '#components/own-offers/form/offer-form-reference.ts';
 import type { OfferForm as StoredOffer } from '#lib/contract/own-offers.ts';
-import { indexReference } from '#lib/reference.ts';
+import { indexReference } from '#lib/facts/reference.ts';
 import { anOfferBody } from './an-offer-body.ts';
 import { referenceLists } from './reference-lists.ts';
 import { inPage } from './web.tsx';

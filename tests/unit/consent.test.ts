@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { allows, CONSENT_DAYS, consentCookie, consentOf, consentValue, PURPOSES } from '#lib/consent.ts';
-import { DEVICE_STORAGE } from '#lib/device-storage.ts';
+import {
+  allows,
+  CONSENT_DAYS,
+  consentCookie,
+  consentOf,
+  consentValue,
+  PURPOSES,
+} from '#lib/browser/consent.ts';
+import { DEVICE_STORAGE } from '#lib/browser/device-storage.ts';
 import { filesBelow } from '#scripts/checks/files.ts';
 
 const root = new URL('../../', `file://${import.meta.filename}`).pathname;
@@ -43,16 +50,16 @@ describe('what is stored in a browser', () => {
       .map(({ path }) => path)
       .sort();
 
-  // Whoever adds a file here has added something to lib/device-storage.ts, which people read.
+  // Whoever adds a file here has added something to lib/browser/device-storage.ts, which people read.
   it('is written by the files that the inventory knows', () => {
     expect(writing(/(local|session)Storage\.setItem|(local|session)Storage\[/)).toEqual([
-      'components/account/reset-email.ts',
-      'components/cart/cart-store.ts',
-      'components/checkout/way-back.ts',
+      'components/accounts/authentication/reset-email.ts',
       'components/offline/on-device.ts',
+      'components/orders/checkout/way-back.ts',
       'components/search/search-memory.ts',
-      'components/ui/carried-message.ts',
       'components/ui/form/device-copies.ts',
+      'components/ui/notices/carried-message.ts',
+      'lib/browser/cart-store.ts',
     ]);
     expect(writing(/indexedDB|caches\.open|document\.cookie\s*=(?!=)|cookieStore/)).toEqual([
       'lib/web/offline/worker.js',
@@ -61,7 +68,7 @@ describe('what is stored in a browser', () => {
 
   it('has each of its names in the sources', () => {
     const all = sources
-      .filter(({ path }) => path !== 'lib/device-storage.ts')
+      .filter(({ path }) => path !== 'lib/browser/device-storage.ts')
       .map(({ text }) => text)
       .join('\n');
     for (const { name } of DEVICE_STORAGE) expect(all, name).toContain(`'${name}'`);

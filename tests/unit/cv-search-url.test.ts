@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundCv } from '#lib/contract/cv-search.ts';
 import { cvCriteria, storedCriteria } from '#lib/contract/search.ts';
+import { foundCvFacts } from '#lib/facts/found-cv-facts.ts';
 import {
   countCvCriteria,
   cvCriteriaWords,
@@ -8,8 +9,7 @@ import {
   cvSearchOfSaved,
   readCvSearch,
   toCvCriteria,
-} from '#lib/cv-search-url.ts';
-import { foundCvFacts } from '#lib/found-cv-facts.ts';
+} from '#lib/search/cv-search-url.ts';
 import { aFoundCv } from '#tests/support/a-found-cv.ts';
 import { aSavedSearch } from '#tests/support/a-saved-search.ts';
 import { aView } from '#tests/support/view.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSettings, settingsSchema } from '#lib/env.ts';
-import { SettingsError } from '#lib/settings-error.ts';
+import { readSettings, settingsSchema } from '#lib/system/env.ts';
+import { SettingsError } from '#lib/system/settings-error.ts';
 
 const pemOf = ({ privateKey }: { privateKey: KeyObject }) =>
   String(privateKey.export({ type: 'pkcs8', format: 'pem' }));

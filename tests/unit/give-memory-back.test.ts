@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { giveMemoryBack, type Held, leftoverCollector } from '#lib/give-memory-back.ts';
+import { giveMemoryBack, type Held, leftoverCollector } from '#lib/system/give-memory-back.ts';
 
 it('collects what nothing refers to any more', async () => {
   const left = new WeakRef({ large: new Array(1_000) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Invoice } from '#lib/contract/invoices.ts';
+import { invoiceFacts } from '#lib/facts/invoice-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { invoiceFacts } from '#lib/invoice-facts.ts';
 import { invoicePdf } from '#lib/pdf/invoice-pdf.ts';
 import { aBuyer, anInvoice, aSeller } from '../support/an-invoice.ts';
 import { type ReadPdf, readPdf } from '../support/read-pdf.ts';

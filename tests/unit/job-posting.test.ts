@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Offer, offer as offerSchema } from '#lib/contract/offers.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
+import { offerFacts, viewOf } from '#lib/facts/offer-facts.ts';
+import { indexReference } from '#lib/facts/reference.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { offerFacts, viewOf } from '#lib/offer-facts.ts';
-import { indexReference } from '#lib/reference.ts';
 import { jobPosting, scriptJson } from '#lib/web/job-posting.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { referenceLists } from '#tests/support/reference-lists.ts';

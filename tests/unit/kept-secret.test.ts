@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
+import { keptSecret } from '#lib/system/kept-secret.ts';
 import {
   isSignedRevalidation,
   signatureHeader,
   signRevalidation,
   timestampHeader,
-} from '#lib/contract/platform/revalidation.ts';
-import { keptSecret } from '#lib/kept-secret.ts';
-import { SettingsError } from '#lib/settings-error.ts';
+} from '#lib/system/revalidation.ts';
+import { SettingsError } from '#lib/system/settings-error.ts';
 import { exportLink, isGoodLink } from '#upstream/accounts/exports/link.ts';
 import { callerAddress, holdsSecret } from '#upstream/platform/http/caller-address.ts';
 import { idOfStopToken, stopToken } from '#upstream/platform/stop-link.ts';

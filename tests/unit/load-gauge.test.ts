@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLoadGauge, type Load, loadReader } from '#lib/load-gauge.ts';
+import { createLoadGauge, type Load, loadReader } from '#lib/system/load-gauge.ts';
 
 const calm: Load = { delay: 12, memory: 0.4 };
 const late: Load = { delay: 2_000, memory: 0.4 };

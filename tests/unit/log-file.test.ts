@@ -111,7 +111,7 @@ it('a program goes on when its standard output and error are on a full disk', as
   const program = `
     import { writeFileSync } from 'node:fs';
     import { pino } from 'pino';
-    import { logStream, surviveLostLogs } from '#lib/survive-lost-logs.ts';
+    import { logStream, surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
     surviveLostLogs();
     const log = pino({ base: null }, logStream);
     for (let line = 0; line < 50; line += 1) {

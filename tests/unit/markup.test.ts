@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offer as offerSchema } from '#lib/contract/offers.ts';
-import { offerFacts } from '#lib/offer-facts.ts';
+import { offerFacts } from '#lib/facts/offer-facts.ts';
 import { jobPosting } from '#lib/web/job-posting.ts';
 import { siteMarkup } from '#lib/web/site-markup.ts';
 import { anOffer } from '../support/an-offer.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LONGEST_SUBJECT } from '#lib/contract/messages.ts';
-import { answerSubject } from '#lib/rules/answer-subject.ts';
+import { answerSubject, LONGEST_SUBJECT } from '#lib/rules/answer-subject.ts';
 import { maskOf } from '#lib/rules/mask-person.ts';
 
 const traits = {

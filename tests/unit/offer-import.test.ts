@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { IMPORT_COLUMNS } from '#lib/facts/import-columns.ts';
 import { locales } from '#lib/i18n/locales.ts';
-import { IMPORT_COLUMNS } from '#lib/import-columns.ts';
 import { readAmount } from '#lib/rules/amount.ts';
 import { cardTitle, ownForm } from '#lib/rules/gendered-wording.ts';
 import { firstOutcome } from '#lib/rules/import-file.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type ColumnKey, IMPORT_COLUMNS } from '#lib/facts/import-columns.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import { type ColumnKey, IMPORT_COLUMNS } from '#lib/import-columns.ts';
 import apiEn from '#messages/en/api.json' with { type: 'json' };
 import apiFr from '#messages/fr/api.json' with { type: 'json' };
 import { comparable } from '#upstream/reference/place-names.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offerMeta } from '#components/offers/offer-meta.ts';
-import { offerFacts } from '#lib/offer-facts.ts';
+import { offerFacts } from '#lib/facts/offer-facts.ts';
 import { TITLE_LENGTH } from '#lib/rules/page-title.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { referenceLists } from '#tests/support/reference-lists.ts';

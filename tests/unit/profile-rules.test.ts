@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOptions, isCountry } from '#lib/countries.ts';
+import { countryOptions, isCountry } from '#lib/facts/countries.ts';
 import { mayHaveNewsletter } from '#lib/rules/birthday.ts';
 import { fileAddress, fileKeyIn } from '#lib/rules/file-address.ts';
 import { normalPhone, readablePhone } from '#lib/rules/phone.ts';

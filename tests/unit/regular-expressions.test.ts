@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { analyse } from 'scslre';
 import { describe, expect, it, vi } from 'vitest';
-import { consentOf } from '#lib/consent.ts';
+import { consentOf } from '#lib/browser/consent.ts';
 import { maskOf } from '#lib/rules/mask-person.ts';
 import { filesBelow } from '#scripts/checks/files.ts';
 
@@ -42,7 +42,7 @@ const { literals, built } = readSources();
 
 /** Files that put expressions together, each with what makes them do it with texts of users where they take any. */
 const BUILDERS: Record<string, () => unknown> = {
-  'lib/consent.ts': () => consentOf('a=b'),
+  'lib/browser/consent.ts': () => consentOf('a=b'),
   'lib/rules/mask-person.ts': () =>
     maskOf({
       firstName: 'Anne  Li',

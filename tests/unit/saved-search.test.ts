@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storedCriteria } from '#lib/contract/search.ts';
-import { savedAction, savedHref, savedIn, searchOfSaved } from '#lib/saved-search.ts';
-import { parseSearch, searchHref, toCriteria } from '#lib/search-url.ts';
+import { savedAction, savedHref, savedIn, searchOfSaved } from '#lib/search/saved-search.ts';
+import { parseSearch, searchHref, toCriteria } from '#lib/search/search-url.ts';
 import { aSavedSearch } from '#tests/support/a-saved-search.ts';
 
 const everything = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scoreArc } from '#components/ui/score-arc.ts';
+import { scoreArc } from '#components/ui/score/score-arc.ts';
 
 const lengths = (percent: number) => scoreArc(percent).split(' ').map(Number);
 const drawn = (percent: number) => lengths(percent).filter((_, index) => index % 2 === 0 && index > 0);

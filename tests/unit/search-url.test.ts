@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offerCriteria } from '#lib/contract/search.ts';
-import { RESULTS_PATH } from '#lib/results-path.ts';
+import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import {
   countCriteria,
   LIST_CAPS,
@@ -11,7 +11,7 @@ import {
   SINGLE_NAMES,
   searchHref,
   toCriteria,
-} from '#lib/search-url.ts';
+} from '#lib/search/search-url.ts';
 
 /** The query as Next would hand over an address. */
 function queryOf(href: string): RawQuery {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '#lib/env.ts';
+import { settingsSchema } from '#lib/system/env.ts';
 import { filesBelow } from '#scripts/checks/files.ts';
 import { newFileKey } from '#upstream/platform/files/uploads.ts';
 import { newToken } from '#upstream/platform/http/access.ts';
@@ -78,7 +78,7 @@ describe('the sources', () => {
 
   it('take chance that anybody could compute for the length of a wait alone', () => {
     expect(filesWith(/(Math\.random)/g)).toEqual([
-      'components/frame/live-stream.ts',
+      'components/frame/live/live-stream.ts',
       'upstream/platform/live/listen.ts',
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '#lib/env.ts';
+import { settingsSchema } from '#lib/system/env.ts';
 import { testEnvironment } from '#scripts/test/environment.ts';
 import { checked, lastLine, sum } from '#scripts/test/outcome.ts';
 import { outcomeOf as playwrightOutcome } from '#scripts/test/playwright.ts';

@@ -1,15 +1,15 @@
 import { globSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DEVICE_STORAGE } from '#lib/device-storage.ts';
+import { DEVICE_STORAGE } from '#lib/browser/device-storage.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { type Locale, locales } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { publisherOf } from '#lib/publisher.ts';
+import { publisherOf } from '#lib/operator/publisher.ts';
+import { STATIC_PAGES, type StaticPage } from '#lib/paths/static-pages.ts';
 import { LATE_PAYMENT } from '#lib/rules/late-payment.ts';
 import { CRITERIA, WEIGHTS } from '#lib/rules/match-score.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { SCORE_BANDS } from '#lib/rules/score-band.ts';
-import { STATIC_PAGES, type StaticPage } from '#lib/static-pages.ts';
 import { cookieName } from '#lib/web/session.ts';
 import { renderMarkdown } from '#lib/web/text-pages/markdown.ts';
 import { pageSource, parsePage } from '#lib/web/text-pages/source.ts';

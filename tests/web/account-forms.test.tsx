@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
-import { CandidateSignUpForm } from '#components/account/candidate-sign-up-form.tsx';
-import { ChangePasswordForm } from '#components/account/change-password-form.tsx';
-import { ForgotPasswordForm } from '#components/account/forgot-password-form.tsx';
-import { RecruiterSignUpForm } from '#components/account/recruiter-sign-up-form.tsx';
-import { ResetPasswordForm } from '#components/account/reset-password-form.tsx';
-import { SignInForm } from '#components/account/sign-in-form.tsx';
+import { CandidateSignUpForm } from '#components/accounts/authentication/candidate-sign-up-form.tsx';
+import { ForgotPasswordForm } from '#components/accounts/authentication/forgot-password-form.tsx';
+import { RecruiterSignUpForm } from '#components/accounts/authentication/recruiter-sign-up-form.tsx';
+import { ResetPasswordForm } from '#components/accounts/authentication/reset-password-form.tsx';
+import { SignInForm } from '#components/accounts/authentication/sign-in-form.tsx';
+import { ChangePasswordForm } from '#components/accounts/change-password-form.tsx';
 import { describeForm } from '#tests/support/describe-form.tsx';
 
 const fresh = { values: {} };

@@ -1,8 +1,8 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AdoptChoice } from '#components/cart/adopt-choice.tsx';
-import { keepPendingItem, readCart } from '#components/cart/cart-store.ts';
-import { choiceOf } from '#components/pricing/choice.ts';
+import { AdoptChoice } from '#components/packages/adopt-choice.tsx';
+import { choiceOf } from '#components/packages/choice.ts';
+import { keepPendingItem, readCart } from '#lib/browser/cart-store.ts';
 import { aPackage } from '#tests/support/a-package.ts';
 
 const went = vi.fn();

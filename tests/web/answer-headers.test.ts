@@ -4,8 +4,8 @@ import { request as httpRequest, type IncomingMessage, type Server } from 'node:
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INCIDENT_PLACE } from '#lib/incident.ts';
-import { serveMetrics } from '#lib/metrics.ts';
+import { INCIDENT_PLACE } from '#lib/system/incident.ts';
+import { serveMetrics } from '#lib/system/metrics.ts';
 import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';

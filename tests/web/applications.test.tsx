@@ -1,11 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ApplicationDetail } from '#components/applications/application-detail.tsx';
-import { ApplicationList } from '#components/applications/application-list.tsx';
-import type { Box } from '#components/applications/boxes.ts';
+import { ApplicationDetail } from '#components/applications/sent/application-detail.tsx';
+import { ApplicationList } from '#components/applications/sent/application-list.tsx';
+import type { Box } from '#components/applications/sent/boxes.ts';
 import type { SentApplication } from '#lib/contract/applications.ts';
+import { offerFacts } from '#lib/facts/offer-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { offerFacts } from '#lib/offer-facts.ts';
 import { anApplication } from '#tests/support/an-application.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { aView } from '#tests/support/view.ts';

@@ -1,14 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import {
-  addToCart,
-  clearOrder,
-  keepPendingOrder,
-  pendingOrder,
-  readCart,
-} from '#components/cart/cart-store.ts';
 import { readOnDevice } from '#components/offline/on-device.ts';
-import { choiceOf } from '#components/pricing/choice.ts';
-import { forgetBrowserSession } from '#components/session/api-client.ts';
+import { choiceOf } from '#components/packages/choice.ts';
+import { forgetBrowserSession } from '#lib/browser/api-client.ts';
+import { addToCart, clearOrder, keepPendingOrder, pendingOrder, readCart } from '#lib/browser/cart-store.ts';
 import { aPackage } from '#tests/support/a-package.ts';
 
 afterEach(() => localStorage.clear());

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ComposeForm } from '#components/messaging/compose-form.tsx';
-import { formKey } from '#components/messaging/form-key.ts';
+import { ComposeForm } from '#components/messages/compose-form.tsx';
+import { formKey } from '#components/messages/form-key.ts';
 import type { MessagePerson } from '#lib/contract/messages.ts';
 import { READER, WRITER } from '#tests/support/a-message.ts';
 import { show } from '#tests/support/web.tsx';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' });
   vi.spyOn(location, 'assign').mockImplementation(assign);
   // What is fetched when the field is touched is heavy to translate: no test waits for that.
-  await import('#components/messaging/loaded-recipient.tsx');
+  await import('#components/messages/loaded-recipient.tsx');
 }, 60_000);
 beforeEach(() => {
   sent = [];

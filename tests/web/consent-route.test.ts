@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/consent/route.ts';
-import { consentOf } from '#lib/consent.ts';
+import { consentOf } from '#lib/browser/consent.ts';
 import { fromOurPages, setWebSettings, site } from '#tests/support/web-upstream.ts';
 
 beforeAll(() => setWebSettings({}));

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CarriedToast } from '#components/ui/carried-toast.tsx';
+import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import type { Cv } from '#lib/contract/cvs.ts';
 import { aCv } from '#tests/support/a-cv.ts';
 import { leaveDialog, press, said, showCvCard } from '#tests/support/cv-card.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CvSheet } from '#components/cvs/cv-sheet.tsx';
-import { cvFacts } from '#lib/cv-facts.ts';
+import { cvFacts } from '#lib/facts/cv-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { aCv, anEmptyCv, aPost } from '#tests/support/a-cv.ts';
 import { aView } from '#tests/support/view.ts';

@@ -5,7 +5,7 @@ import { KnowHowSection } from '#components/cvs/form/sections/know-how-section.t
 import { QualitiesSection } from '#components/cvs/form/sections/qualities-section.tsx';
 import { formReference } from '#components/long-form/form-reference.ts';
 import { cvBody } from '#lib/contract/cvs.ts';
-import { indexReference } from '#lib/reference.ts';
+import { indexReference } from '#lib/facts/reference.ts';
 import { type AnySchema, trial } from '#tests/support/form-trial.tsx';
 import { referenceLists } from '#tests/support/reference-lists.ts';
 

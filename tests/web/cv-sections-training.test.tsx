@@ -4,7 +4,7 @@ import { cvFormValues } from '#components/cvs/form/cv-form-values.ts';
 import { TrainingSection } from '#components/cvs/form/sections/training-section.tsx';
 import { formReference } from '#components/long-form/form-reference.ts';
 import { cvBody } from '#lib/contract/cvs.ts';
-import { indexReference } from '#lib/reference.ts';
+import { indexReference } from '#lib/facts/reference.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';
 import { type AnySchema, trial } from '#tests/support/form-trial.tsx';
 import { referenceLists } from '#tests/support/reference-lists.ts';

@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ALLOWED, consentCookie } from '#lib/consent.ts';
-import { SCRIPTS_READY } from '#lib/scripts-ready.ts';
+import { ALLOWED, consentCookie } from '#lib/browser/consent.ts';
+import { SCRIPTS_READY } from '#lib/browser/scripts-ready.ts';
 import { deferringScript, deferScripts, withoutComments } from '#lib/web/page-cache/deferred-scripts.ts';
 import { inlineScriptHashes } from '#lib/web/page-cache/inline-scripts.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DemoNotice } from '#components/frame/demo-notice.tsx';
 import { JsonLd } from '#components/frame/json-ld.tsx';
 import { SiteFooter } from '#components/frame/site-footer.tsx';
-import { SpaceFoot } from '#components/frame/space-foot.tsx';
+import { SpaceFoot } from '#components/frame/space/space-foot.tsx';
 import type { Client } from '#lib/contract/platform/client.ts';
 import { jobFeed } from '#lib/web/catalogue/job-feed.ts';
 import { jsonFeed, rssFeed } from '#lib/web/catalogue/offer-feeds.ts';

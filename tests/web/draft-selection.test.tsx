@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Draft, DraftSelection } from '#components/offers/draft-selection.tsx';
+import { type Draft, DraftSelection } from '#components/own-offers/draft-selection.tsx';
 import { anOfferForm } from '#tests/support/an-own-offer.ts';
 import { show } from '#tests/support/web.tsx';
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { EmailPanel } from '#components/account/email-panel.tsx';
+import { EmailPanel } from '#components/accounts/email-panel.tsx';
 import { show } from '#tests/support/web.tsx';
 
 afterEach(cleanup);

@@ -4,9 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SiteFooter } from '#components/frame/site-footer.tsx';
-import { SpaceFoot } from '#components/frame/space-foot.tsx';
-import { paths } from '#lib/paths.ts';
-import { STATIC_PAGES } from '#lib/static-pages.ts';
+import { SpaceFoot } from '#components/frame/space/space-foot.tsx';
+import { paths } from '#lib/paths/paths.ts';
+import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
 import { show } from '#tests/support/web.tsx';
 
 const server = setupServer();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ChipsField } from '#components/ui/form/chips-field.tsx';
 import { RadioGroupField } from '#components/ui/form/choice-fields.tsx';
-import { DateField } from '#components/ui/form/date-field.tsx';
+import { DateField } from '#components/ui/form/dates/date-field.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextareaField } from '#components/ui/form/text-field.tsx';
 import { type AnySchema, trades, trial } from '#tests/support/form-trial.tsx';

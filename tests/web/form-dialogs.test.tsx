@@ -2,9 +2,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Dialog } from '#components/ui/dialog.tsx';
-import { confirm, inform } from '#components/ui/dialog-prompts.ts';
-import { toast } from '#components/ui/toast.ts';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { confirm, inform } from '#components/ui/dialog/dialog-prompts.ts';
+import { toast } from '#components/ui/notices/toast.ts';
 import '#tests/support/web.tsx';
 
 beforeEach(() => {

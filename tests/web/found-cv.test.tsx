@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FoundCvGone, FoundCvView } from '#components/cv-search/found-cv-view.tsx';
 import type { Cv } from '#lib/contract/cvs.ts';
-import { readCvSearch } from '#lib/cv-search-url.ts';
+import { readCvSearch } from '#lib/search/cv-search-url.ts';
 import { aCv } from '#tests/support/a-cv.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';

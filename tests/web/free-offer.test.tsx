@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CreditLine } from '#components/offers/credit-line.tsx';
-import { PlanPrompt } from '#components/received/plan-prompt.tsx';
+import { CreditLine } from '#components/own-offers/credit-line.tsx';
+import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { AgendaListView } from '#components/agenda/agenda-list.tsx';
+import { AgendaListView } from '#components/interviews/interview-list.tsx';
 import type { Interview } from '#lib/contract/interviews.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { aGuest, anInterview } from '#tests/support/an-interview-answer.ts';

@@ -3,12 +3,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { InterviewForm } from '#components/agenda/interview-form.tsx';
+import { InterviewForm } from '#components/interviews/interview-form.tsx';
 import {
   interviewValues,
   newInterviewValues,
   stillPossible,
-} from '#components/agenda/interview-form-values.ts';
+} from '#components/interviews/interview-form-values.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';
 import { aGuest, anInterview } from '#tests/support/an-interview-answer.ts';
 import { describeForm } from '#tests/support/describe-form.tsx';

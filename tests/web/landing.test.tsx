@@ -4,12 +4,12 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RecruiterPlate } from '#components/frame/recruiter-plate.tsx';
-import { forgetSession } from '#components/frame/session-client.ts';
 import { LandingIsland } from '#components/landing/landing-island.tsx';
-import { QuoteSection } from '#components/landing/quote-section.tsx';
 import { HowItWorks, IntegratedTool, TalentHunter, WhyUs } from '#components/landing/recruiter-sections.tsx';
 import { startSlider } from '#components/landing/slider.ts';
 import { Testimonials } from '#components/landing/testimonials.tsx';
+import { QuoteSection } from '#components/quotes/quote-section.tsx';
+import { forgetSession } from '#lib/browser/session.ts';
 import { someTestimonials } from '#tests/support/showcase.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';
@@ -206,7 +206,7 @@ describe('the request for a quote', () => {
 
   async function open() {
     render(<QuoteSection t={t} locale="fr" />);
-    const { attachQuoteForm } = await import('#components/landing/quote-form.ts');
+    const { attachQuoteForm } = await import('#components/quotes/quote-form.ts');
     attachQuoteForm(form());
     const user = userEvent.setup();
     for (const [label, text] of Object.entries(FIELDS)) {

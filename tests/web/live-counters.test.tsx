@@ -4,10 +4,10 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { SWRConfig } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bellOf } from '#components/frame/bell.ts';
-import { COUNTERS_CHANGED, type Counters } from '#components/frame/counters.ts';
-import { SpaceFrame } from '#components/frame/space-frame.tsx';
-import { SPACE_MENU } from '#components/frame/space-menu.ts';
+import { bellOf } from '#components/frame/live/bell.ts';
+import { SpaceFrame } from '#components/frame/space/space-frame.tsx';
+import { SPACE_MENU } from '#components/frame/space/space-menu.ts';
+import { COUNTERS_CHANGED, type Counters } from '#lib/browser/counters.ts';
 import { show } from '#tests/support/web.tsx';
 
 const server = setupServer();

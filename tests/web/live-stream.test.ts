@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { followLive } from '#components/frame/live-stream.ts';
+import { followLive } from '#components/frame/live/live-stream.ts';
 
 const ALL = ['counters', 'messages', 'interviews', 'plan', 'exports'];
 const MINUTE = 60_000;

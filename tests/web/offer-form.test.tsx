@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SUBSCRIBE_ENTRY } from '#lib/paths.ts';
+import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 import { anOfferBody } from '#tests/support/an-offer-body.ts';
 import { drawer, markOf, openSections, press, validate } from '#tests/support/cv-form.tsx';
 import { describeForm } from '#tests/support/describe-form.tsx';

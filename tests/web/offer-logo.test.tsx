@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { useLogoUpload } from '#components/offer-form/sections/use-logo-upload.ts';
+import { useLogoUpload } from '#components/own-offers/form/sections/use-logo-upload.ts';
 import { show } from '#tests/support/web.tsx';
 
 const server = setupServer();

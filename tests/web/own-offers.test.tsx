@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { OwnOfferList } from '#components/offers/own-offer-list.tsx';
+import { OwnOfferList } from '#components/own-offers/own-offer-list.tsx';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { listSearch } from '#lib/list-page.ts';
+import { listSearch } from '#lib/paths/list-page.ts';
 import { anOwnOffer } from '#tests/support/an-own-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ChangePasswordForm } from '#components/account/change-password-form.tsx';
-import { ForgotLink } from '#components/account/forgot-link.tsx';
-import { PasswordSection } from '#components/account/password-section.tsx';
-import { SignInForm } from '#components/account/sign-in-form.tsx';
+import { ForgotLink } from '#components/accounts/authentication/forgot-link.tsx';
+import { SignInForm } from '#components/accounts/authentication/sign-in-form.tsx';
+import { ChangePasswordForm } from '#components/accounts/change-password-form.tsx';
+import { PasswordSection } from '#components/accounts/password-section.tsx';
 import { show } from '#tests/support/web.tsx';
 
 const server = setupServer();

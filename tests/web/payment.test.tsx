@@ -2,10 +2,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { OrderSettled } from '#components/checkout/order-settled.tsx';
-import { PaidNote } from '#components/checkout/paid-note.tsx';
-import { messageOf } from '#components/checkout/payment-message.ts';
-import { rememberWayBack } from '#components/checkout/way-back.ts';
+import { OrderSettled } from '#components/orders/checkout/order-settled.tsx';
+import { PaidNote } from '#components/orders/checkout/paid-note.tsx';
+import { messageOf } from '#components/orders/checkout/payment-message.ts';
+import { rememberWayBack } from '#components/orders/checkout/way-back.ts';
 import { anOpenOrder } from '#tests/support/a-package.ts';
 import {
   frame,

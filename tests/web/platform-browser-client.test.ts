@@ -10,7 +10,7 @@ async function openPage(path: string, answer: () => Response) {
   vi.stubGlobal('fetch', fetched);
   const assign = vi.fn<(to: string) => void>();
   vi.stubGlobal('location', { pathname: path, assign });
-  const { browserClient } = await import('#components/session/api-client.ts');
+  const { browserClient } = await import('#lib/browser/api-client.ts');
   return { fetched, assign, call: () => browserClient()(getNotifications, {}) };
 }
 

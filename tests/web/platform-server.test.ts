@@ -3,7 +3,7 @@ import { get as httpGet, request as httpRequest, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { signRevalidation } from '#lib/contract/platform/revalidation.ts';
+import { signRevalidation } from '#lib/system/revalidation.ts';
 import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';

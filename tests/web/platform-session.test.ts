@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as endSession } from '#app/api/session/end/route.ts';
 import { GET as sessionEnded } from '#app/api/session/ended/route.ts';
 import { POST as signIn, DELETE as signOut, GET as whoIsThere } from '#app/api/session/route.ts';
-import { deriveKey } from '#lib/derive-key.ts';
+import { deriveKey } from '#lib/system/derive-key.ts';
 import { flashCookie, openFlash } from '#lib/web/flash.ts';
 import {
   needsRenewal,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ProfileForm } from '#components/account/profile-form.tsx';
+import { ProfileForm } from '#components/accounts/profile/profile-form.tsx';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { aStoredProfile } from '#tests/support/a-profile.ts';
 import { show } from '#tests/support/web.tsx';

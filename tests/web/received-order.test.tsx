@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ReceivedList } from '#components/received/received-list.tsx';
+import { ReceivedList } from '#components/applications/received/received-list.tsx';
 import { aReceivedCv } from '#tests/support/a-received-cv.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { SpaceFrame } from '#components/frame/space-frame.tsx';
+import { SpaceFrame } from '#components/frame/space/space-frame.tsx';
 import { show } from '#tests/support/web.tsx';
 
 afterEach(cleanup);

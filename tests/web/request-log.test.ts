@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { INCIDENT_PLACE } from '#lib/incident.ts';
+import { INCIDENT_PLACE } from '#lib/system/incident.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { createWebMetrics, type WebMetrics } from '#lib/web/server/metrics.ts';

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ExportPanel } from '#components/account/export-panel.tsx';
+import { ExportPanel } from '#components/accounts/export-panel.tsx';
 import { Visits } from '#components/offers/visits.tsx';
 import { ReportPage } from '#components/reports/report-page.tsx';
 import { ReportedList } from '#components/reports/reported-list.tsx';

@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { AdvancedFields } from '#components/search/advanced-fields.tsx';
+import { AdvancedFields } from '#components/search/form/advanced-fields.tsx';
 import { ResultsList } from '#components/search/results-list.tsx';
-import { readSearch } from '#lib/search-options.ts';
-import type { RawQuery } from '#lib/search-url.ts';
-import { criteriaWords } from '#lib/search-words.ts';
+import { readSearch } from '#lib/search/search-options.ts';
+import type { RawQuery } from '#lib/search/search-url.ts';
+import { criteriaWords } from '#lib/search/search-words.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';

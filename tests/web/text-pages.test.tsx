@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TextPageView } from '#components/static/text-page-view.tsx';
+import { TextPageView } from '#components/text-pages/text-page-view.tsx';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { TextPage } from '#lib/web/text-pages/load.ts';
 import { renderMarkdown } from '#lib/web/text-pages/markdown.ts';

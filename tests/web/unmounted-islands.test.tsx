@@ -5,21 +5,21 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ReactNode, useEffect, useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ResendLink } from '#components/account/resend-link.tsx';
-import { FeedAddress } from '#components/agenda/feed-address.tsx';
-import { ResendButton } from '#components/agenda/resend-button.tsx';
-import { OfferActionsIsland } from '#components/applications/offer-actions-island.tsx';
+import { ResendLink } from '#components/accounts/authentication/resend-link.tsx';
 import { SelectCvButton } from '#components/cv-search/select-cv-button.tsx';
 import { NewsletterBox } from '#components/frame/newsletter-box.tsx';
-import { forgetSession } from '#components/frame/session-client.ts';
+import { FeedAddress } from '#components/interviews/feed-address.tsx';
+import { ResendButton } from '#components/interviews/resend-button.tsx';
 import { InvoiceSheet } from '#components/invoices/invoice-sheet.tsx';
-import { AlertChoice } from '#components/search/alert-choice.tsx';
+import { OfferActionsIsland } from '#components/offers/actions/offer-actions-island.tsx';
+import { AlertChoice } from '#components/search/saved/alert-choice.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { forgetSession } from '#lib/browser/session.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { show } from '#tests/support/web.tsx';
 
 // What is said of a change that was sent is shown by whichever page is there.
-vi.mock('#components/ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('#components/ui/notices/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 /** Requests that wait for the test to answer them. */
 let pending: { signal: AbortSignal; method: string; answer: (response: Response) => void }[];

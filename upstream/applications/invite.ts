@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import * as paths from '#lib/path-builders.ts';
+import * as paths from '#lib/paths/path-builders.ts';
 import { isLive } from '#lib/rules/offer-life.ts';
 import { sendMessage } from '#upstream/messages/shared.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
-import * as paths from '#lib/path-builders.ts';
+import * as paths from '#lib/paths/path-builders.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';

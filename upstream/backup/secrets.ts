@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeDurably } from '#lib/durable-file.ts';
+import { writeDurably } from '#lib/system/durable-file.ts';
 
 const isSecret = (name: string) => /^[a-z-]+\.secret$/.test(name);
 

@@ -1,5 +1,5 @@
 import { CV_LENGTHS, type cvsContract } from '#lib/contract/cvs.ts';
-import { cvBodyOf } from '#lib/cv-body.ts';
+import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { readCvOfSearch } from './found.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '#lib/derive-key.ts';
+import { deriveKey } from '#lib/system/derive-key.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 
 type Secret = Pick<UpstreamSettings, 'secret'>;

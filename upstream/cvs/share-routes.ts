@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { cvSharesContract } from '#lib/contract/cvs/shares.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
-import { cvFacts } from '#lib/cv-facts.ts';
+import { cvFacts } from '#lib/facts/cv-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { cvFileName } from '#lib/rules/cv-file-name.ts';

@@ -1,4 +1,4 @@
-import { typographic } from '#lib/reference.ts';
+import { typographic } from '#lib/facts/reference.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import type { CataloguePlace } from '#upstream/reference/places.ts';
 import {

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
+import { sellerOf, sellerSettings } from '#lib/operator/seller.ts';
 import { expiryOf } from '#lib/rules/offer-life.ts';
 import { VAT_PERCENT, vatCents } from '#lib/rules/vat.ts';
 import { vatNumberOfSiret } from '#lib/rules/vat-number.ts';
-import { sellerOf, sellerSettings } from '#lib/seller.ts';
 import { designationOf, nextNumber, writeInvoice } from '#upstream/invoices/shared.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { billingProfiles, orderLines, orders } from '#upstream/platform/schema/orders.ts';

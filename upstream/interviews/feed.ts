@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { deriveKey } from '#lib/derive-key.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
+import { deriveKey } from '#lib/system/derive-key.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';

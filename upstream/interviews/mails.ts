@@ -1,5 +1,5 @@
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import * as paths from '#lib/path-builders.ts';
+import * as paths from '#lib/paths/path-builders.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { InterviewMailValues } from '#upstream/platform/mail/interview-mails.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
-import * as paths from '#lib/path-builders.ts';
+import * as paths from '#lib/paths/path-builders.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Locale } from '#lib/i18n/locales.ts';
-import * as paths from '#lib/path-builders.ts';
+import * as paths from '#lib/paths/path-builders.ts';
 import { NEWSLETTER_TEXT } from '#lib/rules/newsletter.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import { DAY, later, MINUTE } from '#upstream/platform/clock.ts';

@@ -1,6 +1,6 @@
+import { type ColumnKey, IMPORT_COLUMNS, importColumn } from '#lib/facts/import-columns.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { locales } from '#lib/i18n/locales.ts';
-import { type ColumnKey, IMPORT_COLUMNS, importColumn } from '#lib/import-columns.ts';
 import { comparable } from '#upstream/reference/place-names.ts';
 import { type CsvRecord, isEmpty, parseRecords, SEPARATORS, type Separator, textOf } from './csv.ts';
 import type { ReceivedFile } from './receive.ts';

@@ -1,6 +1,6 @@
 import type { ListName } from '#lib/contract/reference.ts';
+import { type ColumnKey, importColumn } from '#lib/facts/import-columns.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { type ColumnKey, importColumn } from '#lib/import-columns.ts';
 import type frApi from '#messages/fr/api.json';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { type Allowed, proposals } from './choices.ts';

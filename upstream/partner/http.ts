@@ -1,4 +1,4 @@
-import type { PartnerSettings } from '#lib/env.ts';
+import type { PartnerSettings } from '#lib/system/env.ts';
 import type { Partner } from './partner.ts';
 
 /** Milliseconds after which a partner that does not answer has failed; the browser waits longer. */

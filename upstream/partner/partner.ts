@@ -1,4 +1,4 @@
-import type { PartnerSettings } from '#lib/env.ts';
+import type { PartnerSettings } from '#lib/system/env.ts';
 import { httpPartner } from './http.ts';
 import { sandboxPartner } from './sandbox.ts';
 

@@ -1,6 +1,6 @@
 import type { Offer } from '#lib/contract/offers.ts';
 import type { partnerContract } from '#lib/contract/partner.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { cardTitle } from '#lib/rules/gendered-wording.ts';
 import { offersById } from '#upstream/offers/shared.ts';
 import { recordAct } from '#upstream/platform/audit.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { deriveKey } from '#lib/derive-key.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
+import { deriveKey } from '#lib/system/derive-key.ts';
 import type { Db } from './db.ts';
 import type { Deps } from './deps.ts';
 import { callerAddress } from './http/caller-address.ts';

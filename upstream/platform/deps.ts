@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 import type { InvoiceSeller } from '#lib/contract/invoices.ts';
-import type { DkimSettings } from '#lib/dkim.ts';
-import type { PartnerSettings, StripeSettings } from '#lib/env.ts';
-import type { LoadGauge } from '#lib/load-gauge.ts';
+import type { DkimSettings } from '#lib/system/dkim.ts';
+import type { PartnerSettings, StripeSettings } from '#lib/system/env.ts';
+import type { LoadGauge } from '#lib/system/load-gauge.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db.ts';
 import type { Limits } from './http/limits.ts';
@@ -11,7 +11,7 @@ import type { PaymentDriver } from './payment/driver.ts';
 import type { Replica } from './replica.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What the upstream needs to know of its settings, already checked (lib/env.ts reads them). */
+/** What the upstream needs to know of its settings, already checked (lib/system/env.ts reads them). */
 export type UpstreamSettings = {
   /** The folder of this machine for what does not belong into the database. */
   dataDir: string;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { createMetrics, serveMetrics } from '#lib/metrics.ts';
+import { createMetrics, serveMetrics } from '#lib/system/metrics.ts';
 import type { Database } from './db.ts';
 
 /** Of this process, whatever runs in it. */

@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor, RateLimitOptions } from '@fastify/rate-limit';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
-import { boundedCounts, type Count } from '#lib/bounded-counts.ts';
+import { boundedCounts, type Count } from '#lib/system/bounded-counts.ts';
 import { hiddenKey } from './http/limits.ts';
 
 type Of = { redis: Redis; windowMs: number };

@@ -1,4 +1,4 @@
-import { revalidationPath, signRevalidation } from '#lib/contract/platform/revalidation.ts';
+import { revalidationPath, signRevalidation } from '#lib/system/revalidation.ts';
 import type { Db } from './db.ts';
 import type { UpstreamSettings } from './deps.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';

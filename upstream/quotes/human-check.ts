@@ -3,7 +3,7 @@ import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha
 import { deriveKey as deriveProof } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import type { HumanChallenge } from '#lib/contract/quotes.ts';
-import { deriveKey } from '#lib/derive-key.ts';
+import { deriveKey } from '#lib/system/derive-key.ts';
 import { later } from '#upstream/platform/clock.ts';
 
 /** Long enough to write a comment, and to come back from a telephone call. */

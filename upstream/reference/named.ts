@@ -1,5 +1,5 @@
+import { indexReference, type Reference } from '#lib/facts/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { indexReference, type Reference } from '#lib/reference.ts';
 import { referenceLists } from './lists.ts';
 
 const indexes = new Map<Locale, Reference>();

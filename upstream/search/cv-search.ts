@@ -2,7 +2,7 @@ import type { FoundCv } from '#lib/contract/cv-search.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
 import type { searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/match-score.ts';
-import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
+import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import { cvsById } from '#upstream/cvs/shared.ts';
 import { planStatus } from '#upstream/plans/shared.ts';
 import { apiError } from '#upstream/platform/errors.ts';

@@ -1,6 +1,6 @@
 import type { searchContract } from '#lib/contract/search.ts';
 import { percentOf } from '#lib/rules/match-score.ts';
-import { criteriaOfSearch } from '#lib/rules/match-wire.ts';
+import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { searchTime } from '#upstream/platform/metrics.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';

@@ -1,7 +1,7 @@
-import { privateAccountMetadata } from '#components/account/account-metadata.ts';
-import { AuthShell } from '#components/account/auth-shell.tsx';
-import { CheckEmailView } from '#components/account/check-email-view.tsx';
-import type { PageQuery } from '#components/account/query.ts';
+import { privateAccountMetadata } from '#components/accounts/account-metadata.ts';
+import { AuthShell } from '#components/accounts/authentication/auth-shell.tsx';
+import { CheckEmailView } from '#components/accounts/authentication/check-email-view.tsx';
+import type { PageQuery } from '#components/accounts/query.ts';
 
 export const generateMetadata = privateAccountMetadata('check');
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { NewsletterPage } from '#components/alerts/newsletter-page.tsx';
+import { NewsletterPage } from '#components/newsletter/newsletter-page.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { localeOfPage } from '#lib/web/link-pages.ts';
 import { readFlash } from '#lib/web/upstream.ts';
 

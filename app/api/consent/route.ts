@@ -1,5 +1,5 @@
-import { CONSENT_DAYS, consentCookie, consentValue, PURPOSES, type Purpose } from '#lib/consent.ts';
-import { paths } from '#lib/paths.ts';
+import { CONSENT_DAYS, consentCookie, consentValue, PURPOSES, type Purpose } from '#lib/browser/consent.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { answerFailure, answerJson, seeOther } from '#lib/web/answers.ts';
 import { readFields } from '#lib/web/form-fields.ts';
 import { isSameOrigin } from '#lib/web/origin.ts';

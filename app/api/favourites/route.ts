@@ -1,6 +1,6 @@
 import { favouritesContract } from '#lib/contract/offers.ts';
+import { cardFacts, viewFor, viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { cardFacts, viewFor, viewOf } from '#lib/offer-facts.ts';
 import { answerFailure, answerJson, localeOf } from '#lib/web/answers.ts';
 import { loadReference } from '#lib/web/reference.ts';
 import { sessionOf } from '#lib/web/session.ts';

@@ -1,5 +1,5 @@
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { answerFailure, seeOther } from '#lib/web/answers.ts';
 import { flashHeader } from '#lib/web/flash.ts';

@@ -4,7 +4,7 @@ import {
   revalidationBody,
   signatureHeader,
   timestampHeader,
-} from '#lib/contract/platform/revalidation.ts';
+} from '#lib/system/revalidation.ts';
 import { answerFailure, answerJson } from '#lib/web/answers.ts';
 import { keptFiles } from '#lib/web/catalogue/kept-files.ts';
 import { BodyTooLarge, readLimited } from '#lib/web/limited-body.ts';

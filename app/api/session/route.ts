@@ -1,4 +1,4 @@
-import { bellOf } from '#components/frame/bell.ts';
+import { bellOf } from '#components/frame/live/bell.ts';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';

@@ -2,16 +2,16 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { Earlier } from '#components/account/flash.ts';
-import { light } from '#components/applications/calls.ts';
-import { browserClient } from '#components/session/api-client.ts';
+import type { Earlier } from '#components/accounts/flash.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { light } from '#lib/browser/light.ts';
 import { contactBody } from '#lib/contract/accounts/contact-form.ts';
 import type { profileContract } from '#lib/contract/accounts/profile.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 type Props = Readonly<{
   phone: string;

@@ -1,10 +1,10 @@
 import { getLocale } from 'next-intl/server';
-import { earlierOf } from '#components/account/flash.ts';
-import type { PageQuery } from '#components/account/query.ts';
+import { earlierOf } from '#components/accounts/flash.ts';
+import type { PageQuery } from '#components/accounts/query.ts';
 import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { readablePhone } from '#lib/rules/phone.ts';
 import { nextOf } from '#lib/web/cv-beginning.ts';
 import { readFlash } from '#lib/web/upstream.ts';

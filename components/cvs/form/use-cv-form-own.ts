@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import type { FormReference } from '#components/long-form/form-reference.ts';
 import type { FormOwn } from '#components/long-form/plan.ts';
-import { browserClient } from '#components/session/api-client.ts';
-import { inform } from '#components/ui/dialog-prompts.ts';
+import { inform } from '#components/ui/dialog/dialog-prompts.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
 import { type Cv, cvBody, cvsContract } from '#lib/contract/cvs.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { CV_SECTIONS, type CvSection, SECTION_FIELDS, sectionState } from '#lib/rules/cv-sections.ts';
 import { type CvFormValues, cvFormValues } from './cv-form-values.ts';
 import { fieldGuide } from './field-guide.ts';

@@ -1,7 +1,7 @@
 import type { Offer } from '#lib/contract/offers.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
-import { type OfferFacts, offerFacts, type View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import { type OfferFacts, offerFacts, type View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';
 import { offerDescription } from '../job-posting.ts';
 import { liveOffers } from './read-catalogue.ts';

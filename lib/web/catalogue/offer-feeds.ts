@@ -1,8 +1,8 @@
 import { Feed } from 'feed';
 import { type Offer, offersContract } from '#lib/contract/offers.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
-import { offerFacts, type View } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { publishedAt } from '#lib/rules/published-at.ts';
 import { isHiddenDemo } from '../demo-data.ts';
 import { offerDescription } from '../job-posting.ts';

@@ -1,8 +1,8 @@
 import { catalogueContract, OFFERS_A_PART } from '#lib/contract/offers/catalogue.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
-import { paths } from '#lib/paths.ts';
-import { STATIC_PAGES } from '#lib/static-pages.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
 import { isHiddenDemo } from '../demo-data.ts';
 import { pageSource } from '../text-pages/source.ts';
 import { NothingToKeep } from './kept-files.ts';

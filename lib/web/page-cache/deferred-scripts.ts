@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ALLOWED } from '#lib/consent.ts';
-import { SCRIPTS_READY } from '#lib/scripts-ready.ts';
+import { ALLOWED } from '#lib/browser/consent.ts';
+import { SCRIPTS_READY } from '#lib/browser/scripts-ready.ts';
 
 /** The metric of `Server-Timing` that tells a page that its reader has a session. */
 export const SESSION_TIMING = 'session';
@@ -21,12 +21,16 @@ const SETTINGS = {
   timeout: 10_000,
 };
 
-/** A line that is a comment, or what a line is indented by. Line ends stay: a comment may end any line. */
-const commentOrIndent = /^\s*(?:\/\/.*|\/\*.*\*\/)\n|^\s+/gm;
+const isComment = (line: string) => line.startsWith('//') || (line.startsWith('/*') && line.endsWith('*/'));
 
-/** A script without the lines that only explain it. */
+/** A script without its indents and without the lines that only explain it. A comment may end any line. */
 export function withoutComments(source: string): string {
-  return source.replace(commentOrIndent, '');
+  return source
+    .split('\n')
+    .map((line) => line.trimStart())
+    .filter((line) => line !== '' && !isComment(line))
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 const source = readFileSync(join(process.cwd(), 'lib/web/page-cache/deferred-scripts.js'), 'utf8');

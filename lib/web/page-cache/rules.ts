@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, localeOfAddress } from '#lib/i18n/locales.ts';
-import { SEARCH_NAMES } from '#lib/search-url.ts';
-import { STATIC_PAGES } from '#lib/static-pages.ts';
+import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
+import { SEARCH_NAMES } from '#lib/search/search-url.ts';
 import { normalPath } from '../guards.ts';
 
 /** A tag that every kept page and every kept answer of the upstream has. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#lib/contract/platform/headers.ts';
 import { errorTexts } from '#lib/i18n/error-texts.ts';
-import { INCIDENT_PLACE } from '#lib/incident.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { INCIDENT_PLACE } from '#lib/system/incident.ts';
 import { contentSecurityPolicy } from '../csp.ts';
 import { isIncomplete, tooManyFor } from '../current-response.ts';
 import type { PageCache } from '../page-cache/cache.ts';

@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import { createMetrics } from '#lib/metrics.ts';
+import { createMetrics } from '#lib/system/metrics.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import type { Answered } from './watch-request.ts';
 

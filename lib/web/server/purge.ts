@@ -6,7 +6,7 @@ import {
   signatureHeader,
   signRevalidation,
   timestampHeader,
-} from '#lib/contract/platform/revalidation.ts';
+} from '#lib/system/revalidation.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { askNext, type Handler } from './ask-next.ts';
 

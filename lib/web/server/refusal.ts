@@ -3,7 +3,7 @@ import { ERROR_STATUS } from '#lib/contract/platform/errors.ts';
 import type { Failure } from '#lib/contract/platform/operation.ts';
 import { errorTexts } from '#lib/i18n/error-texts.ts';
 import { refusalTexts } from '#lib/i18n/refusal-texts.ts';
-import { TRY_AGAIN_AFTER } from '#lib/load-gauge.ts';
+import { TRY_AGAIN_AFTER } from '#lib/system/load-gauge.ts';
 import { localeOfMessage } from '../page-cache/serve.ts';
 
 /** A page without a frame, for what is refused before there could be one. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { boundedCounts } from '#lib/bounded-counts.ts';
-import { isLoopback, networkOf } from '#lib/network-of.ts';
+import { boundedCounts } from '#lib/system/bounded-counts.ts';
+import { isLoopback, networkOf } from '#lib/system/network-of.ts';
 import { addressHeader } from '../caller.ts';
 import { readCookie, sessionCookie, unsealSession } from '../session.ts';
 import { isLight } from './shedding.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Sender } from '#lib/http/unfinished-requests.ts';
-import { networkOf } from '#lib/network-of.ts';
+import { networkOf } from '#lib/system/network-of.ts';
 import { addressHeader } from '../caller.ts';
 import { findOperation } from '../proxy.ts';
 

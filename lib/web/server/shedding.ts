@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { LoadGauge } from '#lib/load-gauge.ts';
+import type { LoadGauge } from '#lib/system/load-gauge.ts';
 import { isPublicFile } from '../public-files.ts';
 
 const NEVER: LoadGauge = { isOverloaded: () => false };

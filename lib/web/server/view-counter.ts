@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
-import { customerOf, networkOf } from '#lib/network-of.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';
+import { customerOf, networkOf } from '#lib/system/network-of.ts';
 import { addressHeader } from '../caller.ts';
 import { readCookie, sessionCookie, unsealSession } from '../session.ts';
 

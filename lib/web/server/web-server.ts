@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST_ID_HEADER } from '#lib/contract/platform/headers.ts';
-import { revalidationPath } from '#lib/contract/platform/revalidation.ts';
 import { watchBodies } from '#lib/http/unfinished-requests.ts';
-import type { LoadGauge } from '#lib/load-gauge.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type { LoadGauge } from '#lib/system/load-gauge.ts';
+import { revalidationPath } from '#lib/system/revalidation.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { cacheableRule, localeOfMessage, type Serving, serveCached } from '../page-cache/serve.ts';
 import type { Handler } from './ask-next.ts';

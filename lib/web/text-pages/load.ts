@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { publisherOf } from '#lib/publisher.ts';
-import type { StaticPage } from '#lib/static-pages.ts';
+import { publisherOf } from '#lib/operator/publisher.ts';
+import type { StaticPage } from '#lib/paths/static-pages.ts';
 import { type Heading, renderMarkdown } from './markdown.ts';
 import { pageSource } from './source.ts';
 import { fillPage, pageValues } from './values.ts';

@@ -1,4 +1,4 @@
-import { DEVICE_STORAGE, type Stored } from '#lib/device-storage.ts';
+import { DEVICE_STORAGE, type Stored } from '#lib/browser/device-storage.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { CRITERIA, WEIGHTS } from '#lib/rules/match-score.ts';
 import { SCORE_BANDS } from '#lib/rules/score-band.ts';

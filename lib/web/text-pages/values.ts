@@ -1,10 +1,10 @@
-import { CONSENT_MONTHS } from '#lib/consent.ts';
+import { CONSENT_MONTHS } from '#lib/browser/consent.ts';
 import { LONGEST_USER_AGENT } from '#lib/contract/accounts/sessions.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { paths } from '#lib/paths.ts';
-import type { Publisher } from '#lib/publisher.ts';
+import type { Publisher } from '#lib/operator/publisher.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { LEAST_AGE } from '#lib/rules/birthday.ts';
 import { CAPS } from '#lib/rules/caps.ts';
 import { INTERVIEW_STEP } from '#lib/rules/interview.ts';

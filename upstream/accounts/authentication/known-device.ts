@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { DEVICE_HEADER } from '#lib/contract/platform/headers.ts';
-import { deriveKey } from '#lib/derive-key.ts';
+import { deriveKey } from '#lib/system/derive-key.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 
 const signatureOf = (userId: number, deviceId: string, secret: string) =>

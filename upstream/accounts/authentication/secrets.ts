@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { deriveKey } from '#lib/derive-key.ts';
+import { deriveKey } from '#lib/system/derive-key.ts';
 import { DAY, HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from '#lib/derive-key.ts';
+import { deriveKey } from '#lib/system/derive-key.ts';
 
 /** An export and the moment until which its link is good. */
 export type ExportLink = { id: number; until: Date };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { candidateProfileBody, profileContract } from '#lib/contract/accounts/profile.ts';
-import { isCountry } from '#lib/countries.ts';
+import { isCountry } from '#lib/facts/countries.ts';
 import { mayHaveNewsletter } from '#lib/rules/birthday.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';

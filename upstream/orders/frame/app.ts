@@ -10,8 +10,8 @@ import fastify, {
 } from 'fastify';
 import { visitorAddress } from '#lib/http/visitor-address.ts';
 import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
-import { TRY_AGAIN_AFTER } from '#lib/load-gauge.ts';
-import { networkOf } from '#lib/network-of.ts';
+import { TRY_AGAIN_AFTER } from '#lib/system/load-gauge.ts';
+import { networkOf } from '#lib/system/network-of.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { ApiFailure, waitInWords } from '#upstream/platform/errors.ts';

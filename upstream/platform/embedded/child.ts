@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { giveMemoryBack } from '#lib/give-memory-back.ts';
+import { giveMemoryBack } from '#lib/system/give-memory-back.ts';
 import { type ChildOptions, type ChildReport, STOP } from './child-messages.ts';
 import { openCluster } from './cluster.ts';
 import { EmbeddedDatabaseError, reasonOf } from './errors.ts';

@@ -8,7 +8,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { REQUEST_ID_HEADER, requestIdOfTrace } from '#lib/contract/platform/headers.ts';
-import { logStream } from '#lib/survive-lost-logs.ts';
+import { logStream } from '#lib/system/survive-lost-logs.ts';
 import type { Deps } from '../deps.ts';
 import { addFiles } from '../files/route.ts';
 import { addEvents } from '../live/route.ts';

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { CALLER_ADDRESS_HEADER, WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
-import { isLoopback, networkOf } from '#lib/network-of.ts';
+import { isLoopback, networkOf } from '#lib/system/network-of.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

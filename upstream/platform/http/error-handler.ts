@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
 import type { Failure } from '#lib/contract/platform/operation.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { TRY_AGAIN_AFTER } from '#lib/load-gauge.ts';
+import { TRY_AGAIN_AFTER } from '#lib/system/load-gauge.ts';
 import { describeError } from '../describe-error.ts';
 import { ApiFailure, apiError, databaseCode, type FailureOptions, waitInWords } from '../errors.ts';
 import { textsFor } from './locale.ts';

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopback } from '#lib/network-of.ts';
+import { isLoopback } from '#lib/system/network-of.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { escapeHtml } from '../mail/draw.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limitConnections } from '#lib/http/connection-limit.ts';
 import { isPlainAddress } from '#lib/http/plain-address.ts';
 import { BODY_LIMITS, type BodyLimits, watchBodies } from '#lib/http/unfinished-requests.ts';
-import { TRY_AGAIN_AFTER } from '#lib/load-gauge.ts';
+import { TRY_AGAIN_AFTER } from '#lib/system/load-gauge.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 

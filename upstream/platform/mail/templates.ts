@@ -1,5 +1,5 @@
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { type AddressMailValues, addressWriters } from './address-mails.ts';
 import {
   INTERVIEW_TEMPLATES,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod';
+import { deriveKey } from '#lib/system/derive-key.ts';
 import {
   isSignedRevalidation,
   signatureHeader,
   signRevalidation,
   timestampHeader,
-} from '#lib/contract/platform/revalidation.ts';
-import { deriveKey } from '#lib/derive-key.ts';
+} from '#lib/system/revalidation.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db.ts';
 import { sandboxCharges } from '../schema/orders.ts';

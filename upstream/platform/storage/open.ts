@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '#lib/env.ts';
+import type { Settings } from '#lib/system/env.ts';
 import { folderStorage } from './folder.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';

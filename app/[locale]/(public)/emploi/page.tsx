@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { TradesPage, tradesCrumbs, tradesMeta } from '#components/trades/trades-page.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
 import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
 import { loadTrades } from '#lib/web/trades.ts';

@@ -3,8 +3,8 @@ import { ErrorView } from '#components/frame/error-view.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { errorTexts } from '#lib/i18n/error-texts.ts';
-import { INCIDENT_PLACE } from '#lib/incident.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { INCIDENT_PLACE } from '#lib/system/incident.ts';
 import { pageMetadata } from '#lib/web/metadata.ts';
 import { localeOfPage } from '#lib/web/view.ts';
 

@@ -3,7 +3,7 @@ import { Logo } from '#components/frame/logo.tsx';
 import { MAIN_ID, SkipLink } from '#components/frame/skip-link.tsx';
 import { OfflineView } from '#components/offline/offline-view.tsx';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { pageMetadata } from '#lib/web/metadata.ts';
 import { localeOfPage } from '#lib/web/view.ts';
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PublicShell } from '#components/frame/public-shell.tsx';
-import { PricingView } from '#components/pricing/pricing-view.tsx';
-import { paths } from '#lib/paths.ts';
+import { PricingView } from '#components/packages/pricing-view.tsx';
+import { paths } from '#lib/paths/paths.ts';
 import { pageMetadata } from '#lib/web/metadata.ts';
 import { loadPackages } from '#lib/web/packages.ts';
 import { PageStatus } from '#lib/web/page-status.tsx';

@@ -1,1 +1,1 @@
-export { AuthShell as default } from '#components/account/auth-shell.tsx';
+export { AuthShell as default } from '#components/accounts/authentication/auth-shell.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
-import { DateField } from '#components/ui/form/date-field.tsx';
+import { DateField } from '#components/ui/form/dates/date-field.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 
 type Props = {

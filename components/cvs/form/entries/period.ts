@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { periodText } from '#lib/cv-facts.ts';
+import { periodText } from '#lib/facts/cv-facts.ts';
 import { isCalendarDay } from '#lib/rules/cv-dates.ts';
 
 const known = (day: unknown) => (typeof day === 'string' && isCalendarDay(day) ? day : '');

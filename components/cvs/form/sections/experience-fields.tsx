@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { Switch } from '#components/ui/form/choice-fields.tsx';
-import { DateField } from '#components/ui/form/date-field.tsx';
+import { DateField } from '#components/ui/form/dates/date-field.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
 import { CV_LENGTHS } from '#lib/contract/cvs.ts';

@@ -7,7 +7,7 @@ import { ToolFields, useLevelText } from '#components/long-form/group-fields.tsx
 import { GroupList, nameIn } from '#components/long-form/group-list.tsx';
 import type { Choice } from '#components/long-form/plan.ts';
 import { useTrade } from '#components/long-form/trade-fields.tsx';
-import { Note } from '#components/ui/note.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
 import { CV_DEFAULTS } from '#lib/contract/cvs.ts';
 import { CAPS } from '#lib/rules/caps.ts';
 

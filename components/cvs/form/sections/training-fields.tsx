@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import type { FormReference } from '#components/long-form/form-reference.ts';
-import { DateField } from '#components/ui/form/date-field.tsx';
+import { DateField } from '#components/ui/form/dates/date-field.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';

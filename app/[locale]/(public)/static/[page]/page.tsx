@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
-import { TextPageView } from '#components/static/text-page-view.tsx';
+import { TextPageView } from '#components/text-pages/text-page-view.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { paths } from '#lib/paths.ts';
-import { isStaticPage } from '#lib/static-pages.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { isStaticPage } from '#lib/paths/static-pages.ts';
 import { pageMetadata } from '#lib/web/metadata.ts';
 import { loadTextPage } from '#lib/web/text-pages/load.ts';
 import { localeOfPage } from '#lib/web/view.ts';

@@ -1,6 +1,6 @@
-import { privateAccountMetadata } from '#components/account/account-metadata.ts';
-import { ForgotPasswordView } from '#components/account/password-views.tsx';
-import type { PageQuery } from '#components/account/query.ts';
+import { privateAccountMetadata } from '#components/accounts/account-metadata.ts';
+import { ForgotPasswordView } from '#components/accounts/authentication/password-views.tsx';
+import type { PageQuery } from '#components/accounts/query.ts';
 
 export const generateMetadata = privateAccountMetadata('forgot', 'candidate');
 

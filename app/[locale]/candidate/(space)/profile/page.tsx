@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { ProfileForm } from '#components/account/profile-form.tsx';
-import { ProfileView } from '#components/account/profile-view.tsx';
+import { ProfileForm } from '#components/accounts/profile/profile-form.tsx';
+import { ProfileView } from '#components/accounts/profile/profile-view.tsx';
 import { parisDay } from '#lib/rules/paris-day.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';

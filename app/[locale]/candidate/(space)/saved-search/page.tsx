@@ -1,8 +1,8 @@
-import { SpaceShell } from '#components/frame/space-shell.tsx';
-import { SavedSearchList } from '#components/search/saved-search-list.tsx';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { SavedSearchList } from '#components/search/saved/saved-search-list.tsx';
 import { searchContract } from '#lib/contract/search.ts';
-import { listPage } from '#lib/list-page.ts';
-import { paths } from '#lib/paths.ts';
+import { listPage } from '#lib/paths/list-page.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { loadSpaceView } from '#lib/web/space-view.ts';
 import { upstream } from '#lib/web/upstream.ts';

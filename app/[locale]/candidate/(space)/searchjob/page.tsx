@@ -1,11 +1,11 @@
-import { SpaceShell } from '#components/frame/space-shell.tsx';
-import { SavedSearchGone } from '#components/search/saved-search-gone.tsx';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { SavedSearchGone } from '#components/search/saved/saved-search-gone.tsx';
 import { SearchScreen } from '#components/search/search-screen.tsx';
-import { placeLabel } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
-import { searchOfSaved } from '#lib/saved-search.ts';
-import { fitToReference, readSearch } from '#lib/search-options.ts';
-import type { RawQuery, Search } from '#lib/search-url.ts';
+import { placeLabel } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { searchOfSaved } from '#lib/search/saved-search.ts';
+import { fitToReference, readSearch } from '#lib/search/search-options.ts';
+import type { RawQuery, Search } from '#lib/search/search-url.ts';
 import { savedSearchOf } from '#lib/web/saved-search.ts';
 import { townByCode } from '#lib/web/search.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { AnswerLink } from '#components/agenda/answer-link.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
-import { paths } from '#lib/paths.ts';
+import { AnswerLink } from '#components/interviews/answer-link.tsx';
+import { paths } from '#lib/paths/paths.ts';
 import { loadLinkedInterview } from '#lib/web/agenda.ts';
 import { readFlash } from '#lib/web/upstream.ts';
 import { loadView } from '#lib/web/view.ts';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { LinkPage } from '#components/alerts/link-page.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { type LinkPageProps, linkMetadata, localeOfPage } from '#lib/web/link-pages.ts';
 import { loadNewsletterRequest } from '#lib/web/subscriptions.ts';
 import { readFlash } from '#lib/web/upstream.ts';

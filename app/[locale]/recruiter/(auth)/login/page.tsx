@@ -1,6 +1,6 @@
-import { accountMetadata } from '#components/account/account-metadata.ts';
-import { LoginView } from '#components/account/login-view.tsx';
-import type { PageQuery } from '#components/account/query.ts';
+import { accountMetadata } from '#components/accounts/account-metadata.ts';
+import { LoginView } from '#components/accounts/authentication/login-view.tsx';
+import type { PageQuery } from '#components/accounts/query.ts';
 
 export const generateMetadata = accountMetadata('login', 'recruiter');
 

@@ -1,6 +1,6 @@
-import { accountMetadata } from '#components/account/account-metadata.ts';
-import type { PageQuery } from '#components/account/query.ts';
-import { RegisterView } from '#components/account/register-view.tsx';
+import { accountMetadata } from '#components/accounts/account-metadata.ts';
+import { RegisterView } from '#components/accounts/authentication/register-view.tsx';
+import type { PageQuery } from '#components/accounts/query.ts';
 
 export const generateMetadata = accountMetadata('register', 'recruiter');
 

@@ -1,4 +1,4 @@
-import { OwnOffersView, ownOffersMetadata } from '#components/offers/own-offers-view.tsx';
+import { OwnOffersView, ownOffersMetadata } from '#components/own-offers/own-offers-view.tsx';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,5 +1,5 @@
-import { privateAccountMetadata } from '#components/account/account-metadata.ts';
-import { PasswordView } from '#components/account/password-views.tsx';
+import { privateAccountMetadata } from '#components/accounts/account-metadata.ts';
+import { PasswordView } from '#components/accounts/authentication/password-views.tsx';
 
 export const generateMetadata = privateAccountMetadata('password', 'recruiter');
 

@@ -1,7 +1,7 @@
-import { SpaceShell } from '#components/frame/space-shell.tsx';
-import { PricingView } from '#components/pricing/pricing-view.tsx';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { PricingView } from '#components/packages/pricing-view.tsx';
 import { plansContract } from '#lib/contract/plans.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { loadPackages } from '#lib/web/packages.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';

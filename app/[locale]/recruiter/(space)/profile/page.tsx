@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { ProfileView } from '#components/account/profile-view.tsx';
-import { RecruiterProfileForm } from '#components/account/recruiter-profile-form.tsx';
+import { ProfileView } from '#components/accounts/profile/profile-view.tsx';
+import { RecruiterProfileForm } from '#components/accounts/profile/recruiter-profile-form.tsx';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 

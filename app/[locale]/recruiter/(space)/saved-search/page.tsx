@@ -1,12 +1,12 @@
 import { getLocale } from 'next-intl/server';
 import { SavedCvSearches } from '#components/cv-search/saved-cv-searches.tsx';
-import { SpaceShell } from '#components/frame/space-shell.tsx';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { searchContract } from '#lib/contract/search.ts';
-import { cvSearchOfSaved } from '#lib/cv-search-url.ts';
+import { viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { listPage } from '#lib/list-page.ts';
-import { viewOf } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import { listPage } from '#lib/paths/list-page.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { cvSearchOfSaved } from '#lib/search/cv-search-url.ts';
 import { townOf } from '#lib/web/cv-search.ts';
 import { loadReference } from '#lib/web/reference.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';

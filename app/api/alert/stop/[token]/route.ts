@@ -1,5 +1,5 @@
 import { alertsContract } from '#lib/contract/alerts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { seeOther } from '#lib/web/answers.ts';
 import { linkPost } from '#lib/web/link-posts.ts';
 import { clientFor } from '#lib/web/upstream-client.ts';

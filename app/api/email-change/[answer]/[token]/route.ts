@@ -1,5 +1,5 @@
 import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { answerFailure } from '#lib/web/answers.ts';
 import { linkPost } from '#lib/web/link-posts.ts';
 import { clientFor } from '#lib/web/upstream-client.ts';

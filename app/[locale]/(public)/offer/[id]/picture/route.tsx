@@ -2,7 +2,7 @@ import { OfferPicture } from '#components/offers/offer-picture.tsx';
 import { PICTURE } from '#components/ui/shared-picture.tsx';
 import { offersContract } from '#lib/contract/offers.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
-import { offerFacts } from '#lib/offer-facts.ts';
+import { offerFacts } from '#lib/facts/offer-facts.ts';
 import { drawPicture } from '#lib/web/draw-picture.ts';
 import { offerId } from '#lib/web/offer.ts';
 import { pictureClient } from '#lib/web/upstream-client.ts';

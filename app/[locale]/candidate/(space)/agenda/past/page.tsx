@@ -1,4 +1,4 @@
-import { AgendaPage, agendaMetadata } from '#components/agenda/agenda-page.tsx';
+import { AgendaPage, agendaMetadata } from '#components/interviews/interviews-page.tsx';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,4 +1,4 @@
-import { ApplicationsPage, applicationsMetadata } from '#components/applications/applications-page.tsx';
+import { ApplicationsPage, applicationsMetadata } from '#components/applications/sent/applications-page.tsx';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,4 +1,4 @@
-import type { PageQuery } from '#components/account/query.ts';
+import type { PageQuery } from '#components/accounts/query.ts';
 import { CreateCvView } from '#components/cvs/form/cv-form-views.tsx';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 

@@ -1,8 +1,8 @@
-import { SpaceShell } from '#components/frame/space-shell.tsx';
-import { FavouritesView } from '#components/offers/favourites-view.tsx';
+import { FavouritesView } from '#components/favourites/favourites-view.tsx';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { favouritesContract } from '#lib/contract/offers.ts';
-import { listPage } from '#lib/list-page.ts';
-import { paths } from '#lib/paths.ts';
+import { listPage } from '#lib/paths/list-page.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { loadSpaceView } from '#lib/web/space-view.ts';
 import { requireSession, upstream } from '#lib/web/upstream.ts';

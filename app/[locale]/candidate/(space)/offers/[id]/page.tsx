@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { ApplicationDetail } from '#components/applications/application-detail.tsx';
-import { boxOf } from '#components/applications/boxes.ts';
+import { ApplicationDetail } from '#components/applications/sent/application-detail.tsx';
+import { boxOf } from '#components/applications/sent/boxes.ts';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
-import { SpaceShell } from '#components/frame/space-shell.tsx';
-import { cardFacts, offerFacts } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { cardFacts, offerFacts } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { loadApplication, openApplication } from '#lib/web/applications.ts';
 import { loadSpaceView } from '#lib/web/space-view.ts';
 import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AgendaPage, agendaMetadata } from '#components/agenda/agenda-page.tsx';
-import type { AgendaList } from '#components/agenda/agenda-place.ts';
+import { AgendaPage, agendaMetadata } from '#components/interviews/interviews-page.tsx';
+import type { AgendaList } from '#components/interviews/list-place.ts';
 
 type Query = Record<string, string | string[] | undefined>;
 type Props = { searchParams: Promise<Query> };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SchedulePage } from '#components/agenda/schedule-page.tsx';
+import { SchedulePage } from '#components/interviews/schedule-page.tsx';
 import { loadView } from '#lib/web/view.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { ReceivedPage, receivedMetadata } from '#components/received/received-page.tsx';
+import { ReceivedPage, receivedMetadata } from '#components/applications/received/received-page.tsx';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

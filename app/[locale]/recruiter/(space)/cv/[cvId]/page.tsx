@@ -1,13 +1,13 @@
 import { getLocale } from 'next-intl/server';
 import { CvPageTitle, FoundCvGone, FoundCvView } from '#components/cv-search/found-cv-view.tsx';
 import { SubscribePrompt } from '#components/cv-search/subscribe-prompt.tsx';
-import { SpaceShell } from '#components/frame/space-shell.tsx';
-import { readCvSearch } from '#lib/cv-search-url.ts';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { viewOf } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { viewOf } from '#lib/offer-facts.ts';
-import { paths } from '#lib/paths.ts';
-import type { RawQuery } from '#lib/search-url.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { readCvSearch } from '#lib/search/cv-search-url.ts';
+import type { RawQuery } from '#lib/search/search-url.ts';
 import { readFoundCv } from '#lib/web/cv-search.ts';
 import { loadReference } from '#lib/web/reference.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';

@@ -1,4 +1,4 @@
-import { ComposePage, composeMetadata } from '#components/messaging/compose-page.tsx';
+import { ComposePage, composeMetadata } from '#components/messages/compose-page.tsx';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,4 +1,4 @@
-import { MailboxPage, mailboxMetadata } from '#components/messaging/mailbox-page.tsx';
+import { MailboxPage, mailboxMetadata } from '#components/messages/mailbox-page.tsx';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,4 +1,4 @@
-import { CreateOfferView } from '#components/offer-form/offer-form-views.tsx';
+import { CreateOfferView } from '#components/own-offers/form/offer-form-views.tsx';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 
 export const generateMetadata = spaceMetadata('offer_create', 'offerForm.title_create');

@@ -1,5 +1,5 @@
 import { permanentRedirect } from 'next/navigation';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,9 +1,9 @@
-import { InvitedCv } from '#components/agenda/invited-cv.tsx';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
-import { SpaceShell } from '#components/frame/space-shell.tsx';
-import { PlanPrompt } from '#components/received/plan-prompt.tsx';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { InvitedCv } from '#components/interviews/invited-cv.tsx';
+import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
 import { plansContract } from '#lib/contract/plans.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import { loadInvitedCv } from '#lib/web/agenda.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
 import { upstream } from '#lib/web/upstream.ts';

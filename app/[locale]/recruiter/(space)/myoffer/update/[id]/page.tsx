@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { UpdateOfferView } from '#components/offer-form/offer-form-views.tsx';
+import { UpdateOfferView } from '#components/own-offers/form/offer-form-views.tsx';
 import { loadOwnOffer } from '#lib/web/own-offer.ts';
 
 type Props = { params: Promise<{ id: string }> };

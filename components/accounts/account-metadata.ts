@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { pageMetadata } from '#lib/web/metadata.ts';
+
+/** The texts that name a page of an account. */
+export type TitleKey = 'forgot' | 'reset' | 'password' | 'check';
+
+/** Title and description of a page of one role's account that search engines have no use for. */
+export const privateAccountMetadata = (page: TitleKey, role?: Role) => async (): Promise<Metadata> => {
+  const t = textsOf(await getLocale());
+  const title = t(`account.${page}.title`);
+  return {
+    title: role ? t(`account.titleOf.${role}`, { title }) : title,
+    description: t(`pageMeta.${page}`),
+    robots: { index: false },
+  };
+};
+
+/** Title, description and address of a page where everybody may sign in or up. */
+export const accountMetadata = (page: 'login' | 'register', role: Role) => async (): Promise<Metadata> => {
+  const locale = await getLocale();
+  const t = textsOf(locale);
+  return pageMetadata({
+    locale,
+    title: t(`account.${page}.${role}.title`),
+    description: t(`pageMeta.${page}_${role}`),
+    path: paths[page](role),
+  });
+};

@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { authenticationContract, candidateSignupBody } from '#lib/contract/accounts/authentication.ts';
+import type { Earlier } from '../flash.ts';
+import { Consents, NewPasswordField } from './sign-up-fields.tsx';
+import { useRegistered } from './use-registered.ts';
+
+type Props = { earlier: Earlier; next?: string | undefined; termsHref: string | null };
+
+/** Registration of a candidate. `surname` is the first name, `name` the family name, as specified. */
+export function CandidateSignUpForm({ earlier, next, termsHref }: Props) {
+  const t = useTranslations('account');
+  const registered = useRegistered('candidate', next);
+  const { values, failure } = earlier;
+  const form = useContractForm({
+    schema: candidateSignupBody,
+    defaultValues: {
+      surname: values.surname ?? '',
+      name: values.name ?? '',
+      email: values.email ?? '',
+      password: '',
+      newsletter: values.newsletter === 'on',
+      role: 'candidate',
+      next,
+    },
+    initialFailure: failure,
+    onSubmit: async (body) => {
+      await browserClient()(authenticationContract.signupCandidate, { body });
+      registered();
+    },
+  });
+  return (
+    <Form form={form} action="/api/account/register" label={t('register.candidate.title')}>
+      <RequiredNote />
+      <input type="hidden" name="role" value="candidate" />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="surname" label={t('field.first_name')} autoComplete="given-name" />
+        <TextField name="name" label={t('field.last_name')} autoComplete="family-name" />
+      </div>
+      <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
+      <NewPasswordField name="password" label={t('field.password')} />
+      <Consents newsletter={t('field.newsletter')} termsHref={termsHref} />
+      <SubmitButton form={form} busyText={t('register.busy')}>
+        {t('register.submit')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server';
+import { Button } from '#components/ui/button.tsx';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
+import { readFlash, readSession } from '#lib/web/upstream.ts';
+import { oneOf, type PageQuery } from '../query.ts';
+import { AccountCard } from './account-card.tsx';
+import { EmailCheck, HomeButton, OutcomeNote } from './email-check.tsx';
+
+/** Sends the token by a press: without JavaScript, or where it would end the session that is open. */
+function LinkForm({ token, next, label }: Readonly<{ token: string; next: string; label: string }>) {
+  return (
+    <form method="post" action="/api/session/link" className="mt-5">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="next" value={next} />
+      <Button type="submit">{label}</Button>
+    </form>
+  );
+}
+
+/**
+ * The page of the mailed link. The token is sent by the browser, or by a button without JavaScript, never by
+ * merely opening the page: mail scanners open links, and a link serves once. Who is signed in already presses the
+ * button, so that nobody is moved into another account by a link that somebody sent.
+ */
+export async function CheckEmailView({ query }: { query: PageQuery }) {
+  const t = await getTranslations('account.check');
+  const token = oneOf(query, 'token');
+  const next = safeReturnPath(oneOf(query, 'next'), '');
+  if (!token) {
+    const flash = await readFlash('/check-email');
+    const message = flash?.failure?.message || t('no_token');
+    return (
+      <AccountCard title={t('title')}>
+        <OutcomeNote outcome={{ ok: false, message }} />
+        <HomeButton role={null} next={next} />
+      </AccountCard>
+    );
+  }
+  const form = <LinkForm token={token} next={next} label={t('submit')} />;
+  if (await readSession()) {
+    return (
+      <AccountCard title={t('title')}>
+        <p className="py-3">{t('signed_in')}</p>
+        {form}
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title={t('title')}>
+      <EmailCheck token={token} next={next} />
+      <noscript>{form}</noscript>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { afterChoice, type LinkAnswer, signInByLink } from './sign-in.ts';
+
+type Outcome = { ok: boolean; message: string; role: Role | null };
+
+/** A link serves once: a page that is drawn twice asks once. */
+const asked = new Map<string, Promise<LinkAnswer | Outcome | null>>();
+
+/** What the API says of a token; null when it could not be asked. */
+async function ask(token: string, next: string): Promise<LinkAnswer | Outcome | null> {
+  try {
+    const answer = await signInByLink({ token, next });
+    if (!answer.signedIn) return answer;
+    return { ...answer, to: await afterChoice(answer.role, answer.to) };
+  } catch (error) {
+    const message = error instanceof ApiError ? error.failure.message : '';
+    return message ? { ok: false, message, role: null } : null;
+  }
+}
+
+function askOnce(token: string, next: string): Promise<LinkAnswer | Outcome | null> {
+  const known = asked.get(token);
+  if (known) return known;
+  const answer = ask(token, next);
+  asked.set(token, answer);
+  return answer;
+}
+
+type Props = Readonly<{
+  token: string;
+  /** The page of this site that was wanted before the registration; empty without one. */
+  next: string;
+}>;
+
+/** Verifies the address of the mailed link: 'Vérification en cours...', then what the API answers, then `next`. */
+export function EmailCheck({ token, next }: Props) {
+  const t = useTranslations('account.check');
+  const [outcome, setOutcome] = useMountedState<Outcome | null>(null);
+  const [to, setTo] = useMountedState<string | null>(null);
+  const failed = t('failed');
+  useEffect(() => {
+    let current = true;
+    askOnce(token, next).then((answer) => {
+      if (!current) return;
+      if (answer && 'to' in answer) {
+        setOutcome({ ok: true, message: answer.message, role: answer.role });
+        if (!answer.signedIn) return;
+        setTo(answer.to);
+        location.replace(answer.to);
+        return;
+      }
+      setOutcome(answer ?? { ok: false, message: failed, role: null });
+    });
+    return () => {
+      current = false;
+    };
+  }, [token, next, failed]);
+  return (
+    <>
+      <div role="status">
+        {outcome ? <OutcomeNote outcome={outcome} /> : <p className="py-3">{t('waiting')}</p>}
+      </div>
+      {to ? (
+        <ButtonLink variant="primary" href={to} className="mt-5">
+          {t('go_on')}
+        </ButtonLink>
+      ) : (
+        <HomeButton role={outcome?.role ?? null} next={next} />
+      )}
+    </>
+  );
+}
+
+export function OutcomeNote({ outcome }: { outcome: Pick<Outcome, 'ok' | 'message'> }) {
+  return <Note tone={outcome.ok ? 'ok' : 'stop'}>{outcome.message}</Note>;
+}
+
+/** Leads to the sign-in page of the account's role, and from there on; the recruiter's while the role is unknown. */
+export function HomeButton({ role, next }: { role: Role | null; next: string }) {
+  const t = useTranslations('account.check');
+  return (
+    <ButtonLink variant="primary" href={paths.login(role ?? 'recruiter', next)} className="mt-5">
+      {t('home')}
+    </ButtonLink>
+  );
+}

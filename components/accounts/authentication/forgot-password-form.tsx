@@ -1,0 +1,55 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form } from '#components/ui/form/form.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { toast } from '#components/ui/notices/toast.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { authenticationContract, otpBody } from '#lib/contract/accounts/authentication.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type { Earlier } from '../flash.ts';
+import { FormButtons } from '../form-buttons.tsx';
+import { keepResetEmail } from './reset-email.ts';
+
+type Props = {
+  role: Role;
+  earlier: Earlier;
+  /** The page that was asked for before signing in. */
+  next?: string | undefined;
+  /** In a dialog: leaves it. */
+  onCancel?: () => void;
+  /** Takes what there is to say instead of the page that comes next. */
+  onSent?: (message: string) => void;
+};
+
+/** Asks for a code by e-mail; what follows is the same whether the address is known or not. */
+export function ForgotPasswordForm({ role, earlier, next, onCancel, onSent }: Props) {
+  const t = useTranslations('account');
+  const router = useRouter();
+  const form = useContractForm({
+    schema: otpBody,
+    defaultValues: { email: earlier.values.email ?? '', role, next },
+    initialFailure: earlier.failure,
+    onSubmit: async (body) => {
+      const { message } = await browserClient()(authenticationContract.sendOtpCode, { body });
+      keepResetEmail(body.email);
+      const done = message ?? t('forgot.done');
+      if (onSent) return onSent(done);
+      toast.success(done);
+      router.push(paths.confirmPassword(role, { next }));
+    },
+  });
+  return (
+    <Form form={form} action="/api/account/forgot" label={t('forgot.title')}>
+      <input type="hidden" name="role" value={role} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
+      <FormButtons form={form} busyText={t('forgot.busy')} onCancel={onCancel}>
+        {t('forgot.submit')}
+      </FormButtons>
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { authenticationContract, recruiterSignupBody } from '#lib/contract/accounts/authentication.ts';
+import type { Earlier } from '../flash.ts';
+import { Consents, NewPasswordField } from './sign-up-fields.tsx';
+import { useRegistered } from './use-registered.ts';
+
+type Props = { earlier: Earlier; next?: string | undefined; termsHref: string | null };
+
+/** Registration of a recruiter. */
+export function RecruiterSignUpForm({ earlier, next, termsHref }: Props) {
+  const t = useTranslations('account');
+  const registered = useRegistered('recruiter', next);
+  const { values, failure } = earlier;
+  const form = useContractForm({
+    schema: recruiterSignupBody,
+    defaultValues: {
+      enterpriseName: values.enterpriseName ?? '',
+      email: values.email ?? '',
+      password: '',
+      phone: values.phone ?? '',
+      address: values.address ?? '',
+      newsletter: values.newsletter === 'on',
+      role: 'recruiter',
+      next,
+    },
+    initialFailure: failure,
+    onSubmit: async (body) => {
+      await browserClient()(authenticationContract.signupRecruiter, { body });
+      registered();
+    },
+  });
+  return (
+    <Form form={form} action="/api/account/register" label={t('register.recruiter.title')}>
+      <RequiredNote />
+      <input type="hidden" name="role" value="recruiter" />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      <TextField name="enterpriseName" label={t('field.company')} autoComplete="organization" />
+      <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
+      <NewPasswordField name="password" label={t('field.password')} />
+      <TextField
+        name="phone"
+        type="tel"
+        label={t('field.phone')}
+        autoComplete="tel"
+        inputMode="tel"
+        optional
+      />
+      <TextField name="address" label={t('field.address')} autoComplete="address-line1" optional />
+      <Consents newsletter={t('field.news_by_mail')} termsHref={termsHref} />
+      <SubmitButton form={form} busyText={t('register.busy')}>
+        {t('register.submit')}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { reportFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+
+type Props = Readonly<{ role: Role; email: string; next?: string | undefined }>;
+
+/** Sends the verification link again; without JavaScript a form of its own does. */
+export function ResendLink({ role, email, next }: Props) {
+  const t = useTranslations('account.resend');
+  const [busy, setBusy] = useMountedState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { message } = await browserClient()(authenticationContract.resendVerification, {
+        body: { email, role, next },
+      });
+      toast.success(message ?? t('done'));
+    } catch (error) {
+      await reportFailure(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      action="/api/account/resend"
+      method="post"
+      onSubmit={send}
+      className="mt-5 border-t border-line pt-4"
+    >
+      <input type="hidden" name="role" value={role} />
+      <input type="hidden" name="email" value={email} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      <p className="mb-3">{t('sentence')}</p>
+      <Button type="submit" icon="mail" busy={busy}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

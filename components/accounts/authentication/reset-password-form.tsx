@@ -1,0 +1,80 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form } from '#components/ui/form/form.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { toast } from '#components/ui/notices/toast.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { resetForm } from '#lib/contract/accounts/forms.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { paths, withQuery } from '#lib/paths/paths.ts';
+import type { Earlier } from '../flash.ts';
+import { FormButtons } from '../form-buttons.tsx';
+import { forgetResetEmail, resetEmail, tellPasswordReset } from './reset-email.ts';
+import { NewPasswordFields } from './sign-up-fields.tsx';
+
+type Props = {
+  role: Role;
+  earlier: Earlier;
+  /** The page that was asked for before signing in. */
+  next?: string | undefined;
+  /** In a dialog: leaves it. */
+  onCancel?: () => void;
+  /** Takes the place of going to the sign-in page. */
+  onDone?: () => void;
+};
+
+/** The mailed code and a new password. */
+export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Props) {
+  const t = useTranslations('account');
+  const router = useRouter();
+  const form = useContractForm({
+    schema: resetForm,
+    defaultValues: {
+      email: earlier.values.email ?? '',
+      code: earlier.values.code ?? '',
+      newPassword: '',
+      confirmPassword: '',
+    },
+    initialFailure: earlier.failure,
+    onSubmit: async ({ email, code, newPassword }) => {
+      await browserClient()(authenticationContract.resetPassword, { body: { email, code, newPassword } });
+      forgetResetEmail();
+      tellPasswordReset(email);
+      toast.success(t('password.done'));
+      if (onDone) return onDone();
+      router.push(withQuery(paths.login(role), { reset: 1, next }));
+    },
+  });
+  const { setValue, setFocus } = form.form;
+  const inDialog = onCancel !== undefined;
+  useEffect(() => {
+    const asked = resetEmail();
+    if (!asked) return;
+    setValue('email', asked);
+    if (inDialog) setFocus('code');
+  }, [setValue, setFocus, inDialog]);
+  return (
+    <Form form={form} action="/api/account/reset" label={t('reset.title')}>
+      <input type="hidden" name="role" value={role} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
+      <TextField
+        name="code"
+        label={t('field.code')}
+        hint={t('field.code_hint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={20}
+      />
+      <NewPasswordFields name="newPassword" confirmName="confirmPassword" label={t('field.new_password')} />
+      <FormButtons form={form} busyText={t('password.busy')} onCancel={onCancel}>
+        {t('password.submit')}
+      </FormButtons>
+    </Form>
+  );
+}

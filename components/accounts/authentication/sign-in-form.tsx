@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form, SubmitButton } from '#components/ui/form/form.tsx';
+import { PasswordField } from '#components/ui/form/password/password-field.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { signinBody } from '#lib/contract/accounts/authentication.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import type { Earlier } from '../flash.ts';
+import { ResendLink } from './resend-link.tsx';
+import { onPasswordReset } from './reset-email.ts';
+import { afterChoice, signIn } from './sign-in.ts';
+
+type Props = {
+  role: Role;
+  earlier: Earlier;
+  /** The page that was asked for before signing in. */
+  next?: string | undefined;
+};
+
+/**
+ * E-mail and password; an account whose address is not verified is offered a new link. A new password, set in a dialog
+ * over the form, begins it again: what was refused before says nothing any more.
+ */
+export function SignInForm(props: Props) {
+  const [begun, setBegun] = useMountedState({ round: 0, earlier: props.earlier });
+  useEffect(
+    () =>
+      onPasswordReset((email) =>
+        setBegun(({ round }) => ({ round: round + 1, earlier: { values: { email } } })),
+      ),
+    [],
+  );
+  return <Fields key={begun.round} {...props} earlier={begun.earlier} />;
+}
+
+function Fields({ role, earlier, next }: Props) {
+  const t = useTranslations('account');
+  const { values, failure } = earlier;
+  const [unverified, setUnverified] = useMountedState(
+    failure?.code === 'email_unverified' ? (values.email ?? '') : null,
+  );
+  const form = useContractForm({
+    schema: signinBody,
+    defaultValues: { email: values.email ?? '', password: '' },
+    initialFailure: failure,
+    onSubmit: async (given) => {
+      setUnverified(null);
+      const to = await signIn({ ...given, role, next });
+      location.assign(await afterChoice(role, to));
+    },
+    onRefused: ({ code }) => {
+      if (code === 'email_unverified') setUnverified(form.form.getValues('email'));
+      return false;
+    },
+  });
+  return (
+    <>
+      <Form form={form} action="/api/session" label={t(`login.${role}.title`)}>
+        <input type="hidden" name="role" value={role} />
+        {next ? <input type="hidden" name="next" value={next} /> : null}
+        <TextField
+          name="email"
+          type="email"
+          label={t('field.email')}
+          autoComplete="username"
+          inputMode="email"
+        />
+        <PasswordField name="password" label={t('field.password')} autoComplete="current-password" />
+        <SubmitButton form={form} busyText={t('login.busy')}>
+          {t('login.submit')}
+        </SubmitButton>
+      </Form>
+      {unverified === null ? null : <ResendLink role={role} email={unverified} next={next} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '#lib/contract/platform/client.ts';
+import type { Failure, Role } from '#lib/contract/platform/operation.ts';
+import { paths } from '#lib/paths/paths.ts';
+
+type Credentials = { email: string; password: string; role: Role; next?: string | undefined };
+
+/** What follows a mailed link: what there is to say and where to go, signed in when the link was fresh. */
+export type LinkAnswer = { message: string; role: Role | null; to: string; signedIn: boolean };
+
+/** Calls our own server, which keeps the token. The call is not one of the contract, its failures are. */
+async function send<T>(path: string, body: object): Promise<T> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new ApiError({ statusCode: 0, code: 'network', message: '' });
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as T;
+  const failure = answer as Partial<Failure> | null;
+  throw new ApiError({
+    statusCode: response.status,
+    code: failure?.code ?? 'unknown',
+    message: failure?.message ?? '',
+    ...(failure?.fields ? { fields: failure.fields } : {}),
+  });
+}
+
+/** A package that a recruiter chose before signing in comes first: it is now the cart. */
+export async function afterChoice(role: Role | null, to: string): Promise<string> {
+  if (role !== 'recruiter') return to;
+  const cart = await import('#lib/browser/cart-store.ts').catch(() => null);
+  return cart?.adoptPendingItem() ? paths.cart() : to;
+}
+
+/** Signs in with a password; answers where to go. */
+export async function signIn(credentials: Credentials): Promise<string> {
+  return (await send<{ to: string }>('/api/session', credentials)).to;
+}
+
+/** Signs in with the token of a mailed link. */
+export const signInByLink = (link: { token: string; next: string }) =>
+  send<LinkAnswer>('/api/session/link', link);

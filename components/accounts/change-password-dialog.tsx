@@ -1,0 +1,18 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+type Props = Readonly<{ role: Role; onClose: () => void }>;
+
+/** The form that changes the password, in a dialog. */
+export function ChangePasswordDialog({ role, onClose }: Props) {
+  const t = useTranslations('account.password');
+  return (
+    <Dialog open onClose={onClose} title={t('change')}>
+      <ChangePasswordForm role={role} earlier={{ values: {} }} onCancel={onClose} onDone={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form } from '#components/ui/form/form.tsx';
+import { PasswordField } from '#components/ui/form/password/password-field.tsx';
+import { toast } from '#components/ui/notices/toast.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { authenticationContract, changePasswordBody } from '#lib/contract/accounts/authentication.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { NewPasswordFields } from './authentication/sign-up-fields.tsx';
+import type { Earlier } from './flash.ts';
+import { FormButtons } from './form-buttons.tsx';
+
+type Props = {
+  role: Role;
+  earlier: Earlier;
+  /** In a dialog: leaves it. */
+  onCancel?: () => void;
+  /** Takes the place of going on. */
+  onDone?: () => void;
+};
+
+/** Changes the password of who is signed in. A recruiter then returns to the offers. */
+export function ChangePasswordForm({ role, earlier, onCancel, onDone }: Props) {
+  const t = useTranslations('account');
+  const router = useRouter();
+  const form = useContractForm({
+    schema: changePasswordBody,
+    defaultValues: { password: '', new_password: '', confirm_new_password: '' },
+    initialFailure: earlier.failure,
+    onSubmit: async (body) => {
+      await browserClient()(authenticationContract.changePassword, { body });
+      toast.success(t('password.done'));
+      if (onDone) return onDone();
+      form.form.reset();
+      if (role === 'recruiter') router.push(paths.myOffers());
+    },
+  });
+  return (
+    <Form form={form} action="/api/account/password" label={t('password.title')}>
+      <input type="hidden" name="role" value={role} />
+      <PasswordField name="password" label={t('field.current_password')} autoComplete="current-password" />
+      <NewPasswordFields
+        name="new_password"
+        confirmName="confirm_new_password"
+        label={t('field.new_password')}
+      />
+      <FormButtons form={form} busyText={t('password.busy')} onCancel={onCancel}>
+        {t('password.submit')}
+      </FormButtons>
+    </Form>
+  );
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form, RequiredNote } from '#components/ui/form/form.tsx';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { ProfilePart } from '#components/ui/form/form-part.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { type ProfileData, profileContract, recruiterProfileBody } from '#lib/contract/accounts/profile.ts';
+import { readablePhone } from '#lib/rules/phone.ts';
+import { readableSiret, sirenOf } from '#lib/rules/siret.ts';
+import type { Earlier } from '../flash.ts';
+import { AddressFields } from './profile-address.tsx';
+import { ReadOnlyEmail } from './profile-email.tsx';
+import { ProfileEnd, type ProfileFormProps } from './profile-end.tsx';
+
+/** What the form begins with: what was refused without JavaScript, else what is stored. */
+function startOf(profile: ProfileData, { values }: Earlier): z.input<typeof recruiterProfileBody> {
+  const stored = {
+    surname: profile.surname,
+    name: profile.name,
+    field_function: profile.field_function ?? '',
+    phonenumber: readablePhone(profile.phonenumber ?? ''),
+    telephone_portable: readablePhone(profile.telephone_portable ?? ''),
+    Enterprisename: profile.Enterprisename ?? '',
+    SIRET: readableSiret(profile.SIRET ?? ''),
+    enterprisephonenumber: readablePhone(profile.enterprisephonenumber ?? ''),
+    enterpriseweb: profile.enterpriseweb ?? '',
+    address: profile.address ?? '',
+    postalcode: profile.postalcode ?? '',
+    city: profile.city ?? '',
+    country: profile.country ?? 'FR',
+  };
+  const newsletter = values.surname === undefined ? profile.newsletter : values.newsletter === 'on';
+  return { ...stored, ...values, newsletter };
+}
+
+/** Saves, then lets the page follow: the header's name. */
+function useRecruiterProfile({ profile, earlier }: ProfileFormProps) {
+  const t = useTranslations('profile');
+  const router = useRouter();
+  const [saved, setSaved] = useMountedState(false);
+  const form = useContractForm({
+    schema: recruiterProfileBody,
+    defaultValues: startOf(profile, earlier),
+    initialFailure: earlier.failure,
+    onSubmit: async (body) => {
+      await browserClient()(profileContract.updateUser, { body });
+      toast.success(t('done'));
+      setSaved(true);
+      router.refresh();
+    },
+    onRefused: ({ fields }) => {
+      if (!fields) toast.error(t('failed'));
+      return false;
+    },
+  });
+  return { form, saved };
+}
+
+/** A telephone number, with or without the country's code. */
+function PhoneField(
+  props: Readonly<{
+    name: string;
+    label: string;
+    hint?: string;
+    of: string;
+    optional?: true;
+  }>,
+) {
+  const { of, ...field } = props;
+  return <TextField {...field} type="tel" inputMode="tel" autoComplete={`${of} tel`} />;
+}
+
+/** Who the recruiter is. */
+function Person({ email }: Readonly<{ email: string }>) {
+  const t = useTranslations('profile');
+  return (
+    <ProfilePart title={t('recruiter.part.person')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="surname" label={t('field.first_name')} autoComplete="given-name" />
+        <TextField name="name" label={t('field.last_name')} autoComplete="family-name" />
+      </div>
+      <TextField
+        name="field_function"
+        label={t('recruiter.field.function')}
+        hint={t('recruiter.hint.function')}
+        autoComplete="organization-title"
+        optional
+      />
+      <ReadOnlyEmail email={email} />
+      <PhoneField name="phonenumber" label={t('field.phone')} hint={t('hint.phone')} of="work" optional />
+      <PhoneField name="telephone_portable" label={t('recruiter.field.mobile')} of="mobile" optional />
+      <CheckboxField name="newsletter" label={t('recruiter.field.newsletter')} />
+    </ProfilePart>
+  );
+}
+
+/** The SIRET, and the SIREN that follows from it. */
+function SiretField() {
+  const t = useTranslations('profile.recruiter');
+  const { control } = useFormKit();
+  const siren = sirenOf(String(useWatch({ control, name: 'SIRET' }) ?? ''));
+  const hint = siren ? t('hint.siren', { siren: readableSiret(siren) }) : t('hint.siret');
+  return <TextField name="SIRET" label={t('field.siret')} hint={hint} inputMode="numeric" optional />;
+}
+
+/** Whom the recruiter recruits for, and where that is. */
+function Company({ countries }: Pick<ProfileFormProps, 'countries'>) {
+  const t = useTranslations('profile.recruiter');
+  return (
+    <ProfilePart title={t('part.company')}>
+      <TextField name="Enterprisename" label={t('field.company')} autoComplete="organization" />
+      <SiretField />
+      <PhoneField name="enterprisephonenumber" label={t('field.company_phone')} of="work" optional />
+      <TextField
+        name="enterpriseweb"
+        label={t('field.website')}
+        hint={t('hint.website')}
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        optional
+      />
+      <AddressFields countries={countries} optional />
+    </ProfilePart>
+  );
+}
+
+/** The recruiter's own information, which an offer needs. */
+export function RecruiterProfileForm(props: ProfileFormProps) {
+  const { profile, next } = props;
+  const t = useTranslations('profile.recruiter');
+  const { form, saved } = useRecruiterProfile(props);
+  return (
+    <Form form={form} action="/api/account/profile" label={t('title')}>
+      <RequiredNote />
+      <input type="hidden" name="role" value="recruiter" />
+      {next ? <input type="hidden" name="next" value={next.href} /> : null}
+      <Person email={profile.email} />
+      <Company countries={props.countries} />
+      <ProfileEnd form={form} saved={saved} next={next} />
+    </Form>
+  );
+}

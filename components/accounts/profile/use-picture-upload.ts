@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { uploadPicture } from '#components/ui/upload-picture.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+
+type Options = {
+  onBusy: (busy: boolean) => void;
+  onSent: (address: string) => void;
+  /** Told why not, in the reader's language. */
+  onError: (text: string) => void;
+};
+
+/** The words for a picture that did not get through. */
+function useUploadFailure(): (error: unknown) => string {
+  const t = useTranslations();
+  return (error) => {
+    if (!(error instanceof ApiError)) return t('profile.picture.failed');
+    const { code, statusCode, message, fields } = error.failure;
+    if (code === 'network') return t('profile.picture.failed');
+    if (statusCode === 413) return t('validation.picture_too_large');
+    return fields?.base64 ?? (message || t('profile.picture.failed'));
+  };
+}
+
+/** A picture on its way: chosen (`picture`, to be cut), then sent (`share`, 0 to 1), then shown (`preview`). */
+export function usePictureUpload({ onBusy, onSent, onError }: Options) {
+  const t = useTranslations('profile.picture');
+  const failureText = useUploadFailure();
+  const [picture, setPicture] = useMountedState<ImageBitmap | null>(null);
+  const [share, setShare] = useMountedState<number | null>(null);
+  const [preview, setPreview] = useMountedState<string | null>(null);
+
+  useEffect(() => {
+    if (preview) return () => URL.revokeObjectURL(preview);
+  }, [preview]);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      setPicture(await createImageBitmap(file));
+    } catch {
+      onError(t('unreadable'));
+    }
+  };
+
+  const send = async (square: Blob) => {
+    setPicture(null);
+    setShare(0);
+    onBusy(true);
+    try {
+      const address = await uploadPicture(square, setShare);
+      setPreview(URL.createObjectURL(square));
+      onSent(address);
+    } catch (error) {
+      onError(failureText(error));
+    } finally {
+      setShare(null);
+      onBusy(false);
+    }
+  };
+  return { picture, share, preview, choose, send, cancel: () => setPicture(null) };
+}

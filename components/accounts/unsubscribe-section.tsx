@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentType, useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
+import { removeCopiesOf } from '#components/ui/form/device-copies.ts';
+import { controlClass, labelClass } from '#components/ui/form/styles.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient, forgetBrowserSession } from '#lib/browser/api-client.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { paths, withQuery } from '#lib/paths/paths.ts';
+
+type Asked = ComponentType<Readonly<{ onClose: () => void; onConfirmed: () => void }>>;
+
+/** Deletes the account, and what this browser keeps of it; leaves for the home page, which says so. */
+async function leaveForGood(userId: number): Promise<void> {
+  await browserClient()(profileContract.unsubscribe, {});
+  removeCopiesOf(userId);
+  forgetBrowserSession();
+  location.assign(withQuery(paths.home(), { unsubscribed: 1 }));
+}
+
+/** The way from the password over the question to the end of the account. */
+function useUnsubscribe(userId: number) {
+  const t = useTranslations('unsubscribe');
+  const [Password, setPassword] = useMountedState<Asked | null>(null);
+  const [busy, setBusy] = useMountedState(false);
+
+  const start = async () => {
+    if (busy) return;
+    try {
+      const { ConfirmAuthenticationDialog } = await import('./confirm-authentication-dialog.tsx');
+      setPassword(() => ConfirmAuthenticationDialog);
+    } catch {
+      toast.error(t('failed'));
+    }
+  };
+  const decide = async () => {
+    setPassword(null);
+    const sure = await confirm({ title: t('question'), description: t('for_good'), danger: true });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      await leaveForGood(userId);
+    } catch {
+      setBusy(false);
+      toast.error(t('failed'));
+    }
+  };
+  return { Password, busy, start, decide, stop: () => setPassword(null) };
+}
+
+/** The same without JavaScript: the password is asked for, and its form is the question. */
+function PlainForm({ role }: Readonly<{ role: Role }>) {
+  const t = useTranslations('unsubscribe');
+  return (
+    <form action="/api/account/unsubscribe" method="post" className="grid max-w-80 justify-items-start gap-3">
+      <input type="hidden" name="role" value={role} />
+      <label className={labelClass}>
+        {t('confirm_authentication.password')}
+        <input
+          type="password"
+          name="password"
+          required
+          autoComplete="current-password"
+          className={controlClass}
+        />
+      </label>
+      <Button type="submit" variant="stop">
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** The end of a profile: what unsubscribing deletes, and the way to it. */
+export function UnsubscribeSection({ role, userId }: Readonly<{ role: Role; userId: number }>) {
+  const t = useTranslations('unsubscribe');
+  const id = useId();
+  const { Password, busy, start, decide, stop } = useUnsubscribe(userId);
+  return (
+    <section aria-labelledby={id} className="panel mt-4">
+      <h2 id={id} className="text-18">
+        {t('title')}
+      </h2>
+      <p className="mt-2 mb-3 text-steel">{t(`deleted.${role}`)}</p>
+      <Button
+        variant="danger"
+        icon="trash-2"
+        aria-haspopup="dialog"
+        busy={busy}
+        onClick={() => void start()}
+        className="-ml-2.5 noscript:hidden"
+      >
+        {busy ? t('busy') : t('submit')}
+      </Button>
+      <noscript>
+        <PlainForm role={role} />
+      </noscript>
+      {Password && <Password onClose={stop} onConfirmed={() => void decide()} />}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { controlClass, labelClass, selectClass } from '#components/ui/form/styles.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/decline.ts';
+import { RECEIVED_PLACE_ID } from './boxes.ts';
+import type { DeclineWords } from './use-moves.ts';
+
+type Props = Readonly<{
+  person: string;
+  busy: boolean;
+  /** Declines; answers what is wrong with the message, if anything. */
+  decline: (words: DeclineWords) => Promise<string | undefined>;
+}>;
+
+type FormProps = Props & Readonly<{ close: () => void }>;
+
+/** Why, if the recruiter says so: a reason of the list, own words, both or neither. */
+function DeclineForm({ person, busy, decline, close }: FormProps) {
+  const t = useTranslations('received');
+  const id = useId();
+  const [error, setError] = useMountedState('');
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const reason = DECLINE_REASONS.find((each) => each === form.get('reason'));
+    const message = String(form.get('message') ?? '').trim();
+    const wrong = await decline({ ...(reason ? { reason } : {}), ...(message ? { message } : {}) });
+    setError(wrong ?? '');
+    if (wrong) return;
+    close();
+    // The card leaves the list, and the button that the dialog gives the focus back to with it.
+    requestAnimationFrame(() => document.getElementById(RECEIVED_PLACE_ID)?.focus());
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <p>{t('decline.text', { name: person })}</p>
+      <div>
+        <label htmlFor={`${id}-reason`} className={labelClass}>
+          {t('decline.reason')}
+        </label>
+        <span className="select block">
+          <select id={`${id}-reason`} name="reason" className={selectClass}>
+            <option value="">{t('decline.none')}</option>
+            {DECLINE_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`decline.reasons.${reason}`)}
+              </option>
+            ))}
+          </select>
+        </span>
+      </div>
+      <div>
+        <label htmlFor={`${id}-message`} className={labelClass}>
+          {t('decline.message')}
+        </label>
+        <textarea
+          id={`${id}-message`}
+          name="message"
+          rows={3}
+          maxLength={LONGEST_DECLINE_MESSAGE}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+          className={controlClass}
+          onChange={() => setError('')}
+        />
+        <p id={`${id}-hint`} className="mt-1 text-14 text-steel">
+          {t('decline.hint')}
+        </p>
+        <div role="alert">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 max-xs:*:grow">
+        <Button variant="second" onClick={close}>
+          {t('confirm.no')}
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('confirm.rejectYes')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Declines an application after asking why: the candidate is told by mail. */
+export function DeclineButton(props: Props) {
+  const t = useTranslations('received');
+  const [open, setOpen] = useMountedState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon="x"
+        busy={props.busy}
+        aria-haspopup="dialog"
+        aria-label={t('actions.rejectedOf', { name: props.person })}
+        onClick={() => setOpen(true)}
+      >
+        {t('actions.rejected')}
+      </Button>
+      <Dialog open={open} onClose={close} title={t('confirm.rejectTitle')}>
+        <DeclineForm {...props} close={close} />
+      </Dialog>
+    </>
+  );
+}

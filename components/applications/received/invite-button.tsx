@@ -1,0 +1,145 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { createContext, type FormEvent, type ReactNode, useContext, useId } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { labelClass, selectClass } from '#components/ui/form/styles.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { inviteToApply } from './calls.ts';
+
+/** A live offer of the recruiter's, in words. */
+export type LiveOffer = Readonly<{ id: number; name: string }>;
+
+const Offers = createContext<readonly LiveOffer[]>([]);
+
+/** Gives the buttons below it the offers that they invite to: sent once, however many cards there are. */
+export function LiveOffers({
+  offers,
+  children,
+}: Readonly<{ offers: readonly LiveOffer[]; children: ReactNode }>) {
+  return <Offers value={offers}>{children}</Offers>;
+}
+
+type PickedCv = Pick<ReceivedApplication, 'id' | 'invitedOfferIds'>;
+type Props = Readonly<{ pick: PickedCv; name: string }>;
+type FormProps = Props & Readonly<{ offers: readonly LiveOffer[]; close: () => void }>;
+
+/** The choice of an offer; a refusal is said beside it, and the choice stays. */
+function InviteForm({ pick, name, offers, close }: FormProps) {
+  const t = useTranslations('received.invite');
+  const router = useRouter();
+  const id = useId();
+  const [busy, setBusy] = useMountedState(false);
+  const [error, setError] = useMountedState('');
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const offerId = Number(new FormData(event.currentTarget).get('offerId'));
+    setBusy(true);
+    try {
+      const { message } = await browserClient()(inviteToApply, {
+        params: { id: pick.id },
+        body: { offerId },
+      });
+      if (message) toast.success(message);
+      close();
+      router.refresh();
+    } catch (failure) {
+      const isAnswer = failure instanceof ApiError && failure.failure.code !== 'network';
+      setError(isAnswer ? failure.failure.message : t('noAnswer'));
+    }
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <p>{t('text', { name })}</p>
+      <div>
+        <label htmlFor={id} className={labelClass}>
+          {t('offer')}
+        </label>
+        <span className="select block">
+          <select
+            id={id}
+            name="offerId"
+            required
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className={selectClass}
+            onChange={() => setError('')}
+          >
+            {offers.map((offer) => (
+              <option key={offer.id} value={offer.id}>
+                {offer.name}
+              </option>
+            ))}
+          </select>
+        </span>
+        <div role="alert">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 max-xs:*:grow">
+        <Button variant="second" onClick={close}>
+          {t('no')}
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('yes')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What stands in place of the choice: no live offer at all, or an invitation to each of them. */
+function NothingToInviteTo({ isInvited, close }: Readonly<{ isInvited: boolean; close: () => void }>) {
+  const t = useTranslations('received.invite');
+  return (
+    <>
+      <p>{t(isInvited ? 'toAll' : 'noOffer')}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2 max-xs:*:grow">
+        <Button variant="second" onClick={close}>
+          {t('close')}
+        </Button>
+        <ButtonLink variant="primary" href={paths.offerCreate()}>
+          {t('create')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Invites the candidate of a picked CV to apply to one of the recruiter's live offers. */
+export function InviteButton({ pick, name }: Props) {
+  const t = useTranslations('received.invite');
+  const live = useContext(Offers);
+  const offers = live.filter((offer) => !pick.invitedOfferIds.includes(offer.id));
+  const [open, setOpen] = useMountedState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon="send"
+        aria-haspopup="dialog"
+        aria-label={t('labelOf', { name })}
+        onClick={() => setOpen(true)}
+        className="noscript:hidden"
+      >
+        {t('label')}
+      </Button>
+      <Dialog open={open} onClose={close} title={t('title')}>
+        {offers.length > 0 ? (
+          <InviteForm pick={pick} name={name} offers={offers} close={close} />
+        ) : (
+          <NothingToInviteTo isInvited={live.length > 0} close={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}

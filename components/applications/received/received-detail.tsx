@@ -1,0 +1,69 @@
+import { CvSheet } from '#components/cvs/cv-sheet.tsx';
+import { MeetingLink } from '#components/interviews/meeting-link.tsx';
+import { WriteLink } from '#components/messages/write-link.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { cvFacts } from '#lib/facts/cv-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
+import type { OpenedCv } from '#lib/web/received.ts';
+import { boxOf, RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import { CallLink, InviteLink, OriginLine } from './received-card.tsx';
+import { receivedFacts } from './received-facts.ts';
+import { ReceivedScore } from './received-score.tsx';
+
+type Props = Readonly<{ opened: OpenedCv; view: View }>;
+
+/** A received CV on its own page: what can be done with it, and the whole of it. */
+export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
+  const { t } = view;
+  const { cvId, offerId, candidateId, origin } = application;
+  const facts = receivedFacts(application, view);
+  const bucket = application.bucket as ShownBucket;
+  const list = paths.received(boxOf(bucket));
+  const name = facts.person;
+  return (
+    <>
+      <div className="pt-4 border-t-4 border-ink">
+        <h1 className="text-22 md:text-28">{name}</h1>
+        {facts.job && <p className="mt-0.5 text-18 font-demi">{facts.job}</p>}
+        <OriginLine application={application} facts={facts} view={view} />
+      </div>
+      <section
+        id={RECEIVED_PLACE_ID}
+        aria-label={t('received.actions.label', { name })}
+        tabIndex={-1}
+        className="flex flex-wrap gap-2 my-4 rounded"
+        data-print="no"
+      >
+        <MeetingLink application={application} name={name} t={t} />
+        <InviteLink application={application} name={name} />
+        <MoveButtons cv={{ cvId, offerId, candidateId, origin, bucket, person: name }} deletedTo={list} />
+        <CallLink facts={facts} view={view} />
+        <WriteLink candidateId={candidateId} name={name} t={t} />
+        <ButtonLink variant="quiet" icon="download" href={paths.cvPdf(cvId)} download>
+          {t('received.actions.pdf')}
+        </ButtonLink>
+      </section>
+      {application.score !== null && (
+        <div className="mb-4 bg-paper border border-line rounded [&_summary]:p-4">
+          <ReceivedScore application={application} size={68} view={view} />
+        </div>
+      )}
+      <div className="bg-paper border border-line rounded print:border-0">
+        <CvSheet
+          facts={cvFacts(cv, view, { daysPerYear: DAYS_PER_YEAR.recruiter })}
+          picture={cv.user.profilepicture}
+          t={t}
+          heading="h2"
+        />
+      </div>
+      <p className="mt-5" data-print="no">
+        <ButtonLink variant="second" icon="arrow-left" href={list}>
+          {t('received.detail.back', { list: t(`received.lists.${boxOf(bucket)}.title`) })}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { OwnOffer } from '#lib/contract/offers.ts';
+import { yearsOf } from '#lib/facts/cv-facts.ts';
+import { cardFacts, type Quality, type View } from '#lib/facts/offer-facts.ts';
+import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
+import { ownForm } from '#lib/rules/gendered-wording.ts';
+import { shownPhone } from '#lib/rules/phone.ts';
+
+/** What a card says of a CV; what is not given is undefined. */
+export type ReceivedFacts = {
+  /** `Prénom Nom`. */
+  person: string;
+  phone: string | undefined;
+  job: string | undefined;
+  city: string | undefined;
+  /** `Confirmé, 9 ans d’expérience`. */
+  experience: string | undefined;
+  /** `Mécanicien diéséliste, Garage Perraud`. */
+  lastPost: string | undefined;
+  diploma: string | undefined;
+  qualities: Quality[];
+  /** The job applied for, in the person's form: `Mécanicienne automobile, Lyon`. */
+  offer: string | undefined;
+};
+
+type Cv = ReceivedApplication['cv'];
+
+const joined = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ') || undefined;
+
+/** The current post, else the one that ended last. */
+function lastPostOf({ experiences }: Cv) {
+  const end = (exit: string | null) => exit ?? '9999';
+  return experiences.toSorted((a, b) => end(b.expExitDate).localeCompare(end(a.expExitDate)))[0];
+}
+
+function diplomaOf({ formations }: Cv, { reference }: View): string | undefined {
+  const formation = formations.find(({ diplomaId }) => diplomaId !== null);
+  return joined([
+    reference.name('diplomas', formation?.diplomaId),
+    reference.name('diplomaOptions', formation?.diplomaOptionId),
+  ]);
+}
+
+function experienceOf(cv: Cv, { reference, locale, t }: View): string | undefined {
+  const level = reference.entry('xp', cv.experienceCV[0]?.lvlId);
+  const years = yearsOf(cv, { daysPerYear: DAYS_PER_YEAR.recruiter });
+  return joined([
+    level && ownForm(level, cv.user.gender, locale),
+    years === undefined ? undefined : t('cvSheet.years', { years }),
+  ]);
+}
+
+type Job = { jobId: number | null; otherJobId: number | null };
+
+/** A card's words out of what the API answers; years are counted as on the recruiter's side. */
+export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): ReceivedFacts {
+  const { reference, locale } = view;
+  const { user } = cv;
+  const jobOf = (job: Job | null | undefined) =>
+    reference.entry('otherJobs', job?.otherJobId) ?? reference.entry('jobs', job?.jobId);
+  const job = jobOf(cv.joblistCVs[0]);
+  const wanted = jobOf(offer);
+  const last = lastPostOf(cv);
+  return {
+    person: `${user.surname} ${user.name}`.trim(),
+    phone: user.phonenumber ? shownPhone(user.phonenumber) : undefined,
+    job: job && ownForm(job, user.gender, locale),
+    city: cv.city || undefined,
+    experience: experienceOf(cv, view),
+    lastPost: last && joined([last.expJobName, last.expCompany]),
+    diploma: diplomaOf(cv, view),
+    qualities: cv.qualityMain
+      .map(({ qualityMainId }) => reference.entry('qualityMain', qualityMainId))
+      .filter((entry) => entry !== undefined)
+      .map((entry) => ({ id: entry.id, name: ownForm(entry, user.gender, locale), icon: entry.icon })),
+    offer: offer ? joined([wanted && ownForm(wanted, user.gender, locale), offer.city]) : undefined,
+  };
+}
+
+/** A live offer as the choice of an invitation names it. */
+export function liveOffer(offer: OwnOffer, view: View): { id: number; name: string } {
+  const { title, place } = cardFacts(offer, view);
+  return { id: offer.id, name: [title, place].filter(Boolean).join(', ') };
+}

@@ -1,0 +1,178 @@
+import { ClosedCvs } from '#components/plans/plan-prompt.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { OrderForm } from '#components/ui/lists/order-form.tsx';
+import { PageSize } from '#components/ui/lists/page-size.tsx';
+import { Pager } from '#components/ui/lists/pager.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+import type { ReceivedApplication, ReceivedOffer } from '#lib/contract/applications.ts';
+import type { CvOrder } from '#lib/contract/search.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { BOXES, type Box, RECEIVED_ORDERS, RECEIVED_PLACE_ID } from './boxes.ts';
+import { OfferFilter } from './offer-filter.tsx';
+import { ReceivedCard } from './received-card.tsx';
+
+type Props = Readonly<{
+  box: Box;
+  applications: readonly ReceivedApplication[];
+  /** How many there are over all pages, of the offer if one is chosen. */
+  total: number;
+  totalPages: number;
+  page: number;
+  limit: number;
+  /** To narrow the list by: those that it holds applications to, and the one that is chosen. */
+  offers: readonly ReceivedOffer[];
+  offerId: number | undefined;
+  order: CvOrder;
+  /** How many more the list holds that no plan opens. */
+  closed?: number;
+  view: View;
+}>;
+
+function Nothing({ box, total, page, offerId, view: { t } }: Props) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink variant="primary" href={paths.received(box, { offerId })}>
+            {t('received.lists.firstPage')}
+          </ButtonLink>
+        }
+      >
+        {t('received.lists.beyond', { page: String(page) })}
+      </EmptyState>
+    );
+  }
+  if (offerId !== undefined) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink variant="primary" href={paths.received(box)}>
+            {t('received.filter.all')}
+          </ButtonLink>
+        }
+      >
+        {t('received.filter.empty')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      action={
+        box === 'selected' ? (
+          <ButtonLink variant="primary" icon="search" href={paths.searchCv()}>
+            {t('cvSearch.heading')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" icon="briefcase" href={paths.myOffers()}>
+            {t('received.lists.emptyAction')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(`received.lists.${box}.empty`)}
+    </EmptyState>
+  );
+}
+
+type HeadProps = Pick<Props, 'box' | 'total' | 'view'> & {
+  counts: Readonly<Record<Box, number>> | null;
+};
+
+/** The title of a list and its neighbours as tabs, with how many each holds. */
+export function ReceivedHead({ box, total, counts, view: { t } }: HeadProps) {
+  const tabs = BOXES.map((each) => ({
+    href: paths.received(each),
+    label: t(`received.lists.${each}.tab`),
+    count: counts?.[each],
+    current: each === box,
+  }));
+  return (
+    <>
+      <PageHead title={t(`received.lists.${box}.heading`, { count: total })} />
+      <div className="mb-4" data-print="no">
+        <Tabs label={t('received.lists.label')} tabs={tabs} />
+      </div>
+    </>
+  );
+}
+
+/** A list of received CVs with the choice of an offer and of an order. */
+export function ReceivedList(props: Props) {
+  const {
+    box,
+    applications,
+    total,
+    totalPages,
+    page,
+    limit,
+    offers,
+    offerId,
+    order,
+    closed = 0,
+    view,
+  } = props;
+  const { t } = view;
+  const list = paths.received(box);
+  const keptOffer: Record<string, string> = offerId === undefined ? {} : { offerId: String(offerId) };
+  const keptOrder: Record<string, string> = order === 'date' ? {} : { order };
+  const keptLimit: Record<string, string> = limit === 10 ? {} : { limit: String(limit) };
+  const hrefFor = (to: number) =>
+    paths.received(box, {
+      offerId,
+      order: order === 'date' ? undefined : order,
+      page: to > 1 ? to : undefined,
+      limit: limit === 10 ? undefined : limit,
+    });
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-4">
+        {(offers.length > 1 || offerId !== undefined) && (
+          <OfferFilter
+            action={list}
+            offers={offers}
+            chosen={offerId}
+            keep={{ ...keptOrder, ...keptLimit }}
+            view={view}
+          />
+        )}
+        {total > 1 && (
+          <OrderForm
+            action={list}
+            keep={{ ...keptOffer, ...keptLimit }}
+            order={order}
+            label={t('received.order.label')}
+            submit={t('received.order.submit')}
+            choices={RECEIVED_ORDERS.map((value) => ({ value, label: t(`received.order.${value}`) }))}
+          />
+        )}
+      </div>
+      <section
+        id={RECEIVED_PLACE_ID}
+        aria-label={t(`received.lists.${box}.title`)}
+        tabIndex={-1}
+        className="rounded"
+      >
+        {closed > 0 && <ClosedCvs count={closed} view={view} />}
+        {applications.length === 0 ? (
+          closed === 0 && <Nothing {...props} />
+        ) : (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            {applications.map((application) => (
+              <li key={application.id}>
+                <ReceivedCard application={application} view={view} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {total > 10 && (
+        <Pager page={page} totalPages={totalPages} hrefFor={hrefFor}>
+          <PageSize action={list} limit={limit} keep={{ ...keptOffer, ...keptOrder }} />
+        </Pager>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { getLocale } from 'next-intl/server';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
+import { plansContract } from '#lib/contract/plans.ts';
+import { idParam } from '#lib/contract/platform/fields.ts';
+import { type View, viewOf } from '#lib/facts/offer-facts.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { listPage } from '#lib/paths/list-page.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { loadLiveOffers } from '#lib/web/agenda.ts';
+import { loadCounters } from '#lib/web/counters.ts';
+import { loadReceived, loadReceivedOffers } from '#lib/web/received.ts';
+import { loadReference } from '#lib/web/reference.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { upstream } from '#lib/web/upstream.ts';
+import { type Box, BUCKET_OF, RECEIVED_ORDERS } from './boxes.ts';
+import { LiveOffers } from './invite-button.tsx';
+import { liveOffer } from './received-facts.ts';
+import { ReceivedHead, ReceivedList } from './received-list.tsx';
+
+type Query = Record<string, string | string[] | undefined>;
+type Props = { box: Box; searchParams: Promise<Query> };
+
+export const receivedMetadata = (box: Box) => spaceMetadata(`received_${box}`, `received.lists.${box}.title`);
+
+/** The four counts of the tabs, by their lists. */
+async function loadCounts(): Promise<Record<Box, number> | null> {
+  const counts = await loadCounters();
+  if (!counts) return null;
+  const { cvReceived: received, selected, accepted, declined } = counts;
+  return { received, selected, accepted, declined };
+}
+
+type ListProps = { box: Box; query: Query; isPaid: boolean; view: View };
+
+async function List({ box, query, isPaid, view }: ListProps) {
+  const paging = listPage(query);
+  // What is no id counts as not given, so that a mangled address still shows the list.
+  const offerId = idParam.safeParse(query.offerId).data;
+  const order = RECEIVED_ORDERS.find((each) => each === query.order) ?? 'date';
+  const [answer, offers, counts, live] = await Promise.all([
+    loadReceived({ call: upstream }, BUCKET_OF[box], { ...paging, order, offerId }),
+    loadReceivedOffers({ call: upstream }, BUCKET_OF[box], offerId),
+    loadCounts(),
+    box === 'selected' ? loadLiveOffers() : [],
+  ]);
+  const { data: applications, total = 0, totalPages = 0 } = answer;
+  // The free offer's plan opens the applications to that offer; the tabs count all.
+  const closed = isPaid || offerId !== undefined || !counts ? 0 : Math.max(0, counts[box] - total);
+  return (
+    <ClientTexts features={['received']}>
+      <ReceivedHead box={box} total={total + closed} counts={counts} view={view} />
+      <LiveOffers offers={live.map((offer) => liveOffer(offer, view))}>
+        <ReceivedList
+          {...{ box, applications, total, totalPages, offers, offerId, order, closed, view }}
+          page={paging.page}
+          limit={paging.limit}
+        />
+      </LiveOffers>
+    </ClientTexts>
+  );
+}
+
+/** One of the recruiter's lists of CVs, or why it cannot be read without a plan. */
+export async function ReceivedPage({ box, searchParams }: Props) {
+  const [locale, query] = await Promise.all([getLocale(), searchParams]);
+  const [{ data: status }, reference] = await Promise.all([
+    upstream(plansContract.status, {}),
+    loadReference(locale),
+  ]);
+  const view = viewOf(locale, textsOf(locale), reference);
+  return (
+    <SpaceShell role="recruiter" path={paths.received(box)}>
+      {status.plan.isActive ? (
+        <List box={box} query={query} isPaid={status.hasPaidPackage} view={view} />
+      ) : (
+        <PlanPrompt status={status} title={view.t(`received.lists.${box}.title`)} view={view} />
+      )}
+    </SpaceShell>
+  );
+}

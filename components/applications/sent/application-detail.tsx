@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Company } from '#components/offers/offer-card.tsx';
+import { OfferBody } from '#components/offers/offer-sheet.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { SentApplication } from '#lib/contract/applications.ts';
+import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { isOpen, NextActions } from '../next-actions.tsx';
+import { Progress } from './progress.tsx';
+import { Reason } from './reason.tsx';
+import { StateTag } from './state-tag.tsx';
+
+type Props = Readonly<{
+  application: SentApplication;
+  facts: OfferFacts;
+  view: View;
+  /** Without JavaScript: the candidate is about to withdraw and is asked once. */
+  withdrawing?: boolean;
+  /** Why withdrawing was refused. */
+  failure?: string | undefined;
+}>;
+
+type PanelProps = Readonly<{
+  id: string;
+  title: string;
+  /** 'no' for what is of use on the screen alone. */
+  print?: 'no';
+  children: ReactNode;
+}>;
+
+function Panel({ id, title, print, children }: PanelProps) {
+  return (
+    <section aria-labelledby={id} className="panel mt-4" data-print={print}>
+      <h2 id={id} className="mb-3 text-18 md:text-22">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Head({ application, facts, view }: Props) {
+  return (
+    <div className="pt-4 border-t-4 border-ink">
+      <h1 className="text-22 md:text-28">{facts.title}</h1>
+      <p className="mt-1.5 text-18 font-demi">
+        <Company offer={application.offer} />
+      </p>
+      <p className="mt-3">
+        <StateTag state={application.state} t={view.t} />
+      </p>
+    </div>
+  );
+}
+
+function SentCv({ application, view: { t } }: Omit<Props, 'facts'>) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 font-semibold break-words">{application.cv.name_cv}</p>
+      <ButtonLink variant="second" icon="file-text" href={paths.myCv(application.cvId)}>
+        {t('applications.detail.cvLink')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The question of a plain form; with JavaScript a dialog asks it. */
+function Withdrawing({ application: { offerId }, view: { t } }: Props) {
+  return (
+    <Panel id="withdraw" title={t('applications.withdraw.title')} print="no">
+      <p>{t('applications.withdraw.text')}</p>
+      <form method="post" action={`/api/apply/${offerId}/withdraw`} className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" variant="stop">
+          {t('applications.withdraw.yes')}
+        </Button>
+        <ButtonLink href={paths.application(offerId)}>{t('applications.withdraw.no')}</ButtonLink>
+      </form>
+    </Panel>
+  );
+}
+
+/** A sent application: how far it has come, what to expect and to do, the CV that went, the whole offer. */
+export function ApplicationDetail(props: Props) {
+  const { application, facts, view } = props;
+  const { t } = view;
+  const { state, rejectionReason, offer } = application;
+  const isAsked = props.withdrawing === true && isOpen(state);
+  return (
+    <>
+      <Head {...props} />
+      {props.failure && (
+        <Note tone="stop" role="alert" className="mt-4">
+          {props.failure}
+        </Note>
+      )}
+      {isAsked && <Withdrawing {...props} />}
+      <Panel id="progress" title={t('applications.detail.progress')}>
+        <Progress application={application} view={view} />
+        <p className="mt-4">{t(`applications.detail.next.${state}`)}</p>
+        {rejectionReason && <Reason text={rejectionReason} t={t} className="mt-3" />}
+      </Panel>
+      <Panel id="now" title={t('applications.detail.now')} print="no">
+        <NextActions state={state} offer={offer} view={view} />
+      </Panel>
+      <Panel id="cv" title={t('applications.detail.cv')}>
+        <SentCv application={application} view={view} />
+      </Panel>
+      <section aria-labelledby="offer" className="mt-10">
+        <h2 id="offer" className="pt-3 border-t-4 border-ink">
+          {t('applications.detail.offer')}
+        </h2>
+        <OfferBody offer={offer} facts={facts} view={view} />
+      </section>
+    </>
+  );
+}

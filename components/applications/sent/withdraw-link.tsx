@@ -1,0 +1,57 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { MouseEvent } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
+import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { withdraw } from '#lib/browser/candidate-calls.ts';
+import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import type { Messages } from '#lib/i18n/messages.ts';
+import { paths } from '#lib/paths/paths.ts';
+
+type Props = Readonly<{ offerId: number; texts: Messages['applications']['withdraw'] }>;
+
+/** The application was answered or withdrawn meanwhile: the page is behind. */
+const isBehind = (error: unknown) =>
+  error instanceof ApiError && [404, 409].includes(error.failure.statusCode);
+
+/** Withdraws an application after asking once; without JavaScript the same page asks. */
+export function WithdrawLink({ offerId, texts }: Props) {
+  const router = useRouter();
+  const [busy, setBusy] = useMountedState(false);
+  const ask = async () => {
+    const { title, text, yes, no } = texts;
+    if (!(await confirm({ title, description: text, yes, no, danger: true }))) return;
+    setBusy(true);
+    try {
+      const { message } = await browserClient()(withdraw, { params: { id: offerId } });
+      if (message) toast.success(message);
+      dispatchEvent(new Event(COUNTERS_CHANGED));
+      router.push(paths.applications('sent'));
+    } catch (error) {
+      setBusy(false);
+      tellFailure(error, texts.noAnswer);
+      if (isBehind(error)) router.refresh();
+    }
+  };
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!busy) void ask();
+  };
+  return (
+    <ButtonLink
+      variant="quiet"
+      icon="x"
+      href={paths.withdrawApplication(offerId)}
+      aria-busy={busy || undefined}
+      onClick={onClick}
+    >
+      {texts.open}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,44 @@
+import { itemsText } from '#components/ui/score/score-explanation.tsx';
+import type { FoundCv } from '#lib/contract/cv-search.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import type { MatchLine } from '#lib/rules/match-score.ts';
+
+/** The parts of a CV that its score's lines name. */
+export type NamedCv = Pick<FoundCv, 'joblistCVs' | 'experienceCV'> & {
+  formations: readonly {
+    diplomaValue: { id: number } | null;
+    diplomaOptionValue: { id: number } | null;
+  }[];
+};
+
+type List = 'otherJobs' | 'xp' | 'diplomas' | 'diplomaOptions';
+
+/** What the CV has where one value is asked for: its list and its ids. */
+function held(cv: NamedCv, criterion: MatchLine['criterion']): [List, (number | undefined)[]] | undefined {
+  switch (criterion) {
+    case 'preciseJob':
+      return ['otherJobs', cv.joblistCVs.map(({ otherJobId }) => otherJobId ?? undefined)];
+    case 'experience':
+      return ['xp', cv.experienceCV.map(({ lvlId }) => lvlId)];
+    case 'diploma':
+      return ['diplomas', cv.formations.map(({ diplomaValue }) => diplomaValue?.id)];
+    case 'diplomaOption':
+      return ['diplomaOptions', cv.formations.map(({ diplomaOptionValue }) => diplomaOptionValue?.id)];
+    default:
+      return undefined;
+  }
+}
+
+/** What a line of a CV's score says in words. */
+export function cvLineText(line: MatchLine, cv: NamedCv, view: View): string {
+  const { t, reference } = view;
+  const single = held(cv, line.criterion);
+  if (!single) return itemsText(line, view);
+  const [list, ids] = single;
+  const names = reference.names(
+    list,
+    ids.filter((id) => id !== undefined),
+  );
+  const name = names.length > 0 ? [...new Set(names)].join(', ') : t('cvSearch.why.notStated');
+  return line.result === 'fits' ? t('search.why.same', { name }) : t('cvSearch.why.has', { name });
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Counters, NewName } from '#lib/browser/counters.ts';
+import { badgeText } from '#lib/rules/badge.ts';
+import { closeOutside, MENU_ITEM, MENU_PANEL } from '../space/account-menu.tsx';
+import { bellLabel } from './bell-label.ts';
+import { useCounters } from './live-counters.tsx';
+
+type List = Readonly<{ path: string; label: string; fresh: NewName }>;
+
+type Props = Readonly<{
+  /** The lists that may hold something new. */
+  lists: readonly List[];
+  /** Names the bell; holds # where the number stands. */
+  text: string;
+  /** Says that nothing is new. */
+  nothing: string;
+}>;
+
+const sumOf = (counters: Counters, lists: readonly List[]) =>
+  lists.reduce((sum, { fresh }) => sum + counters.unread[fresh], 0);
+
+/**
+ * The bell of a space: under it the lists that hold something new. It says aloud when something new has come, and
+ * nothing else.
+ */
+export function LiveBell({ lists, text, nothing }: Props) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => closeOutside(menu), []);
+  const counters = useCounters();
+  const unread = counters ? sumOf(counters, lists) : undefined;
+  const more = useMore(unread);
+  if (!counters || unread === undefined) return null;
+  const badge = unread > 0 ? badgeText(unread) : null;
+  const news = lists.filter(({ fresh }) => counters.unread[fresh] > 0);
+  return (
+    <>
+      <details ref={menu} className={badge ? 'relative mr-3' : 'relative'}>
+        <summary
+          aria-label={bellLabel(text, unread, badge ?? '0')}
+          className={buttonClass({ variant: 'quiet', square: true })}
+        >
+          <Icon name="bell" />
+          {badge && (
+            <span aria-hidden="true" className="dot top-0.5 left-[22px]">
+              {badge}
+            </span>
+          )}
+        </summary>
+        <div className={MENU_PANEL}>
+          {news.length === 0 && <p className="px-4 py-2">{nothing}</p>}
+          <ul>
+            {news.map(({ path, label, fresh }) => (
+              <li key={path}>
+                <a href={path} className={MENU_ITEM}>
+                  {label}
+                  <span className="ml-auto font-semibold num">{badgeText(counters.unread[fresh])}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+      <span role="status" className="vh">
+        {more ? bellLabel(text, unread) : ''}
+      </span>
+    </>
+  );
+}
+
+/** Whether the number has grown since the page was opened and not shrunk after. */
+function useMore(unread: number | undefined): boolean {
+  const last = useRef(unread);
+  const [more, setMore] = useState(false);
+  useEffect(() => {
+    if (unread === undefined || unread === last.current) return;
+    setMore(last.current !== undefined && unread > last.current);
+    last.current = unread;
+  }, [unread]);
+  return more;
+}

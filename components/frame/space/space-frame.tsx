@@ -1,0 +1,80 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Crumb } from '#components/ui/breadcrumb.tsx';
+import type { SessionInfo } from '#lib/browser/session.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { listsOfNews } from '../live/bell.ts';
+import { LiveBell } from '../live/live-bell.tsx';
+import { LiveCounters } from '../live/live-counters.tsx';
+import { SiteHeader } from '../site-header.tsx';
+import { MAIN_ID, SkipLink } from '../skip-link.tsx';
+import { SubHeader } from '../sub-header.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { SpaceFoot } from './space-foot.tsx';
+import { placeInMenu } from './space-menu.ts';
+
+export type SpaceProps = Readonly<{
+  role: Role;
+  /** The page's own path, without query: marks its entry and gives its breadcrumb. */
+  path: string;
+  /** Breadcrumb of a page that the menu does not list, or steps below its entry. */
+  crumbs?: readonly Crumb[];
+  /** A list is at most 960 px wide, a form 720. */
+  width?: 'list' | 'form';
+  children: ReactNode;
+}>;
+
+/** A space drawn around its page: header, breadcrumb, sidebar, content, bottom bar. */
+export function SpaceFrame({
+  role,
+  path,
+  crumbs,
+  width = 'list',
+  session,
+  children,
+}: SpaceProps & { session: SessionInfo }) {
+  const internal = session.user?.internal ?? false;
+  const bell = <Bell role={role} />;
+  return (
+    <LiveCounters initial={session.counters ?? null}>
+      <SkipLink />
+      <SiteHeader space={role} session={session} bell={bell}>
+        <SubHeader role={role} crumbs={useCrumbs(role, path, crumbs)} />
+      </SiteHeader>
+      <div className="wrap pt-5 pb-10 lg:pt-6 lg:pb-12 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 lg:items-start print:block!">
+        <Sidebar role={role} path={path} internal={internal} />
+        <main id={MAIN_ID} className={clsx(width === 'form' ? 'lg:max-w-[720px]' : 'lg:max-w-[960px]')}>
+          {children}
+        </main>
+      </div>
+      <SpaceFoot role={role} />
+      <BottomBar role={role} path={path} internal={internal} />
+    </LiveCounters>
+  );
+}
+
+function Bell({ role }: Readonly<{ role: Role }>) {
+  const t = useTranslations('frame');
+  const lists = listsOfNews(role).map((list) => ({ ...list, label: t(`news.${list.fresh}`) }));
+  return (
+    <LiveBell
+      lists={lists}
+      text={`${t('header.notificationsOne', { count: '#' })}|${t('header.notifications', { count: '#' })}`}
+      nothing={t('header.nothingNew')}
+    />
+  );
+}
+
+function useCrumbs(role: Role, path: string, below: readonly Crumb[] = []): readonly Crumb[] {
+  const t = useTranslations('frame.menu');
+  const place = placeInMenu(role, path);
+  if (!place) return below;
+  const start = place.group.entries[0]?.path;
+  return [
+    { label: t(place.group.crumb ?? place.group.label), href: start },
+    { label: t(place.entry.label), href: place.entry.path },
+    ...below,
+  ];
+}

@@ -1,0 +1,189 @@
+import type { IconName } from '#components/ui/icon-names.ts';
+import type { CountName, NewName } from '#lib/browser/counters.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type frame from '#messages/fr/frame.json';
+
+export type MenuKey = keyof (typeof frame)['menu'];
+
+export type MenuEntry = Readonly<{
+  path: string;
+  label: MenuKey;
+  /** The number beside the entry. */
+  badge?: CountName;
+  /** How many of them are new: the badge turns signal and the phone's bar shows a dot. */
+  fresh?: NewName;
+  /** For internal staff alone. */
+  internal?: true;
+}>;
+
+export type MenuGroup = Readonly<{
+  label: MenuKey;
+  /** Shorter word for the bottom bar. */
+  short?: MenuKey;
+  /** Its word in a breadcrumb, where that is another one than in the menu. */
+  crumb?: MenuKey;
+  icon: IconName;
+  entries: readonly MenuEntry[];
+  /** Left out of the bottom bar: reached by the account menu of the header. */
+  headerOnly?: boolean;
+  /** Ends with the way out of the account. */
+  signOut?: boolean;
+}>;
+
+/** What a recruiter orders, on the way from the packages to the invoices. */
+const ORDERING: readonly MenuEntry[] = [
+  { path: paths.recruiterPricing(), label: 'packages' },
+  { path: paths.cart(), label: 'order' },
+  { path: paths.invoices(), label: 'invoices' },
+];
+
+const account = (role: Role): MenuGroup => ({
+  label: 'account',
+  short: 'accountShort',
+  icon: 'user',
+  headerOnly: true,
+  signOut: role === 'candidate',
+  entries: [
+    { path: paths.profile(role), label: 'information' },
+    { path: paths.password(role), label: 'password' },
+    ...(role === 'recruiter' ? ORDERING : []),
+  ],
+});
+
+const messaging = (role: Role): MenuGroup => ({
+  label: 'messaging',
+  short: 'messagingShort',
+  icon: 'mail',
+  entries: [
+    { path: paths.messageNew(role), label: 'messageNew' },
+    {
+      path: paths.messages(role, 'received'),
+      label: 'messagesReceived',
+      badge: 'messagesReceived',
+      fresh: 'messages',
+    },
+    { path: paths.messages(role, 'sent'), label: 'messagesSent' },
+    { path: paths.messages(role, 'archived'), label: 'messagesArchived' },
+  ],
+});
+
+/** What each space offers, in the order shown. An entry stands here as soon as its page exists. */
+export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
+  candidate: [
+    {
+      label: 'myCvs',
+      icon: 'file-text',
+      entries: [
+        { path: paths.myCvs(), label: 'publishedCvs' },
+        { path: paths.cvDrafts(), label: 'draftCvs' },
+        { path: paths.cvCreate(), label: 'createCv' },
+      ],
+    },
+    {
+      label: 'findJob',
+      short: 'findJobShort',
+      icon: 'search',
+      entries: [
+        { path: paths.search(), label: 'searchJob' },
+        { path: paths.savedSearch('candidate'), label: 'savedSearches' },
+        { path: paths.favorites(), label: 'favourites' },
+      ],
+    },
+    {
+      label: 'applications',
+      icon: 'send',
+      entries: [
+        { path: paths.applications('sent'), label: 'applicationsSent', badge: 'sent' },
+        {
+          path: paths.applications('accepted'),
+          label: 'applicationsAccepted',
+          badge: 'accepted',
+          fresh: 'accepted',
+        },
+        {
+          path: paths.applications('declined'),
+          label: 'applicationsDeclined',
+          badge: 'declined',
+          fresh: 'rejected',
+        },
+      ],
+    },
+    {
+      label: 'agenda',
+      icon: 'calendar',
+      entries: [
+        {
+          path: paths.interviews('interviews'),
+          label: 'interviewsUpcoming',
+          badge: 'interviews',
+          fresh: 'interviews',
+        },
+        { path: paths.interviews('past'), label: 'interviewsPast' },
+      ],
+    },
+    messaging('candidate'),
+    account('candidate'),
+  ],
+  recruiter: [
+    {
+      label: 'myOffers',
+      short: 'myOffersShort',
+      crumb: 'offersCrumb',
+      icon: 'briefcase',
+      entries: [
+        { path: paths.offerCreate(), label: 'createOffer' },
+        { path: paths.myOffers(), label: 'publishedOffers' },
+        { path: paths.offerDrafts(), label: 'draftOffers' },
+        { path: paths.offerImport(), label: 'importOffers', internal: true },
+        { path: paths.reports(), label: 'reportedOffers', internal: true },
+      ],
+    },
+    {
+      label: 'profileSearch',
+      short: 'profileSearchShort',
+      crumb: 'cvLibrary',
+      icon: 'search',
+      entries: [
+        { path: paths.searchCv(), label: 'searchCv' },
+        { path: paths.savedSearch('recruiter'), label: 'savedCvSearches' },
+      ],
+    },
+    {
+      label: 'recruitment',
+      icon: 'users',
+      entries: [
+        { path: paths.received('received'), label: 'cvsReceived', badge: 'cvReceived', fresh: 'received' },
+        { path: paths.received('selected'), label: 'cvsSelected', badge: 'selected' },
+        { path: paths.received('accepted'), label: 'cvsAccepted', badge: 'accepted' },
+        { path: paths.received('declined'), label: 'cvsDeclined', badge: 'declined' },
+      ],
+    },
+    {
+      label: 'agenda',
+      icon: 'calendar',
+      entries: [
+        { path: paths.agenda(), label: 'myInterviews', badge: 'interviews' },
+        { path: paths.scheduleMeeting(), label: 'scheduleInterview' },
+      ],
+    },
+    messaging('recruiter'),
+    account('recruiter'),
+  ],
+};
+
+/** The menu as one person sees it. */
+export const menuOf = (role: Role, internal: boolean): readonly MenuGroup[] =>
+  SPACE_MENU[role].map((group) => ({
+    ...group,
+    entries: group.entries.filter((entry) => internal || !entry.internal),
+  }));
+
+/** The group and the entry of a page, for its breadcrumb and for the mark of the current place. */
+export function placeInMenu(role: Role, path: string): { group: MenuGroup; entry: MenuEntry } | null {
+  for (const group of SPACE_MENU[role]) {
+    const entry = group.entries.find((each) => each.path === path);
+    if (entry) return { group, entry };
+  }
+  return null;
+}

@@ -1,0 +1,19 @@
+import { OfflineHelper } from '#components/offline/offline-helper.tsx';
+import { AdoptChoice } from '#components/packages/adopt-choice.tsx';
+import { loadCounters } from '#lib/web/counters.ts';
+import { publicUser } from '#lib/web/session.ts';
+import { requireSession } from '#lib/web/upstream.ts';
+import { SpaceFrame, type SpaceProps } from './space-frame.tsx';
+
+/** The frame of every page of a space; who is not signed in with its role is sent to sign in. */
+export async function SpaceShell(props: SpaceProps) {
+  const session = await requireSession(props.role);
+  const info = { user: publicUser(session), counters: await loadCounters() };
+  return (
+    <>
+      <SpaceFrame {...props} session={info} />
+      {props.role === 'recruiter' && <AdoptChoice />}
+      <OfflineHelper userId={session.userId} role={session.role} />
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { KeyList } from '#components/ui/lists/key-list.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { interviewsContract } from '#lib/contract/interviews.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
+import { interviewFacts } from '#lib/facts/interview-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths, withQuery } from '#lib/paths/paths.ts';
+import { PageStatus } from '#lib/web/page-status.tsx';
+import { JoinLink } from './interview-card.tsx';
+import { Overlaps } from './overlaps.tsx';
+import { WithdrawFields } from './withdraw-fields.tsx';
+
+type Linked = DataOf<typeof interviewsContract.readLink>;
+
+type Props = Readonly<{
+  token: string;
+  /** Null for a link that is nobody's, or no longer. */
+  linked: Linked | null;
+  /** The candidate is about to refuse and is asked once. */
+  refusing: boolean;
+  /** Why the answer before was refused. */
+  failure: string | undefined;
+  view: View;
+}>;
+
+function Frame({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
+  return (
+    <section className="mx-auto mt-6 max-w-[640px] border-t-4 border-ink pt-4 md:mt-10">
+      <h1>{title}</h1>
+      {children}
+    </section>
+  );
+}
+
+function Unknown({ view: { t } }: Readonly<{ view: View }>) {
+  return (
+    <Frame title={t('agenda.link.unknownTitle')}>
+      <PageStatus code={404} />
+      <p className="mt-2">{t('agenda.link.unknown')}</p>
+      <p className="mt-5 flex flex-wrap gap-2">
+        <ButtonLink variant="primary" href={paths.interviews('interviews')}>
+          {t('agenda.link.space')}
+        </ButtonLink>
+        <ButtonLink href={paths.home()}>{t('agenda.link.home')}</ButtonLink>
+      </p>
+    </Frame>
+  );
+}
+
+/** Who, when and where. */
+function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; view: View }>) {
+  const { t } = view;
+  const facts = interviewFacts(interview, view);
+  const organisers = interview.organizer.map(({ name, email }) => (
+    <span key={email} className="block wrap-anywhere">
+      {name}, <a href={`mailto:${email}`}>{email}</a>
+    </span>
+  ));
+  const items = [
+    { label: t('agenda.link.job'), value: [facts.job, facts.trade].filter(Boolean).join(', ') },
+    { label: t('agenda.link.company'), value: facts.company },
+    { label: t('agenda.link.when'), value: facts.when },
+    { label: t('agenda.link.durationLabel'), value: facts.duration },
+    {
+      label: t('agenda.link.where'),
+      value: interview.isVideo ? t('agenda.card.video') : facts.place.join(', '),
+    },
+    { label: t('agenda.link.who'), value: organisers },
+  ];
+  const { information } = facts;
+  return (
+    <>
+      <KeyList items={items} />
+      {information && (
+        <div className="border-t border-line pt-3">
+          <h2 className="text-16 font-semibold">{t('agenda.link.information')}</h2>
+          <p className="mt-1 break-words whitespace-pre-line">{information}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+type AnswerProps = Pick<Props, 'token' | 'refusing' | 'view'> & Readonly<{ version: number }>;
+
+/** The answer as a plain form. A refusal has no way back and is asked once more. */
+function Answer({ token, refusing, version, view: { t } }: AnswerProps) {
+  const here = paths.interviewAnswer(token);
+  return (
+    <form method="post" action="/api/interview" className="mt-5">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="version" value={version} />
+      <p className="mb-3">{t(refusing ? 'agenda.link.confirmText' : 'agenda.link.pending')}</p>
+      {refusing ? (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={here}>{t('agenda.link.back')}</ButtonLink>
+          <Button type="submit" name="status" value="rejected" variant="stop" icon="x">
+            {t('agenda.link.confirm')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" name="status" value="accepted" variant="ok" icon="check">
+              {t('agenda.answer.accept')}
+            </Button>
+            <ButtonLink icon="x" href={withQuery(here, { refuse: 1 })}>
+              {t('agenda.answer.refuse')}
+            </ButtonLink>
+          </div>
+          <p className="mt-2 text-14 text-steel">{t('agenda.link.once')}</p>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** For who has accepted by the link and can no longer come. */
+function Withdraw({ token, version, view: { t } }: Omit<AnswerProps, 'refusing'>) {
+  return (
+    <form method="post" action="/api/interview" className="mt-5">
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="version" value={version} />
+      <WithdrawFields
+        texts={{
+          open: t('agenda.withdraw.open'),
+          label: t('agenda.withdraw.open'),
+          message: t('agenda.withdraw.message'),
+          hint: t('agenda.withdraw.hint'),
+          send: t('agenda.withdraw.send'),
+        }}
+      />
+    </form>
+  );
+}
+
+/** The invitation of a mailed link: what it is about, and the answer, asked for or given. */
+export function AnswerLink({ token, linked, refusing, failure, view }: Props) {
+  const { t } = view;
+  if (!linked) return <Unknown view={view} />;
+  const { interview, moved } = linked;
+  const status = interview.jobliaison[0]?.status_agenda ?? 'pending';
+  const isAnswered = status !== 'pending';
+  const mayAnswer = interview.open && !isAnswered;
+  const { joinUrl, when } = interviewFacts(interview, view);
+  return (
+    <Frame title={t('agenda.link.title')}>
+      <div className="mt-4 grid gap-3 empty:hidden">
+        {isAnswered && (
+          <Note tone={status === 'accepted' ? 'ok' : 'stop'} role="status">
+            {t(`agenda.link.${status}`)}
+          </Note>
+        )}
+        {!interview.open && <Note tone="warn">{t('agenda.link.over')}</Note>}
+        {interview.open && (failure || (mayAnswer && moved)) && (
+          <Note tone="warn" role="status">
+            {failure ?? t('agenda.link.moved')}
+          </Note>
+        )}
+      </div>
+      <div className="panel mt-5">
+        <Facts interview={interview} view={view} />
+        {joinUrl && status !== 'rejected' && (
+          <JoinLink href={joinUrl} label={t('agenda.card.joinOf', { when })} t={t} />
+        )}
+        {status !== 'rejected' && <Overlaps interview={interview} view={view} />}
+        {mayAnswer && <Answer {...{ token, refusing, view }} version={interview.version} />}
+        {interview.open && status === 'accepted' && (
+          <Withdraw {...{ token, view }} version={interview.version} />
+        )}
+      </div>
+      <p className="mt-4">
+        <a href={paths.interviews('interviews')} className="inline-flex min-h-11 items-center">
+          {t('agenda.link.space')}
+        </a>
+      </p>
+    </Frame>
+  );
+}

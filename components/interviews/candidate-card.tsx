@@ -1,0 +1,84 @@
+import type { Interview } from '#lib/contract/interviews.ts';
+import { interviewFacts } from '#lib/facts/interview-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { MeetAction, MeetCard, MeetLine } from './interview-card.tsx';
+import { Overlaps } from './overlaps.tsx';
+import { StatusTag } from './status-tag.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+
+type Props = Readonly<{ interview: Interview; view: View }>;
+
+function Organizers({ interview, view: { t } }: Props) {
+  return interview.organizer.map(({ name, email }) => (
+    <MeetLine key={email} icon="user" label={t('agenda.card.organizer')}>
+      {name}, <a href={`mailto:${email}`}>{email}</a>
+    </MeetLine>
+  ));
+}
+
+/** An interview as the candidate reads it: whom it is with, and the answer, asked for or given. */
+export function CandidateCard({ interview, view }: Props) {
+  const { t } = view;
+  const facts = interviewFacts(interview, view);
+  const { job, date } = facts;
+  const own = interview.jobliaison[0];
+  const status = own?.status_agenda ?? 'pending';
+  const mayAnswer = interview.open && status === 'pending';
+  return (
+    <MeetCard
+      facts={facts}
+      t={t}
+      invites={mayAnswer}
+      join={status !== 'rejected'}
+      tag={!mayAnswer && <StatusTag status={status} t={t} />}
+      company={facts.company}
+      lines={<Organizers interview={interview} view={view} />}
+      actions={
+        <>
+          {interview.offerId !== null && interview.offer.available && (
+            <MeetAction
+              href={paths.offer(interview.offerId)}
+              icon="briefcase"
+              label={t('agenda.card.seeAdOf', { job })}
+            >
+              {t('agenda.card.seeAd')}
+            </MeetAction>
+          )}
+          <MeetAction
+            href={own?.cvId ? paths.myCv(own.cvId) : paths.myCvs()}
+            icon="file-text"
+            label={t('agenda.card.seeSentCvOf', { job })}
+          >
+            {t('agenda.card.seeSentCv')}
+          </MeetAction>
+          {status !== 'rejected' && (
+            <MeetAction
+              href={paths.interviewFile(interview.id)}
+              icon="calendar-plus"
+              label={t('agenda.card.calendarOf', { date, job })}
+              download
+            >
+              {t('agenda.card.calendar')}
+            </MeetAction>
+          )}
+        </>
+      }
+    >
+      {status !== 'rejected' && <Overlaps interview={interview} view={view} />}
+      {mayAnswer && (
+        <AnswerButtons
+          agendaId={interview.id}
+          offerId={interview.offerId}
+          version={interview.version}
+          date={date}
+          job={job}
+        />
+      )}
+      {interview.open && status === 'accepted' && (
+        <WithdrawForm agendaId={interview.id} version={interview.version} date={date} job={job} />
+      )}
+    </MeetCard>
+  );
+}

@@ -1,0 +1,146 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { SelectField } from '#components/ui/form/select-field.tsx';
+import { labelClass, selectClass } from '#components/ui/form/styles.ts';
+import { useField } from '#components/ui/form/use-field.ts';
+import { Note } from '#components/ui/notices/note.tsx';
+import { firstRows, type InvitableCv, type InvitingOffer } from './interview-form-values.ts';
+
+type Props = Readonly<{ offers: readonly InvitingOffer[] }>;
+
+/** One candidate. Who is chosen in another row cannot be chosen twice. */
+function Row({
+  index,
+  cvs,
+  taken,
+  onRemove,
+}: Readonly<{
+  index: number;
+  cvs: readonly InvitableCv[] | undefined;
+  taken: ReadonlySet<number>;
+  onRemove: (() => void) | undefined;
+}>) {
+  const t = useTranslations('agenda.form');
+  const number = index + 1;
+  const options = (cvs ?? [])
+    .filter(({ cvId }) => !taken.has(cvId))
+    .map(({ cvId, person, nameCv }) => ({
+      id: cvId,
+      name: t('candidateOption', { name: person, cv: nameCv }),
+    }));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_44px] items-end gap-2">
+      <SelectField
+        name={`cvs.${index}.id`}
+        label={t('candidate', { number })}
+        options={options}
+        waitingFor={cvs ? undefined : t('waitingOffer')}
+        emptyText={t('noCandidate')}
+      />
+      {onRemove && (
+        <Button
+          variant="danger"
+          square
+          icon="x"
+          aria-label={t('removeCandidate', { number })}
+          onClick={onRemove}
+          className="mb-0.5"
+        />
+      )}
+    </div>
+  );
+}
+
+/** The candidates: one row at least, as many as the offer has at most. */
+function CandidateRows({ cvs }: Readonly<{ cvs: readonly InvitableCv[] | undefined }>) {
+  const t = useTranslations('agenda.form');
+  const { control } = useFormKit();
+  const { id, error } = useField({ name: 'cvs', label: t('candidates') });
+  // The rows have an `id` of their own.
+  const { fields, append, remove } = useFieldArray({ control, name: 'cvs', keyName: 'key' });
+  const chosen = (useWatch({ control, name: 'cvs' }) ?? []) as { id: number | null }[];
+  const takenBesides = (index: number) =>
+    new Set(chosen.flatMap(({ id }, row) => (row !== index && id !== null ? [Number(id)] : [])));
+  const isFull = cvs !== undefined && fields.length >= cvs.length;
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={error && `${id}-error`} className="grid gap-3">
+      <legend className="mb-1.5 font-semibold">{t('candidates')}</legend>
+      {fields.map((field, index) => (
+        <Row
+          key={field.key}
+          index={index}
+          cvs={cvs}
+          taken={takenBesides(index)}
+          onRemove={index > 0 ? () => remove(index) : undefined}
+        />
+      ))}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {isFull ? (
+        cvs.length > 1 && <p className="text-14 text-steel">{t('allCandidates')}</p>
+      ) : (
+        <p>
+          <Button
+            variant="quiet"
+            icon="plus"
+            disabledReason={cvs ? undefined : t('waitingOffer')}
+            onClick={() => append({ id: null })}
+          >
+            {t('addCandidate')}
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Which offer, and who is invited of those who applied to it. */
+export function OfferAndCandidates({ offers }: Props) {
+  const t = useTranslations('agenda.form');
+  const { control, setValue } = useFormKit();
+  const offerId = useWatch({ control, name: 'offerId' }) as number | null;
+  const offer = offers.find(({ id }) => id === offerId);
+  return (
+    <>
+      <SelectField
+        name="offerId"
+        label={t('offer')}
+        options={offers}
+        onPick={(id) => setValue('cvs', firstRows(offers.find((each) => each.id === id)))}
+      />
+      {/* Another offer has other candidates: their rows begin anew. */}
+      <CandidateRows key={offerId ?? 0} cvs={offer?.cvs} />
+    </>
+  );
+}
+
+type KeptProps = Readonly<{ offer: string; candidates: readonly string[] }>;
+
+/** The same of an interview that is planned: shown, and no longer to be chosen. */
+export function KeptOfferAndCandidates({ offer, candidates }: KeptProps) {
+  const t = useTranslations('agenda.form');
+  return (
+    <>
+      <KeptChoice label={t('offer')} value={offer} />
+      {candidates.map((name, index) => (
+        <KeptChoice key={name} label={t('candidate', { number: index + 1 })} value={name} />
+      ))}
+      <Note>{t('offerKept')}</Note>
+    </>
+  );
+}
+
+function KeptChoice({ label, value }: Readonly<{ label: string; value: string }>) {
+  return (
+    <label className="block">
+      <span className={labelClass}>{label}</span>
+      <select disabled className={selectClass}>
+        <option>{value}</option>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import clsx from 'clsx';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { ACTION_CLASS } from '#components/ui/action-class.ts';
+import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { removeInterview } from './calls.ts';
+import { AGENDA_PLACE_ID } from './list-place.ts';
+
+type Props = Readonly<{
+  id: number;
+  /** It has not begun: those who were invited are told. */
+  open: boolean;
+  /** How many of them have not refused. */
+  guests: number;
+  date: string;
+  job: string;
+}>;
+
+/** Deletes an interview after asking once; the list is read anew and takes the focus, since the card is gone. */
+export function DeleteInterview({ id, open, guests, date, job }: Props) {
+  const t = useTranslations('agenda');
+  const router = useRouter();
+  const [busy, setBusy] = useMountedState(false);
+  const readListAnew = () => {
+    document.getElementById(AGENDA_PLACE_ID)?.focus();
+    dispatchEvent(new Event(COUNTERS_CHANGED));
+    router.refresh();
+  };
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('remove.title'),
+      description: open ? t('remove.text', { count: guests }) : t('remove.textPast'),
+      yes: t('remove.yes'),
+      no: t('remove.no'),
+      danger: true,
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      const { message } = await browserClient()(removeInterview, { params: { id } });
+      if (message) toast.success(message);
+      readListAnew();
+    } catch (error) {
+      setBusy(false);
+      tellFailure(error, t('remove.noAnswer'));
+      // It was deleted in another tab: this list is behind.
+      if (error instanceof ApiError && error.failure.statusCode === 404) readListAnew();
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t('card.deleteOf', { date, job })}
+      aria-busy={busy || undefined}
+      onClick={() => busy || void remove()}
+      className={clsx(ACTION_CLASS, 'noscript:hidden text-stop')}
+    >
+      <Icon name="trash-2" size="small" />
+      {t('card.delete')}
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
+import { controlClass, labelClass } from '#components/ui/form/styles.ts';
+import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { endFeed, renewFeed } from './calls.ts';
+
+/** Gives, changes and ends the private address; what ends an address in use asks first. */
+function useFeed(initial: string | null) {
+  const t = useTranslations('agenda.feed');
+  const [url, setUrl] = useMountedState(initial);
+  const [busy, setBusy] = useMountedState(false);
+  const change = async (call: typeof renewFeed | typeof endFeed, said?: string) => {
+    setBusy(true);
+    try {
+      const { data } = await browserClient()(call, {});
+      setUrl(data.url);
+      if (said) toast.success(said);
+    } catch (error) {
+      tellFailure(error, t('noAnswer'));
+    }
+    setBusy(false);
+  };
+  const asked = (title: string, yes: string) =>
+    confirm({ title, description: t('renewText'), yes, no: t('cancel'), danger: true });
+  return {
+    url,
+    busy,
+    get: () => change(renewFeed),
+    renew: async () => {
+      if (await asked(t('renewTitle'), t('renew'))) await change(renewFeed, t('renewed'));
+    },
+    stop: async () => {
+      if (await asked(t('stopTitle'), t('stop'))) await change(endFeed, t('stopped'));
+    },
+  };
+}
+
+function Address({ url }: Readonly<{ url: string }>) {
+  const t = useTranslations('agenda.feed');
+  const id = useId();
+  const copy = () =>
+    // Without a secure connection browsers have no clipboard.
+    Promise.resolve(navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => toast.success(t('copied')),
+      () => toast.error(t('notCopied')),
+    );
+  return (
+    <div className="mt-3">
+      <label htmlFor={id} className={labelClass}>
+        {t('address')}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={id}
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+          className={`${controlClass} min-w-0 flex-[1_1_16rem]`}
+        />
+        <Button variant="second" icon="copy" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The address under which calendar programs find one's interviews: secret, and changed when it has been seen. */
+export function FeedAddress({ initial }: Readonly<{ initial: string | null }>) {
+  const t = useTranslations('agenda.feed');
+  const title = useId();
+  const { url, busy, get, renew, stop } = useFeed(initial);
+  return (
+    <section aria-labelledby={title} className="panel mt-8 noscript:hidden" data-print="no">
+      <h2 id={title} className="text-18">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-steel">{t('text')}</p>
+      {url && <Address url={url} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {url ? (
+          <>
+            <Button variant="quiet" icon="refresh-cw" busy={busy} onClick={() => void renew()}>
+              {t('renew')}
+            </Button>
+            <Button variant="danger" icon="trash-2" busy={busy} onClick={() => void stop()}>
+              {t('stop')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="second" icon="link" busy={busy} onClick={() => busy || void get()}>
+            {t('get')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { ACTION_CLASS } from '#components/ui/action-class.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icon-names.ts';
+import type { InterviewFacts } from '#lib/facts/interview-facts.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
+
+type Props = Readonly<{
+  facts: InterviewFacts;
+  t: Texts;
+  /** It waits for the reader's answer. */
+  invites?: boolean;
+  /** The reader may come: a video call is shown with its link. */
+  join?: boolean;
+  /** Stands beside the job: where it is with the reader. */
+  tag?: ReactNode;
+  /** The company, where the reader is not of it. */
+  company?: string;
+  /** Lines below those that every card has. */
+  lines?: ReactNode;
+  children?: ReactNode;
+  /** Cells of the foot. */
+  actions: ReactNode;
+}>;
+
+/** The date is the picture of the card. */
+function Day({ facts }: Readonly<{ facts: InterviewFacts }>) {
+  return (
+    <div className="rounded-l bg-sunk border-r border-line px-1.5 py-3.5 text-center text-14 text-steel">
+      <span className="block font-narrow xs:font-stretch-100%">{facts.weekday}</span>
+      <b className="block text-36 leading-[38px] font-black font-stretch-[116%] text-ink num">{facts.day}</b>
+      <span className="block">{facts.month}</span>
+      <span className="mt-2 block border-t-2 border-ink pt-2 text-16 font-bold text-ink num">
+        {facts.start}
+      </span>
+    </div>
+  );
+}
+
+/** One thing about an interview: what it is stands in the icon, and in a word for who does not see it. */
+export function MeetLine({
+  icon,
+  label,
+  children,
+}: Readonly<{ icon: IconName; label: string; children: ReactNode }>) {
+  return (
+    <p className="mt-1 flex gap-2 leading-[22px]">
+      <Icon name={icon} size="small" className="mt-[3px] text-steel" />
+      <span className="min-w-0 break-words whitespace-pre-line">
+        <span className="vh">{label} </span>
+        {children}
+      </span>
+    </p>
+  );
+}
+
+/** Where it is: the lines of the address, or that it is a video call. */
+export function PlaceLine({ facts, t }: Pick<Props, 'facts' | 't'>) {
+  const isVideo = facts.place.length === 0;
+  return (
+    <MeetLine icon={isVideo ? 'video' : 'map-pin'} label={t('agenda.card.place')}>
+      {isVideo ? t('agenda.card.video') : facts.place.join(', ')}
+    </MeetLine>
+  );
+}
+
+/** Leads to a video call, in a tab of its own. */
+export function JoinLink({ href, label, t }: Readonly<{ href: string; label: string; t: Texts }>) {
+  return (
+    <p className="mt-3" data-print="no">
+      <ButtonLink
+        variant="primary"
+        icon="video"
+        href={href}
+        aria-label={label}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('agenda.card.join')}
+      </ButtonLink>
+    </p>
+  );
+}
+
+type ActionProps = Readonly<{
+  href: string;
+  icon: IconName;
+  label: string;
+  download?: boolean;
+  children: string;
+}>;
+
+/** A link in the foot of a card. */
+export function MeetAction({ href, icon, label, download, children }: ActionProps) {
+  return (
+    <a href={href} aria-label={label} download={download} className={ACTION_CLASS}>
+      <Icon name={icon} size="small" />
+      {children}
+    </a>
+  );
+}
+
+/** An interview: its date, what, when and where, then what each role may do with it. */
+export function MeetCard({ facts, t, invites, join = true, tag, company, lines, children, actions }: Props) {
+  return (
+    <article className={clsx('bg-paper border border-line rounded', invites && 'border-t-4 border-t-spark')}>
+      <div className="grid grid-cols-[76px_minmax(0,1fr)] sm:grid-cols-[108px_minmax(0,1fr)]">
+        <Day facts={facts} />
+        <div className="min-w-0 px-4 py-3 sm:px-5 sm:py-4">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <h2 className="text-18 leading-6">
+              {facts.job}
+              <span className="vh">, {facts.when}</span>
+            </h2>
+            {tag}
+          </div>
+          {facts.trade && facts.trade !== facts.job && <p className="text-steel">{facts.trade}</p>}
+          {company && <p className="font-semibold">{company}</p>}
+          <MeetLine icon="clock" label={t('agenda.card.duration')}>
+            {facts.until}
+          </MeetLine>
+          <PlaceLine facts={facts} t={t} />
+          {lines}
+          {facts.information && (
+            <MeetLine icon="info" label={t('agenda.card.information')}>
+              {facts.information}
+            </MeetLine>
+          )}
+          {join && facts.joinUrl && (
+            <JoinLink href={facts.joinUrl} label={t('agenda.card.joinOf', { when: facts.when })} t={t} />
+          )}
+          {children}
+        </div>
+      </div>
+      <div className="grid auto-cols-fr grid-flow-col border-t border-line" data-print="no">
+        {actions}
+      </div>
+    </article>
+  );
+}

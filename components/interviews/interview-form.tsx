@@ -1,0 +1,234 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type Control, type FieldValues, useFieldArray, useWatch } from 'react-hook-form';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { RadioGroupField, SwitchField } from '#components/ui/form/choice-fields.tsx';
+import { DateTimeField } from '#components/ui/form/dates/date-time-field.tsx';
+import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
+import { useFormKit } from '#components/ui/form/form-context.ts';
+import { ProfilePart } from '#components/ui/form/form-part.tsx';
+import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
+import { TownField } from '#components/ui/form/town-field.tsx';
+import { useFoundDraft } from '#components/ui/form/use-device-draft.ts';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { Interview } from '#lib/contract/interviews.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import { paths } from '#lib/paths/paths.ts';
+import {
+  INTERVIEW_LIMITS,
+  INTERVIEW_MINUTES,
+  INTERVIEW_STEP,
+  type InterviewDuration,
+} from '#lib/rules/interview.ts';
+import { KeptOfferAndCandidates, OfferAndCandidates } from './candidate-rows.tsx';
+import { type InterviewFormValues, type InvitingOffer, stillPossible } from './interview-form-values.ts';
+import { type InterviewBeginning, useInterviewForm } from './use-interview-form.ts';
+
+type Props = Readonly<{
+  /** The interview to change, with its offer in words; null for a new one. */
+  planned: Readonly<{ interview: Interview; offer: string }> | null;
+  offers: readonly InvitingOffer[];
+  /** What the server has, or what a new one begins with. */
+  stored: InterviewFormValues;
+  /** Day in Paris, `YYYY-MM-DD`. */
+  today: string;
+  userId: number;
+}>;
+
+const DURATIONS = Object.keys(INTERVIEW_MINUTES).map(Number) as InterviewDuration[];
+
+function When({ today }: Readonly<{ today: string }>) {
+  const t = useTranslations('agenda');
+  return (
+    <ProfilePart title={t('form.part.when')}>
+      <DateTimeField
+        name="datetime_interview"
+        label={t('form.datetime')}
+        hint={t('form.datetimeHint')}
+        from={today}
+        step={INTERVIEW_STEP}
+        className="sm:max-w-md"
+      />
+      <RadioGroupField
+        name="duration"
+        label={t('form.duration')}
+        look="chips"
+        options={DURATIONS.map((value) => ({ value, label: t(`duration.${value}`) }))}
+      />
+    </ProfilePart>
+  );
+}
+
+/** The address; a video call has none. */
+function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
+  const t = useTranslations('agenda.form');
+  const { setValue } = useFormKit();
+  const isVideo = useWatch({ control, name: 'isVideo' }) === true;
+  return (
+    <ProfilePart title={t('part.where')}>
+      <SwitchField name="isVideo" label={t('video')} />
+      {isVideo ? (
+        <TextField
+          name="meetingUrl"
+          label={t('meetingUrl')}
+          hint={t('meetingUrlHint')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+        />
+      ) : (
+        <>
+          <TextField name="address" label={t('address')} autoComplete="address-line1" />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TownField
+              name="address1"
+              label={t('town')}
+              onPick={(place) => {
+                if (place) setValue('address1', `${place.postalCode} ${place.name}`, { shouldDirty: true });
+              }}
+            />
+            <TextField name="address2" label={t('addressMore')} hint={t('addressMoreHint')} />
+          </div>
+        </>
+      )}
+      <TextareaField
+        name="information"
+        label={t('information')}
+        most={INTERVIEW_LIMITS.information}
+        optional
+      />
+    </ProfilePart>
+  );
+}
+
+/** Each address is checked when it is left, and not only when everything is sent. */
+function Colleagues({ check }: Readonly<{ check: (name: string) => void }>) {
+  const t = useTranslations('agenda.form');
+  const { control } = useFormKit();
+  const { fields, append, remove } = useFieldArray({ control, name: 'invite_colleagues' });
+  return (
+    <fieldset
+      className="grid gap-3"
+      onBlur={({ target }) => {
+        if (target instanceof HTMLInputElement) check(target.name);
+      }}
+    >
+      <legend className="mb-1.5 font-semibold">{t('colleagues')}</legend>
+      <p className="text-14 text-steel">{t('colleaguesHint')}</p>
+      {fields.map((field, index) => (
+        <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_44px] items-start gap-2">
+          <TextField
+            name={`invite_colleagues.${index}.email`}
+            label={t('colleague', { number: index + 1 })}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            optional
+          />
+          <Button
+            variant="danger"
+            square
+            icon="x"
+            aria-label={t('removeColleague', { number: index + 1 })}
+            onClick={() => remove(index)}
+            className="mt-7"
+          />
+        </div>
+      ))}
+      {fields.length < INTERVIEW_LIMITS.colleagues ? (
+        <p>
+          <Button variant="quiet" icon="plus" onClick={() => append({ email: '' })}>
+            {t('addColleague')}
+          </Button>
+        </p>
+      ) : (
+        <p className="text-14 text-steel">{t('mostColleagues', { count: INTERVIEW_LIMITS.colleagues })}</p>
+      )}
+    </fieldset>
+  );
+}
+
+function People({ check }: Readonly<{ check: (name: string) => void }>) {
+  const t = useTranslations('agenda.form');
+  return (
+    <ProfilePart title={t('part.people')}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="organizer.0.name" label={t('organizerName')} autoComplete="name" />
+        <TextField
+          name="organizer.0.email"
+          label={t('organizerEmail')}
+          hint={t('organizerEmailHint')}
+          type="email"
+          readOnly
+        />
+      </div>
+      <Colleagues check={check} />
+    </ProfilePart>
+  );
+}
+
+type BodyProps = Pick<Props, 'planned' | 'offers' | 'today'> & Readonly<{ begin: InterviewBeginning }>;
+
+function Body({ planned, offers, today, begin }: BodyProps) {
+  const t = useTranslations('agenda.form');
+  const { contract, state } = useInterviewForm(planned?.interview ?? null, begin);
+  const names = planned?.interview.jobliaison.map(({ cv: { user, name_cv } }) =>
+    t('candidateOption', { name: `${user.surname} ${user.name}`, cv: name_cv }),
+  );
+  return (
+    <Form form={contract} label={t(planned ? 'titleEdit' : 'title')}>
+      <RequiredNote />
+      <ProfilePart title={t('part.who')}>
+        {planned ? (
+          <KeptOfferAndCandidates offer={planned.offer} candidates={names ?? []} />
+        ) : (
+          <OfferAndCandidates offers={offers} />
+        )}
+      </ProfilePart>
+      <When today={today} />
+      <Place control={contract.form.control} />
+      <People check={(name) => void contract.form.trigger(name)} />
+      {planned && <Note>{t('movedNote')}</Note>}
+      <div className="flex flex-wrap items-center justify-end gap-2 border-t-2 border-ink pt-4">
+        {state !== null && state !== 'refused' && <p className="mr-auto text-14 text-steel">{t('kept')}</p>}
+        <ButtonLink variant="quiet" href={paths.agenda()}>
+          {t('cancel')}
+        </ButtonLink>
+        <SubmitButton form={contract} busyText={t('busy')}>
+          {t('publish')}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** The form of an interview, begun from what is stored or from what an earlier visit left on this device. */
+export function InterviewForm({ planned, offers, stored, today, userId }: Props) {
+  const t = useTranslations('agenda.form');
+  const { dateTime } = formatter(useLocale());
+  const draftKey = `${userId}:interview:${planned?.interview.id ?? 'new'}`;
+  const draft = useFoundDraft(draftKey, stored);
+  const { values, keptAt, round } = draft.start;
+  const begin = { draftKey, stored, values: planned ? values : stillPossible(values, offers), keptAt };
+  return (
+    <>
+      {draft.found && (
+        <Note tone="warn" role="alert" className="mb-5">
+          <strong className="block">{t('found', { date: dateTime(draft.found.savedAt) })}</strong>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button variant="primary" onClick={draft.resume}>
+              {t('resume')}
+            </Button>
+            <Button variant="second" onClick={draft.drop}>
+              {t('drop')}
+            </Button>
+          </div>
+        </Note>
+      )}
+      <div inert={draft.found !== null} className={draft.found ? 'opacity-50' : undefined}>
+        <Body key={round} {...{ planned, offers, today, begin }} />
+      </div>
+    </>
+  );
+}

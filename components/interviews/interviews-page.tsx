@@ -1,0 +1,62 @@
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import { interviewsContract } from '#lib/contract/interviews.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { listPage } from '#lib/paths/list-page.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { loadSpaceView } from '#lib/web/space-view.ts';
+import { readFlash, upstream } from '#lib/web/upstream.ts';
+import { FeedAddress } from './feed-address.tsx';
+import { AgendaListView, agendaPath } from './interview-list.tsx';
+import type { AgendaList } from './list-place.ts';
+import { LiveAgenda } from './live-interviews.tsx';
+
+type Query = Record<string, string | string[] | undefined>;
+type Props = { role: Role; list: AgendaList; query: Query };
+
+export const agendaMetadata = (list: AgendaList) =>
+  spaceMetadata(`agenda_${list}`, `agenda.lists.${list}.title`);
+
+/** The outcome of an answer that was sent without JavaScript. */
+async function Outcome({ path }: Readonly<{ path: string }>) {
+  const flash = await readFlash(path);
+  const text = flash?.success ?? flash?.failure?.message;
+  if (!text) return null;
+  return (
+    <Note tone={flash?.success ? 'ok' : 'stop'} role="status" className="mb-4">
+      {text}
+    </Note>
+  );
+}
+
+/** A list of interviews of either role, and the way into one's own calendar program. */
+export async function AgendaPage({ role, list, query }: Props) {
+  const { page, limit } = listPage(query);
+  const [answer, { data: feed }, view] = await Promise.all([
+    upstream(interviewsContract.list, {
+      query: { page, limit, ...(list === 'past' ? { type: 'past' } : {}) },
+    }),
+    upstream(interviewsContract.readFeed, {}),
+    loadSpaceView(),
+  ]);
+  const path = agendaPath(role, list);
+  return (
+    <SpaceShell role={role} path={role === 'recruiter' ? agendaPath(role, 'upcoming') : path}>
+      <Outcome path={path} />
+      <ClientTexts features={['agenda']}>
+        <AgendaListView
+          {...{ role, list, page, limit }}
+          interviews={answer.data}
+          total={answer.total ?? 0}
+          totalPages={answer.totalPages ?? 0}
+          view={view}
+        />
+        <FeedAddress initial={feed.url} />
+      </ClientTexts>
+      <LiveAgenda />
+      <CarriedToast />
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,36 @@
+import { CvSheet } from '#components/cvs/cv-sheet.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import type { Cv } from '#lib/contract/cvs.ts';
+import { cvFacts } from '#lib/facts/cv-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
+
+type Props = Readonly<{ cv: Cv; name: string; selectedAt: string; view: View }>;
+
+/** The CV of an interview: the whole of it, since when it is selected, and nothing to do with it there. */
+export function InvitedCv({ cv, name, selectedAt, view }: Props) {
+  const { t, format } = view;
+  return (
+    <>
+      <PageHead title={t('agenda.cv.crumb', { name })} />
+      <div className="bg-paper border border-line rounded print:border-0">
+        <CvSheet
+          facts={cvFacts(cv, view, { daysPerYear: DAYS_PER_YEAR.recruiter })}
+          picture={cv.user.profilepicture}
+          t={t}
+          heading="h2"
+        />
+        <p className="border-t border-line px-4 py-3 text-steel md:px-6">
+          {t('agenda.cv.footer', { date: format.date(selectedAt) })}
+        </p>
+      </div>
+      <p className="mt-5" data-print="no">
+        <ButtonLink variant="second" icon="arrow-left" href={paths.agenda()}>
+          {t('agenda.cv.back')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

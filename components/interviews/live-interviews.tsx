@@ -1,0 +1,11 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLive } from '#components/frame/live/use-live.ts';
+
+/** Reads the list anew when something changed elsewhere: an answer came, an interview was moved or cancelled. */
+export function LiveAgenda() {
+  const router = useRouter();
+  useLive('interviews', () => router.refresh());
+  return null;
+}

@@ -1,0 +1,34 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths/paths.ts';
+
+type Props = Readonly<{
+  application: Pick<ReceivedApplication, 'id' | 'bucket' | 'offerId' | 'cvId'>;
+  name: string;
+  t: Texts;
+}>;
+
+/** An interview is proposed to candidates of these buckets. */
+export const canMeet = (bucket: ReceivedApplication['bucket']) =>
+  bucket === 'accepted' || bucket === 'selected';
+
+/**
+ * Leads to the form of an interview with a selected or shortlisted candidate; for one picked from the CV search an offer
+ * is chosen there.
+ */
+export function MeetingLink({ application: { id, bucket, offerId, cvId }, name, t }: Props) {
+  const isPick = offerId === null;
+  if (!canMeet(bucket)) return null;
+  return (
+    <ButtonLink
+      variant="primary"
+      icon="calendar-plus"
+      className="max-sm:col-span-2"
+      href={paths.scheduleMeeting(isPick ? { pick: id } : { offer: offerId, cv: cvId })}
+      aria-label={t('agenda.card.proposeTo', { name })}
+    >
+      {t('agenda.card.propose')}
+    </ButtonLink>
+  );
+}

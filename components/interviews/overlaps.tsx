@@ -1,0 +1,23 @@
+import { Note } from '#components/ui/notices/note.tsx';
+import type { Interview } from '#lib/contract/interviews.ts';
+import { jobOf, type View } from '#lib/facts/offer-facts.ts';
+import { cardTitle } from '#lib/rules/gendered-wording.ts';
+
+/** Other interviews of the candidate at the same time, by name: they may come to this one all the same. */
+export function Overlaps({ interview, view }: Readonly<{ interview: Interview; view: View }>) {
+  const { t, format, locale, reference } = view;
+  if (interview.overlaps.length === 0) return null;
+  return (
+    <Note tone="warn" className="mt-3">
+      {interview.overlaps.map(({ id, time, name_company, mainJobId, otherJobId }) => {
+        const job = jobOf({ joblistJobs: [{ mainJobId, otherJobId }] }, view);
+        const values = {
+          job: job ? cardTitle(job, reference.gender, locale) : name_company,
+          company: name_company,
+          date: format.dateTime(time),
+        };
+        return <p key={id}>{t('agenda.card.overlap', values)}</p>;
+      })}
+    </Note>
+  );
+}

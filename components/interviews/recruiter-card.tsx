@@ -1,0 +1,153 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import type { Interview, InterviewLiaison } from '#lib/contract/interviews.ts';
+import { interviewFacts } from '#lib/facts/interview-facts.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { DeleteInterview } from './delete-interview.tsx';
+import { MeetAction, MeetCard, MeetLine } from './interview-card.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { StatusTag } from './status-tag.tsx';
+
+type Props = Readonly<{ interview: Interview; view: View }>;
+type GuestProps = Readonly<{ guest: InterviewLiaison; open: boolean; view: View }>;
+
+/** One candidate: who, with which CV, what they answered, and, as long as they have not, how to remind them. */
+function Guest({ guest, open, view: { t, format } }: GuestProps) {
+  const { user, name_cv } = guest.cv;
+  const name = `${user.surname} ${user.name}`;
+  const isPending = open && guest.status_agenda === 'pending';
+  const { resendableAt } = guest;
+  const wait =
+    new Date(resendableAt) > new Date()
+      ? t('agenda.card.resendWait', { date: format.dateTime(resendableAt) })
+      : undefined;
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5 leading-5 last:border-0 last:pb-0">
+      <p className="min-w-0 flex-[1_1_10rem] break-words">
+        <b>{name}</b>
+        <span className="block text-14 text-steel">{t('agenda.card.cv', { name: name_cv })}</span>
+        {isPending && (
+          <span className="block text-14 text-steel">
+            {t('agenda.card.invited', { date: format.dateTime(guest.invitedAt) })} {wait}
+          </span>
+        )}
+        {guest.message && (
+          <span className="block whitespace-pre-line">
+            {t('agenda.card.said', { message: guest.message })}
+          </span>
+        )}
+      </p>
+      <StatusTag status={guest.status_agenda} t={t} />
+      <span className="flex items-center" data-print="no">
+        {guest.cvId !== null && (
+          <ButtonLink
+            variant="quiet"
+            href={paths.agendaCv(guest.id)}
+            aria-label={t('agenda.card.seeCvOf', { name })}
+          >
+            {t('agenda.card.seeCv')}
+          </ButtonLink>
+        )}
+        {isPending && (
+          <>
+            <ButtonLink
+              variant="quiet"
+              square
+              icon="mail"
+              href={paths.messageNew('recruiter', { to: user.id })}
+              aria-label={t('agenda.card.messageOf', { name })}
+              title={t('agenda.card.message')}
+            />
+            <ResendButton liaisonId={guest.id} name={name} wait={wait} />
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function People({ interview, view: { t } }: Props) {
+  const colleagues = interview.invite_colleagues.map(({ email }) => email).join(', ');
+  return (
+    <>
+      {interview.organizer.map(({ name, email }) => (
+        <MeetLine key={email} icon="user" label={t('agenda.card.organizer')}>
+          {name}, {email}
+        </MeetLine>
+      ))}
+      {colleagues && (
+        <MeetLine icon="users" label={t('agenda.card.colleagues')}>
+          {colleagues}
+        </MeetLine>
+      )}
+    </>
+  );
+}
+
+function Guests({ interview, view }: Props) {
+  const { t } = view;
+  const { jobliaison, open } = interview;
+  if (jobliaison.length === 0) {
+    return <p className="mt-3 border-t border-line pt-3 text-steel">{t('agenda.card.noCandidate')}</p>;
+  }
+  return (
+    <ul aria-label={t('agenda.card.candidates')} className="mt-3 border-t border-line">
+      {jobliaison.map((guest) => (
+        <Guest key={guest.id} guest={guest} open={open} view={view} />
+      ))}
+    </ul>
+  );
+}
+
+/** An interview as its recruiter reads it: who was invited and who comes. */
+export function RecruiterCard({ interview, view }: Props) {
+  const { t } = view;
+  const facts = interviewFacts(interview, view);
+  const { job, date } = facts;
+  return (
+    <MeetCard
+      facts={facts}
+      t={t}
+      lines={<People interview={interview} view={view} />}
+      actions={
+        <>
+          {interview.offerId !== null && interview.offer.available && (
+            <MeetAction
+              href={paths.offerPreview(interview.offerId)}
+              icon="briefcase"
+              label={t('agenda.card.seeOfferOf', { job })}
+            >
+              {t('agenda.card.seeOffer')}
+            </MeetAction>
+          )}
+          <MeetAction
+            href={paths.interviewFile(interview.id)}
+            icon="calendar-plus"
+            label={t('agenda.card.calendarOf', { date, job })}
+            download
+          >
+            {t('agenda.card.calendarShort')}
+          </MeetAction>
+          {interview.open && (
+            <MeetAction
+              href={paths.scheduleMeeting({ agenda: interview.id })}
+              icon="pencil"
+              label={t('agenda.card.editOf', { date, job })}
+            >
+              {t('agenda.card.edit')}
+            </MeetAction>
+          )}
+          <DeleteInterview
+            id={interview.id}
+            open={interview.open}
+            guests={interview.jobliaison.filter(({ status_agenda }) => status_agenda !== 'rejected').length}
+            date={date}
+            job={job}
+          />
+        </>
+      }
+    >
+      <Guests interview={interview} view={view} />
+    </MeetCard>
+  );
+}

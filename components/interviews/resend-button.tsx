@@ -1,0 +1,49 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { resendInvitation } from './calls.ts';
+
+type Props = Readonly<{
+  liaisonId: number;
+  name: string;
+  /** Why it cannot be sent again yet, and from when on. */
+  wait?: string | undefined;
+}>;
+
+/** Mails the invitation again to somebody who has not answered. */
+export function ResendButton({ liaisonId, name, wait }: Props) {
+  const t = useTranslations('agenda.card');
+  const router = useRouter();
+  const [busy, setBusy] = useMountedState(false);
+  const resend = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { message } = await browserClient()(resendInvitation, { params: { id: liaisonId } });
+      if (message) toast.success(message);
+      router.refresh();
+    } catch (error) {
+      tellFailure(error, t('resendNoAnswer'));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="quiet"
+      square
+      icon="refresh-cw"
+      busy={busy}
+      disabledReason={wait}
+      aria-label={t('resendOf', { name })}
+      title={t('resend')}
+      className="noscript:hidden"
+      onClick={() => void resend()}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+import { NotFoundView } from '#components/frame/not-found-view.tsx';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { type ProfileData, profileContract } from '#lib/contract/accounts/profile.ts';
+import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { Interview } from '#lib/contract/interviews.ts';
+import type { OwnOffer } from '#lib/contract/offers.ts';
+import { plansContract } from '#lib/contract/plans.ts';
+import { idParam } from '#lib/contract/platform/fields.ts';
+import { interviewFacts } from '#lib/facts/interview-facts.ts';
+import { cardFacts, type View } from '#lib/facts/offer-facts.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { paths } from '#lib/paths/paths.ts';
+import { parisDay } from '#lib/rules/paris-day.ts';
+import { loadInterview, loadInvitingOffers, loadPick } from '#lib/web/agenda.ts';
+import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { InterviewForm } from './interview-form.tsx';
+import {
+  type InvitingOffer,
+  interviewValues,
+  newInterviewValues,
+  type Organizer,
+} from './interview-form-values.ts';
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** An offer as the form's list names it, with those who can be invited: who applied, and a CV that was picked. */
+function invitingOffer(offer: OwnOffer, pick: ReceivedApplication | null, view: View): InvitingOffer {
+  const { title, place } = cardFacts(offer, view);
+  const applied = offer.liaisons
+    .filter(({ rejected, hidden }) => !rejected && !hidden)
+    .map(({ cvId, candidateId, cv: { name_cv, user } }) => ({ cvId, candidateId, name_cv, user }));
+  const own = applied.find(({ candidateId }) => candidateId === pick?.candidateId);
+  const added = pick && !own ? [{ cvId: pick.cvId, ...pick.cv }] : [];
+  return {
+    id: offer.id,
+    name: [title, place].filter(Boolean).join(', '),
+    cvs: [...added, ...applied].map(({ cvId, user, name_cv }) => ({
+      cvId,
+      person: `${user.surname} ${user.name}`,
+      nameCv: name_cv,
+    })),
+    ...(pick ? { picked: (own ?? pick).cvId } : {}),
+  };
+}
+
+const organizerOf = ({ surname, name, email, address, postalcode, city }: ProfileData): Organizer => ({
+  name: [surname, name].filter(Boolean).join(' '),
+  email,
+  address: address ?? '',
+  town: [postalcode, city].filter(Boolean).join(' '),
+});
+
+/** A picked CV has nothing to be invited for: an interview is about an offer. */
+function NoOfferForPick({ view: { t } }: Readonly<{ view: View }>) {
+  return (
+    <EmptyState
+      icon="briefcase"
+      action={
+        <ButtonLink variant="primary" icon="plus" href={paths.offerCreate()}>
+          {t('agenda.form.pickNoOfferAction')}
+        </ButtonLink>
+      }
+    >
+      <strong className="block">{t('agenda.form.pickNoOfferTitle')}</strong>
+      {t('agenda.form.pickNoOfferText')}
+    </EmptyState>
+  );
+}
+
+/** Nobody has applied yet to what is published: what the form is for, and where they will appear. */
+function NobodyToInvite({ view: { t } }: Readonly<{ view: View }>) {
+  return (
+    <EmptyState
+      icon="users"
+      action={
+        <ButtonLink variant="primary" href={paths.received('received')}>
+          {t('agenda.form.noOfferAction')}
+        </ButtonLink>
+      }
+    >
+      <strong className="block">{t('agenda.form.noOfferTitle')}</strong>
+      {t('agenda.form.noOfferText')}
+    </EmptyState>
+  );
+}
+
+async function NewInterview({ query, view }: Readonly<{ query: Query; view: View }>) {
+  const { userId } = await requireSession('recruiter');
+  // What is no id counts as not given.
+  const idOf = (name: 'offer' | 'cv' | 'pick') => idParam.safeParse(query[name]).data;
+  const pickId = idOf('pick');
+  const pick = pickId === undefined ? null : await loadPick(pickId);
+  const [offers, { data: profile }] = await Promise.all([
+    loadInvitingOffers(pick !== null),
+    upstream(profileContract.getUser, { params: { id: userId } }),
+  ]);
+  const inviting = offers.map((offer) => invitingOffer(offer, pick, view));
+  if (inviting.length === 0) return pick ? <NoOfferForPick view={view} /> : <NobodyToInvite view={view} />;
+  const chosen = { offerId: idOf('offer'), cvId: pick?.cvId ?? idOf('cv') };
+  return (
+    <InterviewForm
+      planned={null}
+      offers={inviting}
+      stored={newInterviewValues(organizerOf(profile), inviting, chosen)}
+      today={parisDay(new Date())}
+      userId={userId}
+    />
+  );
+}
+
+async function PlannedInterview({ interview, view }: Readonly<{ interview: Interview; view: View }>) {
+  const { t } = view;
+  const { userId } = await requireSession('recruiter');
+  if (!interview.open) {
+    return (
+      <EmptyState
+        icon="calendar"
+        action={
+          <ButtonLink variant="primary" href={paths.agenda()}>
+            {t('agenda.form.overAction')}
+          </ButtonLink>
+        }
+      >
+        {t('agenda.form.over')}
+      </EmptyState>
+    );
+  }
+  const { data: profile } = await upstream(profileContract.getUser, { params: { id: userId } });
+  const { job, company } = interviewFacts(interview, view);
+  return (
+    <InterviewForm
+      planned={{ interview, offer: [job, company].join(', ') }}
+      offers={[]}
+      stored={interviewValues(interview, profile)}
+      today={parisDay(new Date())}
+      userId={userId}
+    />
+  );
+}
+
+/**
+ * The form of an interview: `?agenda=` changes one that is planned, `?offer=` and `?cv=` choose for a new one, `?pick=`
+ * adds a CV that was picked from the search.
+ */
+export async function SchedulePage({ query, view }: Readonly<{ query: Query; view: View }>) {
+  const { t } = view;
+  const isEdit = query.agenda !== undefined;
+  const title = t(isEdit ? 'agenda.form.titleEdit' : 'agenda.form.title');
+  const place = { role: 'recruiter', path: paths.scheduleMeeting(), width: 'form' } as const;
+  const [interview, { data: status }] = await Promise.all([
+    isEdit ? loadInterview(String(query.agenda)) : null,
+    upstream(plansContract.status, {}),
+  ]);
+  if (isEdit && !interview) return <NotFoundView />;
+  if (!interview && !status.plan.isActive) {
+    return (
+      <SpaceShell {...place}>
+        <PlanPrompt status={status} title={title} text={t('agenda.form.noPlan')} view={view} />
+      </SpaceShell>
+    );
+  }
+  return (
+    <SpaceShell {...place} {...(interview ? { path: paths.agenda(), crumbs: [{ label: title }] } : {})}>
+      <PageHead title={title} />
+      <noscript>
+        <p className="mb-4">{t('agenda.form.noScript')}</p>
+      </noscript>
+      <ClientTexts features={['agenda', 'form', 'validation']}>
+        {interview ? (
+          <PlannedInterview interview={interview} view={view} />
+        ) : (
+          <NewInterview query={query} view={view} />
+        )}
+      </ClientTexts>
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
+import { type ContractForm, useContractForm } from '#components/ui/form/contract-form.ts';
+import { useDeviceDraft } from '#components/ui/form/use-device-draft.ts';
+import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
+import { carryMessage } from '#components/ui/notices/carried-message.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import type { InterviewInput } from '#lib/contract/interviews/form.ts';
+import { type Interview, interviewsContract } from '#lib/contract/interviews.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { changedInterviewForm, type InterviewFormValues, newInterviewForm } from './interview-form-values.ts';
+
+export type InterviewBeginning = {
+  /** Where unsaved input is kept on this device. */
+  draftKey: string;
+  /** What the server has, or what a new interview holds. */
+  stored: InterviewFormValues;
+  /** What the form begins with, and when that was kept on this device, if it was. */
+  values: InterviewFormValues;
+  keptAt: number;
+};
+
+/** What is right in one field hangs on another: those are checked again where they are wrong. */
+const TOGETHER: readonly (readonly [changed: RegExp, checked: readonly string[]])[] = [
+  [/^isVideo$/, ['meetingUrl', 'address', 'address1', 'address2']],
+  [/^(organizer|invite_colleagues)\b/, ['organizer', 'invite_colleagues']],
+];
+
+function useCheckedTogether(form: UseFormReturn<FieldValues>) {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name = '' }) => {
+          const names = TOGETHER.flatMap(([changed, checked]) => (changed.test(name) ? checked : []));
+          const wrong = names.filter((each) => form.getFieldState(each).error);
+          if (wrong.length > 0) void form.trigger(wrong);
+        },
+      }),
+    [form],
+  );
+}
+
+/** What is typed stays on this device, and the page is not left without a word. */
+function useKeeping(form: UseFormReturn<FieldValues>, begin: InterviewBeginning, revision: number) {
+  const t = useTranslations('agenda.form');
+  const draft = useDeviceDraft<FieldValues>({
+    form,
+    place: { key: begin.draftKey, revision },
+    stored: begin.stored,
+    keptAt: begin.keptAt,
+    onSettled: () => {
+      if (draft.changed()) guard.hold();
+    },
+  });
+  const guard = useLeaveGuard({
+    changed: () => draft.changed(),
+    ask: () =>
+      confirm({
+        title: t('leaveTitle'),
+        description: t(draft.state === 'refused' ? 'leaveLost' : 'leaveText'),
+        yes: t('leaveYes'),
+        no: t('leaveNo'),
+      }),
+  });
+  return { draft, guard };
+}
+
+const call = browserClient;
+
+/** Plans the interview, or changes the one there is; answers what is said of it. */
+async function store(body: InterviewInput, interview: Interview | null): Promise<string | undefined> {
+  if (!interview) return (await call()(interviewsContract.create, { body })).message;
+  const { id, offerId, revision } = interview;
+  // Neither the offer nor the candidates are this form's any more.
+  const { cvs: _, ...details } = body;
+  const changed = { ...details, offerId, revision };
+  return (await call()(interviewsContract.update, { params: { id }, body: changed })).message;
+}
+
+/** The form of an interview: checks, keeps what is typed, sends, and goes to the list that says what was done. */
+export function useInterviewForm(interview: Interview | null, begin: InterviewBeginning) {
+  const [schema] = useMountedState(() =>
+    interview ? changedInterviewForm(begin.stored.datetime_interview) : newInterviewForm,
+  );
+  const leave = useRef<() => void>(() => undefined);
+  const t = useTranslations('agenda.form');
+  /** Stores it; where somebody is busy at that time, only after a yes. Null for a no. */
+  const storeOrAsk = async (body: InterviewInput): Promise<string | undefined | null> => {
+    try {
+      return await store(body, interview);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.failure.code !== 'interview_overlaps') throw error;
+      const goOn = await confirm({
+        title: t('overlapTitle'),
+        description: error.failure.message,
+        yes: t('overlapYes'),
+        no: t('overlapNo'),
+      });
+      return goOn ? store({ ...body, allowOverlap: true }, interview) : null;
+    }
+  };
+  const contract = useContractForm({
+    schema,
+    defaultValues: begin.values,
+    onSubmit: async (values) => {
+      const message = await storeOrAsk(values as InterviewInput);
+      if (message === null) return;
+      carryMessage(message);
+      leave.current();
+      location.assign(paths.agenda());
+      // The page goes: nothing more may be sent from it.
+      await new Promise(() => undefined);
+    },
+  }) as ContractForm;
+  const form: UseFormReturn<FieldValues> = contract.form;
+  useCheckedTogether(form);
+  const { draft, guard } = useKeeping(form, begin, interview?.revision ?? 0);
+  leave.current = () => {
+    guard.free();
+    draft.finish();
+  };
+  return { contract, state: draft.state };
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
+import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
+import { answerInterview } from './calls.ts';
+import { AGENDA_PLACE_ID } from './list-place.ts';
+import { WithdrawFields } from './withdraw-fields.tsx';
+
+type Props = Readonly<{ agendaId: number; version: number; date: string; job: string }>;
+
+/** For a candidate who has accepted and can no longer come; a plain form as long as scripts have not loaded. */
+export function WithdrawForm({ agendaId, version, date, job }: Props) {
+  const t = useTranslations('agenda');
+  const router = useRouter();
+  const [busy, setBusy] = useMountedState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const message = String(new FormData(event.currentTarget).get('message') ?? '');
+    try {
+      const success = await browserClient()(answerInterview, {
+        body: { agendaId, status: 'rejected', version, message },
+      });
+      if (success.message) toast.success(success.message);
+      document.getElementById(AGENDA_PLACE_ID)?.focus({ preventScroll: true });
+      dispatchEvent(new Event(COUNTERS_CHANGED));
+      router.refresh();
+    } catch (error) {
+      tellFailure(error, t('answer.noAnswer'));
+    }
+    setBusy(false);
+  };
+  return (
+    <form method="post" action="/api/interview" className="mt-3" onSubmit={(event) => void submit(event)}>
+      <input type="hidden" name="agendaId" value={agendaId} />
+      <input type="hidden" name="version" value={version} />
+      <WithdrawFields
+        busy={busy}
+        texts={{
+          open: t('withdraw.open'),
+          label: t('withdraw.of', { date, job }),
+          message: t('withdraw.message'),
+          hint: t('withdraw.hint'),
+          send: t('withdraw.send'),
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { useContractForm } from '#components/ui/form/contract-form.ts';
+import { Form, SubmitButton } from '#components/ui/form/form.tsx';
+import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
+import { useDeviceDraft, useFoundDraft } from '#components/ui/form/use-device-draft.ts';
+import { carryMessage } from '#components/ui/notices/carried-message.ts';
+import { Note } from '#components/ui/notices/note.tsx';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { LONGEST_MESSAGE, type MessagePerson, newMessage } from '#lib/contract/messages.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { sendMessage } from './calls.ts';
+import { formKey } from './form-key.ts';
+import { RecipientField } from './recipient-field.tsx';
+
+const composeForm = newMessage.omit({ client_key: true });
+
+type Values = { user_receive_id: number | undefined; object_title: string; content_text: string };
+
+type Props = Readonly<{
+  role: Role;
+  /** Whom it is to go to, when the page that led here says so. */
+  recipient: MessagePerson | null;
+  subject: string;
+  /** Under which what is typed is kept on this device. */
+  draftKey: string;
+}>;
+
+/** Writes a message; begins with what was typed before and never sent, which can be put away. */
+export function ComposeForm(props: Props) {
+  const { recipient, subject, draftKey } = props;
+  const t = useTranslations('messaging.compose');
+  const { dateTime } = formatter(useLocale());
+  const stored: Values = { user_receive_id: recipient?.id, object_title: subject, content_text: '' };
+  const draft = useFoundDraft<Values>(draftKey, stored);
+  return (
+    <>
+      {draft.found && (
+        <Note tone="warn" role="alert" className="mb-4">
+          <p>{t('found', { date: dateTime(draft.found.savedAt) })}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button variant="primary" onClick={draft.resume}>
+              {t('resume')}
+            </Button>
+            <Button variant="second" onClick={draft.drop}>
+              {t('drop')}
+            </Button>
+          </div>
+        </Note>
+      )}
+      <Fields
+        key={draft.start.round}
+        {...props}
+        stored={stored}
+        start={draft.start.values}
+        keptAt={draft.start.keptAt}
+        ready={draft.ready}
+      />
+    </>
+  );
+}
+
+type FieldsProps = Props & Readonly<{ stored: Values; start: Values; keptAt: number; ready: boolean }>;
+
+/** The same text sent again is the same message; another text is another one. */
+function useKeyOf() {
+  const last = useRef({ text: '', key: '' });
+  return (values: unknown) => {
+    const text = JSON.stringify(values);
+    if (last.current.text !== text) last.current = { text, key: formKey() };
+    return last.current.key;
+  };
+}
+
+function Fields({ role, recipient, draftKey, stored, start, keptAt, ready }: FieldsProps) {
+  const t = useTranslations('messaging.compose');
+  const keyOf = useKeyOf();
+  const form = useContractForm({
+    schema: composeForm,
+    defaultValues: start,
+    onSubmit: async (values) => {
+      const body = { ...values, client_key: keyOf(values) };
+      const { message } = await browserClient()(sendMessage, { body });
+      draft.finish();
+      carryMessage(message);
+      location.assign(paths.messages(role, 'sent'));
+    },
+  });
+  const draft = useDeviceDraft({
+    form: form.form,
+    place: { key: draftKey, revision: 0 },
+    stored: stored as never,
+    keptAt,
+  });
+  return (
+    <div inert={!ready} className={ready ? undefined : 'opacity-50'}>
+      <Form form={form} label={t('title')}>
+        <RecipientField name="user_receive_id" label={t('to')} hint={t('toHint')} initial={recipient} />
+        <TextField name="object_title" label={t('subject')} autoComplete="off" />
+        <TextareaField name="content_text" label={t('text')} rows={10} most={LONGEST_MESSAGE} />
+        <p aria-live="polite" className="text-14 text-steel empty:hidden">
+          {draft.state === 'refused' ? t('notKept') : draft.state && t('kept')}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton form={form} busyText={t('busy')}>
+            {t('submit')}
+          </SubmitButton>
+          <ButtonLink variant="quiet" href={paths.messages(role, 'received')}>
+            {t('cancel')}
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  );
+}

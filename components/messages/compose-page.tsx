@@ -1,0 +1,115 @@
+import { getLocale } from 'next-intl/server';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { LinkedText } from '#components/ui/linked-text.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import type { Message, MessagePerson } from '#lib/contract/messages.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { formatter } from '#lib/i18n/format.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { type Texts, textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { answerSubject } from '#lib/rules/answer-subject.ts';
+import { hasContacts, idIn, loadContact, loadMessage } from '#lib/web/messages.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { otherOf, personName } from './boxes.ts';
+import { ComposeForm } from './compose-form.tsx';
+import { MessagingPlan } from './messaging-plan.tsx';
+
+type Query = Record<string, string | string[] | undefined>;
+type Props = { role: Role; searchParams: Promise<Query> };
+
+export const composeMetadata = spaceMetadata('messages_new', 'messaging.compose.title');
+
+/** A new message of either role: to whom the address names (`to`), or in answer to a message (`reply`). */
+export async function ComposePage({ role, searchParams }: Props) {
+  const [locale, query] = await Promise.all([getLocale(), searchParams]);
+  const t = textsOf(locale);
+  return (
+    <SpaceShell role={role} path={paths.messageNew(role)} width="form">
+      <MessagingPlan role={role} title={t('messaging.compose.title')}>
+        <PageHead title={t('messaging.compose.title')} />
+        <Compose {...{ role, query, locale, t }} />
+      </MessagingPlan>
+    </SpaceShell>
+  );
+}
+
+type Prefilled = { toId: number | undefined; recipient: MessagePerson | null; original: Message | null };
+
+/** Whom and what the message is to be about; somebody who is no contact is left out. */
+async function prefilledBy(query: Query): Promise<Prefilled> {
+  const replyId = idIn(query.reply);
+  const original = replyId === undefined ? null : await loadMessage({ call: upstream }, replyId);
+  const toId = original ? otherOf(original)?.id : idIn(query.to);
+  const recipient = toId ? await loadContact({ call: upstream }, toId) : null;
+  return { toId, recipient, original };
+}
+
+type ComposeProps = { role: Role; query: Query; locale: Locale; t: Texts };
+
+async function Compose({ role, query, locale, t }: ComposeProps) {
+  const [{ userId }, { toId, recipient, original }, anybody] = await Promise.all([
+    requireSession(role),
+    prefilledBy(query),
+    hasContacts({ call: upstream }),
+  ]);
+  if (!anybody) return <Nobody role={role} t={t} />;
+  const about = original ? `reply-${original.id}` : recipient ? `to-${recipient.id}` : 'new';
+  return (
+    <>
+      {toId !== undefined && !recipient && (
+        <Note tone="warn" className="mb-4">
+          {t('messaging.compose.noContact')}
+        </Note>
+      )}
+      <ClientTexts features={['messaging', 'form', 'validation', 'ui']}>
+        <ComposeForm
+          role={role}
+          recipient={recipient}
+          subject={original ? answerSubject(original.object_title) : ''}
+          draftKey={`${userId}:message:${about}`}
+        />
+      </ClientTexts>
+      {original && <Original message={original} locale={locale} t={t} />}
+    </>
+  );
+}
+
+/** The message that is answered, below the answer. */
+function Original({ message, locale, t }: { message: Message; locale: Locale; t: Texts }) {
+  const { dateTime } = formatter(locale);
+  const from = personName(message.group_messages_users[0], t('messaging.gone'));
+  return (
+    <section aria-labelledby="original" className="panel mt-6">
+      <h2 id="original" className="text-18">
+        {t('messaging.compose.original', { name: from, date: dateTime(message.createdAt) })}
+      </h2>
+      <p className="mt-1 font-demi break-words">{message.object_title}</p>
+      <p className="mt-2 whitespace-pre-wrap break-words">
+        <LinkedText text={message.content_text} />
+      </p>
+    </section>
+  );
+}
+
+/** Nobody may be written to yet: what has to happen first. */
+function Nobody({ role, t }: { role: Role; t: Texts }) {
+  const href = role === 'candidate' ? paths.search() : paths.received('received');
+  return (
+    <EmptyState
+      icon="users"
+      action={
+        <ButtonLink variant="primary" href={href}>
+          {t(`messaging.compose.nobodyAction.${role}`)}
+        </ButtonLink>
+      }
+    >
+      {t(`messaging.compose.nobody.${role}`)}
+    </EmptyState>
+  );
+}

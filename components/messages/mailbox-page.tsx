@@ -1,0 +1,125 @@
+import clsx from 'clsx';
+import { getLocale } from 'next-intl/server';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { PageSize } from '#components/ui/lists/page-size.tsx';
+import { Pager } from '#components/ui/lists/pager.tsx';
+import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { type Texts, textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { loadFolder, loadMessage, type MailboxAddress, mailboxAddress } from '#lib/web/messages.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { upstream } from '#lib/web/upstream.ts';
+import { BOXES, type Box, FOLDER_OF } from './boxes.ts';
+import { Mailbox } from './mailbox.tsx';
+import { MailboxSearch } from './mailbox-search.tsx';
+import { MessagingPlan } from './messaging-plan.tsx';
+
+type Query = Record<string, string | string[] | undefined>;
+type Props = { role: Role; box: Box; searchParams: Promise<Query> };
+
+export const mailboxMetadata = (box: Box) => spaceMetadata(`messages_${box}`, `messaging.boxes.${box}.title`);
+
+/** One of the three folders of either role. */
+export async function MailboxPage({ role, box, searchParams }: Props) {
+  const [locale, query] = await Promise.all([getLocale(), searchParams]);
+  const t = textsOf(locale);
+  return (
+    <SpaceShell role={role} path={paths.messages(role, box)}>
+      <MessagingPlan role={role} title={t(`messaging.boxes.${box}.title`)}>
+        <Folder {...{ role, box, t }} address={mailboxAddress(query)} />
+        <CarriedToast />
+      </MessagingPlan>
+    </SpaceShell>
+  );
+}
+
+/** On a phone an open message has the screen to itself. */
+const ASIDE = 'max-lg:group-has-data-open/mailbox:hidden';
+
+type FolderProps = { role: Role; box: Box; address: MailboxAddress; t: Texts };
+
+async function Folder({ role, box, address, t }: FolderProps) {
+  const { openId, ...query } = address;
+  const [initial, opened] = await Promise.all([
+    loadFolder({ call: upstream }, FOLDER_OF[box], query),
+    openId === null ? null : loadMessage({ call: upstream }, openId),
+  ]);
+  const { page, limit, email, object } = query;
+  const hrefFor = (to: number) =>
+    paths.messages(role, box, {
+      ...{ email, object },
+      page: to > 1 ? to : undefined,
+      limit: limit === 10 ? undefined : limit,
+    });
+  const search = hrefFor(page).split('?')[1] ?? '';
+  return (
+    <div className="group/mailbox">
+      <FolderHead {...{ role, box, t }} />
+      <div className={ASIDE}>
+        <MailboxSearch action={paths.messages(role, box)} query={query} t={t} />
+      </div>
+      <ClientTexts features={['messaging', 'ui']}>
+        <Mailbox
+          {...{ role, box, query, search, initial, openId, opened }}
+          empty={<Nothing {...{ role, box, t }} address={address} total={initial?.total ?? 0} />}
+        />
+      </ClientTexts>
+      {initial && initial.total > 10 && (
+        <div className={ASIDE}>
+          <Pager page={page} totalPages={initial.totalPages} hrefFor={hrefFor}>
+            <PageSize action={paths.messages(role, box)} limit={limit} keep={{ email, object }} />
+          </Pager>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FolderHead({ role, box, t }: Omit<FolderProps, 'address'>) {
+  const tabs = BOXES.map((each) => ({
+    href: paths.messages(role, each),
+    label: t(`messaging.boxes.${each}.tab`),
+    current: each === box,
+  }));
+  return (
+    <>
+      <PageHead title={t(`messaging.boxes.${box}.title`)}>
+        <ButtonLink variant="primary" icon="pencil" href={paths.messageNew(role)} className={ASIDE}>
+          {t('messaging.compose.title')}
+        </ButtonLink>
+      </PageHead>
+      <div className={clsx('mb-4', ASIDE)} data-print="no">
+        <Tabs label={t('messaging.boxes.label')} tabs={tabs} />
+      </div>
+    </>
+  );
+}
+
+/** Why a list shows nothing, and the way on. */
+function Nothing({ role, box, address, total, t }: FolderProps & { total: number }) {
+  const { email, object, page } = address;
+  const [text, label, href] =
+    email || object
+      ? (['messaging.search.empty', 'messaging.search.clear', paths.messages(role, box)] as const)
+      : page > 1 && total > 0
+        ? (['messaging.beyond', 'messaging.firstPage', paths.messages(role, box)] as const)
+        : ([`messaging.boxes.${box}.empty`, 'messaging.compose.title', paths.messageNew(role)] as const);
+  return (
+    <EmptyState
+      icon="mail"
+      action={
+        <ButtonLink variant="second" href={href}>
+          {t(label)}
+        </ButtonLink>
+      }
+    >
+      {t(text)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+import { getLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
+import { plansContract } from '#lib/contract/plans.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { loadCounters } from '#lib/web/counters.ts';
+import { upstream } from '#lib/web/upstream.ts';
+
+type Props = Readonly<{ role: Role; title: string; children: ReactNode }>;
+
+/** What a recruiter without an active plan sees in place of the mailbox: why, and how much waits there. */
+export async function MessagingPlan({ role, title, children }: Props) {
+  if (role === 'candidate') return children;
+  const [{ data: status }, locale] = await Promise.all([upstream(plansContract.status, {}), getLocale()]);
+  if (status.plan.isActive) return children;
+  const t = textsOf(locale);
+  const waiting = (await loadCounters())?.messagesReceived ?? 0;
+  return (
+    <PlanPrompt
+      status={status}
+      title={title}
+      text={`${t('messaging.plan.text')} ${t('messaging.plan.waiting', { count: waiting })}`}
+      view={{ t, format: formatter(locale) }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import useSWR from 'swr';
+import { useLive } from '#components/frame/live/use-live.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import type { Message } from '#lib/contract/messages.ts';
+import { type Box, FOLDER_OF } from './boxes.ts';
+import { listMessages, searchMessages } from './calls.ts';
+
+/** What a page of a folder shows: which messages, and how many there are in all. */
+export type MailboxPage = { data: Message[]; total: number; totalPages: number };
+
+export type MailboxQuery = { page: number; limit: number; email: string; object: string };
+
+async function readPage(box: Box, { page, limit, email, object }: MailboxQuery): Promise<MailboxPage> {
+  const query = { type: FOLDER_OF[box], page, limit };
+  const searches = email !== '' || object !== '';
+  const call = browserClient();
+  const {
+    data,
+    total = 0,
+    totalPages = 0,
+  } = searches
+    ? await call(searchMessages, { query: { ...query, email, object } })
+    : await call(listMessages, { query });
+  return { data, total, totalPages };
+}
+
+const byTime = (one: Message, two: Message) => two.createdAt.localeCompare(one.createdAt) || two.id - one.id;
+
+/** What has left the folder stays where it stood, as it was archived from here. */
+const withKept = (rows: readonly Message[], kept: readonly Message[]) =>
+  [...rows, ...kept.filter(({ id }) => !rows.some((row) => row.id === id))].toSorted(byTime);
+
+/**
+ * One page of a folder: from what the server rendered, then anew whenever something changed, also in another tab or
+ * by somebody else. What is archived here stays in sight until the page is loaded again (decision X-16).
+ */
+export function useMailbox(box: Box, query: MailboxQuery, initial: MailboxPage | null) {
+  const [kept, setKept] = useMountedState<readonly Message[]>([]);
+  const { data, error, mutate } = useSWR(['mailbox', box, query], () => readPage(box, query), {
+    fallbackData: initial ?? undefined,
+    revalidateOnMount: initial === null,
+    shouldRetryOnError: false,
+  });
+  useLive('messages', () => void mutate());
+
+  // What the server rendered is shown but not kept: until the first answer the store is empty.
+  const change = (to: (rows: Message[]) => Message[]) =>
+    mutate((page = data) => page && { ...page, data: to(page.data) }, { revalidate: false });
+  return {
+    rows: data ? withKept(data.data, kept) : null,
+    total: data?.total ?? 0,
+    failed: error !== undefined && !data,
+    retry: () => void mutate(),
+    isArchived: ({ id }: Message) => kept.some((message) => message.id === id),
+    keepArchived: (message: Message) =>
+      setKept((all) => [...all.filter(({ id }) => id !== message.id), { ...message, folder: 'archive' }]),
+    showRead: (id: number, readerId: number) =>
+      change((rows) =>
+        rows.map((row) => (row.id === id ? { ...row, user_read: [...row.user_read, readerId] } : row)),
+      ),
+    drop: (id: number) => {
+      setKept((all) => all.filter((message) => message.id !== id));
+      return change((rows) => rows.filter((row) => row.id !== id));
+    },
+  };
+}
+
+export type Mailbox = ReturnType<typeof useMailbox>;

@@ -1,0 +1,66 @@
+import { useTranslations } from 'next-intl';
+import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
+import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
+import type { Message } from '#lib/contract/messages.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { MAILBOX_ID, rowId } from './boxes.ts';
+import { actOn } from './calls.ts';
+import type { Mailbox } from './use-mailbox.ts';
+
+const isGone = (error: unknown) => error instanceof ApiError && error.failure.statusCode === 404;
+
+/** The row that takes the place of one that goes, or the list when none does. */
+function placeAfter(rows: readonly Message[], id: number): string {
+  const at = rows.findIndex((row) => row.id === id);
+  const next = rows[at + 1] ?? rows[at - 1];
+  return at >= 0 && next ? rowId(next.id) : MAILBOX_ID;
+}
+
+/** Once the row is gone and the list, which a phone hides behind a message, is there again. */
+const focusSoon = (id: string) =>
+  setTimeout(() => (document.getElementById(id) ?? document.getElementById(MAILBOX_ID))?.focus(), 0);
+
+/** Archives and deletes the open message; `leave` closes it. */
+export function useMessageActions(mailbox: Mailbox, leave: () => void) {
+  const t = useTranslations('messaging');
+  const [busy, setBusy] = useMountedState(false);
+
+  const gone = async ({ id }: Message) => {
+    const place = placeAfter(mailbox.rows ?? [], id);
+    leave();
+    await mailbox.drop(id);
+    focusSoon(place);
+  };
+  const send = async (message: Message, type_action: 'archive' | 'delete', done: () => unknown) => {
+    setBusy(true);
+    try {
+      const query = { type_action, type_message: message.folder };
+      const answer = await browserClient()(actOn, { params: { id: message.id }, query });
+      toast.success(answer.message ?? '');
+      await done();
+    } catch (error) {
+      tellFailure(error, t('noAnswer'));
+      // Another tab was quicker.
+      if (isGone(error)) await gone(message);
+    }
+    setBusy(false);
+    dispatchEvent(new Event(COUNTERS_CHANGED));
+  };
+  return {
+    busy,
+    archive: (message: Message) => {
+      if (!busy) void send(message, 'archive', () => mailbox.keepArchived(message));
+    },
+    remove: async (message: Message) => {
+      if (busy) return;
+      const question = { title: t('confirm.title'), description: message.object_title, danger: true };
+      if (await confirm({ ...question, yes: t('confirm.yes'), no: t('confirm.no') })) {
+        await send(message, 'delete', () => gone(message));
+      }
+    },
+  };
+}

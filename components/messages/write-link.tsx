@@ -1,0 +1,19 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths/paths.ts';
+
+type Props = Readonly<{ candidateId: number; name: string; t: Texts }>;
+
+/** Leads a recruiter to a message to a candidate. */
+export function WriteLink({ candidateId, name, t }: Props) {
+  return (
+    <ButtonLink
+      variant="quiet"
+      icon="mail"
+      href={paths.messageNew('recruiter', { to: candidateId })}
+      aria-label={t('messaging.write.labelOf', { name })}
+    >
+      {t('messaging.write.label')}
+    </ButtonLink>
+  );
+}

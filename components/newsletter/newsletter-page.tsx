@@ -1,0 +1,80 @@
+import { PublicShell } from '#components/frame/public-shell.tsx';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { FieldFrame } from '#components/ui/form/field-frame.tsx';
+import { controlClass } from '#components/ui/form/styles.ts';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type { Flash } from '#lib/web/flash.ts';
+
+type Props = Readonly<{
+  /** What came of the form: done, or what was refused with what was typed and `back`, the page it stood on. */
+  flash: Flash | null;
+  t: Texts;
+}>;
+
+function AskForm({ flash, t }: Props) {
+  const { fields, message } = flash?.failure ?? {};
+  return (
+    <form method="post" action="/api/newsletter" className="mt-5 grid gap-5" noValidate>
+      {message && !fields?.email && (
+        <Note tone="stop" role="alert">
+          {message}
+        </Note>
+      )}
+      <input type="hidden" name="from" value="page" />
+      <input type="hidden" name="back" value={flash?.values?.back ?? paths.home()} />
+      <FieldFrame id="newsletter-address" label={t('frame.newsletter.email')} error={fields?.email}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            maxLength={254}
+            defaultValue={flash?.values?.email}
+            className={controlClass}
+          />
+        )}
+      </FieldFrame>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary">
+          {t('frame.newsletter.subscribe')}
+        </Button>
+        <ButtonLink href={flash?.values?.back ?? paths.home()}>{t('links.back')}</ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * Where the box of the footer leads without JavaScript when its address was refused: pages are shared, so what somebody
+ * typed can stand on none but their own.
+ */
+export function NewsletterPage({ flash, t }: Props) {
+  const isDone = flash?.success !== undefined;
+  return (
+    <PublicShell className="wrap pb-12">
+      <section className="mx-auto mt-6 max-w-[640px] border-t-4 border-ink pt-4 md:mt-10">
+        <h1>{t('links.newsletter.askTitle')}</h1>
+        {isDone ? (
+          <Note
+            tone="ok"
+            role="status"
+            className="mt-4"
+            action={<ButtonLink href={flash.values?.back ?? paths.home()}>{t('links.back')}</ButtonLink>}
+          >
+            <b className="block">{t('frame.newsletter.done')}</b>
+            {t('frame.newsletter.next')}
+          </Note>
+        ) : (
+          <>
+            <p className="mt-2">{t('links.newsletter.askText')}</p>
+            <AskForm flash={flash} t={t} />
+          </>
+        )}
+      </section>
+    </PublicShell>
+  );
+}

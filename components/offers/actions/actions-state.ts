@@ -1,0 +1,33 @@
+import { listApplied, listFavourites, listOwnCvs } from '#lib/browser/candidate-calls.ts';
+import type { Client } from '#lib/contract/platform/client.ts';
+
+export type OwnCv = Readonly<{ id: number; name: string }>;
+
+/** What the candidate has: their published CVs, the offers applied to, the favourites. */
+export type CandidateState = Readonly<{
+  cvs: readonly OwnCv[];
+  applied: ReadonlySet<number>;
+  favourites: ReadonlySet<number>;
+}>;
+
+/** Asks for it in three calls at once; throws ApiError when one of them fails. */
+export async function loadCandidate(call: Client): Promise<CandidateState> {
+  const [cvs, applied, favourites] = await Promise.all([
+    call(listOwnCvs, { query: { status: 'published' } }),
+    call(listApplied, {}),
+    call(listFavourites, {}),
+  ]);
+  return {
+    cvs: cvs.data.map(({ id, name_cv }) => ({ id, name: name_cv })),
+    applied: new Set(applied.data.offersIdList),
+    favourites: new Set(favourites.data.map(({ id }) => id)),
+  };
+}
+
+/** A set with one id put in or taken out. */
+export function withId(ids: ReadonlySet<number>, id: number, present: boolean): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (present) next.add(id);
+  else next.delete(id);
+  return next;
+}

@@ -1,0 +1,185 @@
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Tag } from '#components/ui/tag.tsx';
+import { paths } from '#lib/paths/paths.ts';
+import { RESULTS_PATH } from '#lib/paths/results-path.ts';
+import type { ActionsPlace } from './actions-place.ts';
+import type { CandidateState } from './actions-state.ts';
+import type { ApplyTexts } from './apply-texts.ts';
+
+export type ActionsProps = Readonly<{
+  offerId: number;
+  place: ActionsPlace;
+  texts: ApplyTexts;
+  state: CandidateState;
+  /** An application for this offer is under way. */
+  busy: boolean;
+  onFavourite: (offerId: number) => void;
+  onApply: (offerId: number, cvId: number) => void;
+}>;
+
+/** A cell of a card's foot: the button without its own frame. */
+const CELL = 'border-0! border-line! rounded-none! text-14 whitespace-nowrap px-3!';
+
+/** Where there is no room the label is heard only. */
+const LABELS: Record<ActionsPlace, string> = { card: 'max-xs:vh', compact: 'vh', panel: '', dock: '' };
+
+function Favourite({ offerId, place, texts, state, onFavourite }: ActionsProps) {
+  const on = state.favourites.has(offerId);
+  const label = on ? texts.favoriteRemove : texts.favoriteAdd;
+  const inPanel = place === 'panel';
+  return (
+    <Button
+      variant={inPanel ? 'second' : 'quiet'}
+      wide={inPanel}
+      onClick={() => onFavourite(offerId)}
+      className={clsx(on && 'text-signal', !inPanel && `${CELL} order-first border-r!`)}
+    >
+      <Icon name="heart" className={clsx(on && 'fill-current')} />
+      <span className={LABELS[place]}>{label}</span>
+    </Button>
+  );
+}
+
+function Applied({ offerId, place, texts }: ActionsProps) {
+  const inPanel = place === 'panel';
+  const link = (
+    <ButtonLink
+      href={paths.application(offerId)}
+      icon="eye"
+      variant={inPanel || place === 'dock' ? 'second' : 'quiet'}
+      wide={inPanel}
+      className={clsx(!inPanel && place !== 'dock' && `${CELL} border-l!`)}
+    >
+      {texts.seeSent}
+    </ButtonLink>
+  );
+  if (place === 'dock') return link;
+  return (
+    <>
+      <span className={clsx('flex items-center', inPanel ? 'justify-center' : 'ml-auto px-3 max-xs:px-1')}>
+        <Tag tone="ok" icon="check">
+          {texts.sent}
+        </Tag>
+      </span>
+      {link}
+    </>
+  );
+}
+
+const SELECT =
+  'appearance-none w-full bg-transparent text-ink pl-3 pr-9 focus-visible:-outline-offset-3 cursor-pointer';
+
+function ChooseAndSend({ offerId, place, texts, state, busy, onApply }: ActionsProps) {
+  const [chosen, setChosen] = useState(state.cvs.length === 1 ? String(state.cvs[0]?.id) : '');
+  const inPanel = place === 'panel';
+  return (
+    <>
+      <span
+        className={clsx(
+          'select',
+          inPanel ? 'w-full' : 'flex-1 min-w-0 md:flex-[0_1_16rem] md:ml-auto md:border-l border-line',
+        )}
+      >
+        <select
+          aria-label={texts.chooseCv}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          className={clsx(
+            SELECT,
+            inPanel
+              ? 'min-h-12 border border-edge rounded bg-paper text-16 hover:border-ink'
+              : // A phone has room for the invitation, to the letter.
+                'min-h-11 text-14 font-demi max-xs:pl-2 max-xs:pr-7',
+          )}
+        >
+          <option value="">{texts.chooseCv}</option>
+          {state.cvs.map((cv) => (
+            <option key={cv.id} value={cv.id}>
+              {cv.name}
+            </option>
+          ))}
+        </select>
+      </span>
+      <Button
+        variant="primary"
+        size={inPanel ? 'large' : 'normal'}
+        wide={inPanel}
+        busy={busy}
+        disabledReason={chosen === '' ? texts.chooseFirst : undefined}
+        onClick={() => busy || onApply(offerId, Number(chosen))}
+        className={clsx(!inPanel && `${CELL} border-l!`)}
+      >
+        {texts.send}
+      </Button>
+    </>
+  );
+}
+
+/** The form of a CV that begins with this offer and what was searched, and leads back to the offer. */
+function newCvFor(offerId: number): string {
+  const searched = new URLSearchParams(location.search);
+  const city = location.pathname === RESULTS_PATH ? (searched.get('city') ?? undefined) : undefined;
+  return paths.cvCreate({ next: paths.applyTo(offerId), offer: offerId, city });
+}
+
+function NoCv({ offerId, place, texts }: ActionsProps) {
+  const inPanel = place === 'panel';
+  return (
+    <>
+      {inPanel && <p className="text-14 text-steel">{texts.noCv}</p>}
+      <ButtonLink
+        href={newCvFor(offerId)}
+        icon="plus"
+        variant={inPanel ? 'primary' : 'quiet'}
+        wide={inPanel}
+        className={clsx(!inPanel && `${CELL} ml-auto border-l! text-signal`)}
+      >
+        {texts.createCv}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** A link to the place where one can apply: small cards lead to the offer, the phone's bar to its panel. */
+function LeadOn({ offerId, place, texts }: ActionsProps) {
+  return place === 'dock' ? (
+    <ButtonLink variant="primary" href="#postuler">
+      {texts.visitor}
+    </ButtonLink>
+  ) : (
+    <ButtonLink
+      variant="quiet"
+      href={paths.applyTo(offerId)}
+      className={`${CELL} flex-1 border-l! text-signal font-heavy`}
+    >
+      {texts.visitor}
+    </ButtonLink>
+  );
+}
+
+function Application(props: ActionsProps) {
+  if (props.state.applied.has(props.offerId)) return <Applied {...props} />;
+  if (props.place === 'compact' || props.place === 'dock') return <LeadOn {...props} />;
+  return props.state.cvs.length === 0 ? <NoCv {...props} /> : <ChooseAndSend {...props} />;
+}
+
+/** The signed-in candidate's side of an offer: favourite, then CV choice and sending, or what was sent. */
+export function CandidateActions(props: ActionsProps) {
+  if (props.place === 'panel') {
+    return (
+      <div className="grid gap-3">
+        <Application {...props} />
+        <Favourite {...props} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {props.place !== 'dock' && <Favourite {...props} />}
+      <Application {...props} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import clsx from 'clsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type { ActionsPlace } from './actions-place.ts';
+
+type Props = Readonly<{
+  t: Texts;
+  offerId: number;
+  /** The offer's recruiter, sent along with an application. */
+  recruiterId: number;
+  /** The offer's title, for those who hear the button without seeing the card. */
+  title: string;
+  place?: ActionsPlace;
+}>;
+
+const IN_FOOT =
+  'btn inline-flex flex-1 items-center justify-center min-h-11 px-3 text-14 font-heavy text-signal no-underline ' +
+  'whitespace-nowrap rounded-none hover:bg-signal hover:text-on-signal';
+
+const LOOKS: Record<ActionsPlace, string> = {
+  card: IN_FOOT,
+  compact: IN_FOOT,
+  panel: clsx(buttonClass({ variant: 'primary', size: 'large', wide: true }), 'max-lg:hidden'),
+  dock: buttonClass({ variant: 'primary' }),
+};
+
+/**
+ * What can be done with an offer, as every visitor gets it: one link that leads to the candidate's sign-in and on to
+ * a plain form, at once for who is signed in. OfferActionsIsland, once on the page, makes it the sign-in prompt, and
+ * for a candidate puts favourite and application in its place.
+ */
+export function OfferActions({ t, offerId, recruiterId, title, place = 'card' }: Props) {
+  return (
+    <div
+      className="contents"
+      data-offer-actions={offerId}
+      data-recruiter={recruiterId}
+      data-place={place}
+      data-print="no"
+    >
+      <a href={paths.login('candidate', paths.applyForm(offerId))} data-apply="" className={LOOKS[place]}>
+        {t('applications.apply.visitor')}{' '}
+        <span className="vh">{t('applications.apply.forOffer', { offer: title })}</span>
+      </a>
+      <div className="contents" data-slot="" />
+    </div>
+  );
+}

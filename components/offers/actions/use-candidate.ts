@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { reportFailure } from '#components/ui/notices/tell-failure.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { apply, toggleFavourite } from '#lib/browser/candidate-calls.ts';
+import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { paths, withQuery } from '#lib/paths/paths.ts';
+import { type CandidateState, loadCandidate, withId } from './actions-state.ts';
+import type { ApplyTexts } from './apply-texts.ts';
+
+/** Said to the candidate by a toast, which is loaded when there is something to say. */
+const toaster = async () => (await import('#components/ui/notices/toast.ts')).toast;
+
+async function confirmed(texts: ApplyTexts): Promise<boolean> {
+  const { openConfirm } = await import('#components/ui/dialog/open-dialog.tsx');
+  return openConfirm({ title: texts.confirm, no: texts.confirmNo, yes: texts.confirmYes });
+}
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.failure.code : undefined);
+
+type Candidacy = { offerId: number; recruiterId: number; cvId: number };
+
+/**
+ * The signed-in candidate's favourites, applications and CVs on a page of offers, and what changes them.
+ * `state` is null until it is known; `busy` is the offer whose application is under way.
+ */
+export function useCandidate(texts: ApplyTexts, leadsOn: boolean) {
+  const [state, setState] = useMountedState<CandidateState | null>(null);
+  const [busy, setBusy] = useMountedState<number | null>(null);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    loadCandidate(browserClient(leaving.signal)).then(setState, (error) => {
+      if (!leaving.signal.aborted) return reportFailure(error);
+    });
+    return () => leaving.abort();
+  }, []);
+
+  const mark = (list: 'applied' | 'favourites', id: number, present: boolean) =>
+    setState((known) => known && { ...known, [list]: withId(known[list], id, present) });
+
+  async function toggle(offerId: number): Promise<void> {
+    const adds = !state?.favourites.has(offerId);
+    mark('favourites', offerId, adds);
+    try {
+      const { data, message } = await browserClient()(toggleFavourite, { params: { id: offerId } });
+      mark('favourites', offerId, data.favorite);
+      void import('#components/offline/on-device.ts').then(({ keepFavourites }) => keepFavourites());
+      if (message) (await toaster()).success(message);
+    } catch (error) {
+      // What could not be added is not there; what could not be removed goes from the screen all the same.
+      if (adds) mark('favourites', offerId, false);
+      await reportFailure(error);
+    }
+  }
+
+  async function succeed(offerId: number, message: string): Promise<void> {
+    mark('applied', offerId, true);
+    if (leadsOn) {
+      location.assign(withQuery(paths.applications('sent'), { sent: offerId }));
+      return;
+    }
+    dispatchEvent(new Event(COUNTERS_CHANGED));
+    (await toaster()).success(message, {
+      action: { label: texts.toSent, href: paths.applications('sent') },
+    });
+  }
+
+  async function send({ offerId, recruiterId, cvId }: Candidacy): Promise<void> {
+    if (busy !== null || !(await confirmed(texts))) return;
+    setBusy(offerId);
+    try {
+      const { message } = await browserClient()(apply, { body: { cvId, offerId, recruiterId } });
+      await succeed(offerId, message ?? texts.success);
+    } catch (error) {
+      if (codeOf(error) === 'already_applied') mark('applied', offerId, true);
+      await reportFailure(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { state, busy, toggle, apply: send };
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
+import { reportFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { ordersContract } from '#lib/contract/orders.ts';
+
+type Props = Readonly<{
+  orderId: number;
+  /** The day of the order, by which it is named. */
+  date: string;
+}>;
+
+/** Cancels an order that waits for its payment, once that is confirmed. */
+export function CancelOrder({ orderId, date }: Props) {
+  const t = useTranslations('checkout.waiting');
+  const router = useRouter();
+  const [busy, setBusy] = useMountedState(false);
+  const cancel = async () => {
+    const sure = await confirm({
+      ...{ title: t('cancelTitle', { date }), description: t('cancelText') },
+      ...{ yes: t('cancel'), no: t('keep'), danger: true },
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      await browserClient()(ordersContract.cancel, { params: { id: orderId } });
+      toast.success(t('cancelled'));
+    } catch (error) {
+      await reportFailure(error);
+    }
+    setBusy(false);
+    // Paid meanwhile or cancelled elsewhere, the list is another one in any case.
+    router.refresh();
+  };
+  return (
+    <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+      {t('cancel')}
+      <span className="vh"> {t('named', { date })}</span>
+    </Button>
+  );
+}

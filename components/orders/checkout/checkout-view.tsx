@@ -1,0 +1,168 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Drawer, Drawers } from '#components/ui/dialog/drawer.tsx';
+import type { Option } from '#components/ui/form/select-field.tsx';
+import {
+  type BillingProfile,
+  type BillingForm as BillingValues,
+  formOfProfile,
+} from '#lib/contract/orders/billing.ts';
+import type { OrderData } from '#lib/contract/orders.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { BillingForm } from './billing-form.tsx';
+import { OrderSection } from './order-section.tsx';
+import { orderTotals, packageTitle } from './order-view.ts';
+import { PaymentSection } from './payment-section.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+type Props = Readonly<{
+  order: OrderData;
+  profile: BillingProfile;
+  countries: readonly Option[];
+  /** Where the payment's page stands, and who alone is listened to. */
+  paymentOrigin: string;
+}>;
+
+type SectionProps = Readonly<{
+  number: number;
+  of: 'cart' | 'billing' | 'payment';
+  hint?: string;
+  state: 'done' | 'current' | 'todo';
+  children: ReactNode;
+}>;
+
+const DRAWN = { done: 'complete', current: 'current', todo: 'todo' } as const;
+
+/** A section of the checkout, as a drawer that opens when its turn comes; it may be opened at any time. */
+function CheckoutSection({ number, of, hint, state, children }: SectionProps) {
+  const t = useTranslations('checkout');
+  const [open, setOpen] = useState(of === 'cart' || state === 'current');
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== state && state === 'current') setOpen(true);
+    before.current = state;
+  }, [state]);
+  return (
+    <Drawer
+      id={`checkout-${of}`}
+      number={number}
+      title={t(`section.${of}`)}
+      hint={hint}
+      state={DRAWN[state]}
+      stateText={t(`state.${state}`)}
+      open={open}
+      heading
+      onSummary={(event) => {
+        event.preventDefault();
+        setOpen(!open);
+      }}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+type BilledProps = Readonly<{ billed: BillingValues; onEdit: () => void }>;
+
+/** The billing address as it was validated. */
+function Billed({ billed, onEdit }: BilledProps) {
+  const t = useTranslations('checkout.billing');
+  const { name_company, address, code_postal, city, first_name, last_name, email, vat_number } = billed;
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <address className="min-w-0 not-italic wrap-anywhere">
+        <b className="block">{name_company}</b>
+        <span className="block">{`${first_name} ${last_name}`}</span>
+        <span className="block">{address}</span>
+        <span className="block">{`${code_postal} ${city}`}</span>
+        <span className="block text-steel">{email}</span>
+        <span className="block text-steel num">{vat_number}</span>
+      </address>
+      <Button variant="second" icon="pencil" aria-label={t('change')} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+    </div>
+  );
+}
+
+/** Goes to the payment when it opens, so that whoever reads with the keyboard is there too. */
+function useGoToPayment(isOpen: boolean): void {
+  const was = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !was.current) {
+      const summary = document.querySelector<HTMLElement>('#checkout-payment > summary');
+      summary?.focus({ preventScroll: true });
+      summary?.scrollIntoView({ block: 'start' });
+    }
+    was.current = isOpen;
+  }, [isOpen]);
+}
+
+/** Cart, billing and, when there is something to pay, the payment of an order. */
+export function CheckoutView({ order: placed, profile, countries, paymentOrigin }: Props) {
+  const t = useTranslations('checkout');
+  const format = formatter(useLocale());
+  const checkout = useCheckout(placed);
+  const { order, payable, link, billed, bill, edit, verification } = checkout;
+  const totals = orderTotals(order);
+  const packages = order.orderDetails.map(({ package_name }) => packageTitle(package_name)).join(', ');
+  // An address that was changed here is begun with, not the stored one.
+  const last = useRef(billed);
+  if (billed) last.current = billed;
+  useGoToPayment(billed !== null && payable);
+  return (
+    <>
+      <Drawers>
+        <CheckoutSection
+          number={1}
+          of="cart"
+          state="done"
+          hint={t('hint.cart', { packages, total: format.cents(totals.ttc) })}
+        >
+          <OrderSection order={order} />
+        </CheckoutSection>
+        <CheckoutSection
+          number={2}
+          of="billing"
+          state={billed ? 'done' : 'current'}
+          hint={billed?.name_company}
+        >
+          {billed ? (
+            <Billed billed={billed} onEdit={edit} />
+          ) : (
+            <BillingForm
+              begin={last.current ?? formOfProfile(profile)}
+              stored={profile.is_stored && last.current === null}
+              hasLink={link !== null}
+              priceHt={payable ? totals.ht : 0}
+              countries={countries}
+              onSubmit={bill}
+            />
+          )}
+        </CheckoutSection>
+        {payable && (
+          <CheckoutSection
+            number={3}
+            of="payment"
+            state={billed ? 'current' : 'todo'}
+            hint={t('hint.payment')}
+          >
+            <PaymentSection
+              link={billed && link}
+              origin={paymentOrigin}
+              order={order}
+              verification={verification}
+            />
+          </CheckoutSection>
+        )}
+      </Drawers>
+      <p className="mt-4 text-14 text-steel">
+        {t.rich('terms', { sale: (text) => <a href={paths.static('cgv')}>{text}</a> })}
+      </p>
+    </>
+  );
+}

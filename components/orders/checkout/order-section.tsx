@@ -1,0 +1,62 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Totals } from '#components/orders/cart/totals.tsx';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
+import type { OrderData } from '#lib/contract/orders.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { centsOf } from '#lib/rules/cart-totals.ts';
+import { orderTotals, packageTitle } from './order-view.ts';
+
+type Line = OrderData['orderDetails'][number];
+
+/** The order as it was placed. */
+export function OrderSection({ order }: Readonly<{ order: OrderData }>) {
+  const t = useTranslations('checkout.cart');
+  const column = useTranslations('cart');
+  const vat = useTranslations('checkout.vat');
+  const format = formatter(useLocale());
+  if (order.orderDetails.length === 0) return <p>{t('none')}</p>;
+  const columns: Column<Line>[] = [
+    {
+      key: 'package',
+      label: column('column.package'),
+      first: true,
+      cell: ({ package_name }) => packageTitle(package_name),
+    },
+    { key: 'quantity', label: column('column.quantity'), cell: ({ count }) => column('offers', { count }) },
+    {
+      key: 'unit',
+      label: column('column.unit'),
+      align: 'right',
+      cell: ({ unit_price }) => format.cents(centsOf(unit_price)),
+    },
+    {
+      key: 'total',
+      label: column('column.total'),
+      align: 'right',
+      cell: ({ total_ht }) => <b>{format.cents(centsOf(total_ht))}</b>,
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={t('caption')}
+        columns={columns}
+        rows={order.orderDetails}
+        keyOf={({ package_id }) => package_id}
+      />
+      <Totals totals={orderTotals(order)} />
+      <p className="ml-auto mt-2 max-w-[360px] text-14 text-steel">
+        {order.vat_mention ? vat(order.vat_mention) : vat('why')}
+      </p>
+      <p className="mt-4">
+        <ButtonLink variant="quiet" icon="pencil" href={paths.cart()}>
+          {t('edit')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

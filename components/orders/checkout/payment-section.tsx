@@ -1,0 +1,91 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { OrderData } from '#lib/contract/orders.ts';
+import { formatter } from '#lib/i18n/format.ts';
+import { orderTotals } from './order-view.ts';
+import { PaymentFrame } from './payment-frame.tsx';
+import type { Verification } from './use-verification.ts';
+import { VatLine } from './vat-line.tsx';
+
+type Props = Readonly<{
+  /** The payment's page; null until the billing address is validated. */
+  link: string | null;
+  origin: string;
+  order: OrderData;
+  verification: Verification;
+}>;
+
+/** The two steps, of which one is the current one. */
+function Steps({ verifying }: Readonly<{ verifying: boolean }>) {
+  const t = useTranslations('checkout.payment');
+  const step = (current: boolean) =>
+    clsx('border-t-4 pt-2 text-14', current ? 'border-signal font-bold text-ink' : 'border-line text-steel');
+  return (
+    <ol aria-label={t('steps')} className="mb-4 grid grid-cols-2 gap-1">
+      <li aria-current={verifying ? undefined : 'step'} className={step(!verifying)}>
+        {`1. ${t('pay')}`}
+      </li>
+      <li aria-current={verifying ? 'step' : undefined} className={step(verifying)}>
+        {`2. ${t('verify')}`}
+      </li>
+    </ol>
+  );
+}
+
+const isOf = (link: string, origin: string) => URL.canParse(link) && new URL(link).origin === origin;
+
+/** Paying by card on the provider's page, then the server's word that it is paid. */
+export function PaymentSection({ link, origin, order, verification }: Props) {
+  const t = useTranslations('checkout.payment');
+  const format = formatter(useLocale());
+  const { busy, trouble, verify, tell } = verification;
+  const totals = orderTotals(order);
+  if (!link) return <p className="text-steel">{t('first')}</p>;
+  if (!isOf(link, origin))
+    return (
+      <Note tone="stop" role="alert">
+        {t('strange')}
+      </Note>
+    );
+  return (
+    <>
+      <Steps verifying={busy} />
+      {trouble && (
+        <Note tone="stop" role="alert" className="mb-4">
+          {trouble}
+        </Note>
+      )}
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <span className="flex items-center gap-2 text-14 text-steel">
+          <Icon name="lock" size="small" />
+          {t('frame')}
+        </span>
+        <b className="num">{t('amount', { total: format.cents(totals.ttc) })}</b>
+      </div>
+      <p className="mb-3 text-14 text-steel">
+        <VatLine totals={totals} mention={order.vat_mention} />
+      </p>
+      <PaymentFrame
+        src={link}
+        origin={origin}
+        onEnd={(success) => (success ? void verify() : tell(t('refused')))}
+      />
+      <p role="status" aria-busy={busy} className={clsx('mt-3', busy && 'waiting flex items-center gap-2')}>
+        {busy ? t('verifying') : null}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[50ch] text-14 text-steel">
+          {t('note')} {t('paidHint')}
+        </p>
+        <Button variant="second" icon="refresh-cw" busy={busy} onClick={() => void verify()}>
+          {t('paidButton')}
+        </Button>
+      </div>
+    </>
+  );
+}

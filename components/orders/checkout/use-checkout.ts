@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
+import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
+import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
+import { carryMessage } from '#components/ui/notices/carried-message.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { clearOrder } from '#lib/browser/cart-store.ts';
+import { type BillingForm, paymentLinkOfForm, profileOfForm } from '#lib/contract/orders/billing.ts';
+import { type OrderData, ordersContract } from '#lib/contract/orders.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { isPayable } from './order-view.ts';
+import { useVerification } from './use-verification.ts';
+import { keepPaid } from './way-back.ts';
+
+/** Asks before an order that is to be paid is left unpaid; `free` lets go. */
+function useUnpaidGuard(isToPay: boolean) {
+  const t = useTranslations('checkout.leave');
+  const guard = useLeaveGuard({
+    changed: () => isToPay,
+    ask: () => confirm({ title: t('title'), description: t('text'), yes: t('yes'), no: t('no') }),
+  });
+  const hold = useEffectEvent(guard.hold);
+  useEffect(() => {
+    if (isToPay) hold();
+  }, [isToPay]);
+  return guard;
+}
+
+/** Everything that an order goes through: its billing address, then its payment or, when it is free, its activation. */
+export function useCheckout(placed: OrderData) {
+  const t = useTranslations('checkout');
+  const [order, setOrder] = useMountedState(placed);
+  const payable = isPayable(order);
+  const { payment_url: link, verify_payment_url: verifyUrl } = order;
+  const [payment, setPayment] = useMountedState({ link, verifyUrl });
+  const [billed, setBilled] = useMountedState<BillingForm | null>(null);
+  const guard = useUnpaidGuard(payable);
+
+  const leave = (to: string, message: string) => {
+    clearOrder();
+    carryMessage(message);
+    guard.free();
+    location.assign(to);
+  };
+  const verification = useVerification({
+    orderId: order.id,
+    verifyUrl: payment.verifyUrl,
+    onPaid: () => {
+      keepPaid();
+      leave(paths.invoices(), t('payment.done'));
+    },
+  });
+
+  // A payment was opened before: it may have succeeded without this browser being told.
+  const askOnReturn = useEffectEvent(() => verification.verify(true));
+  const wasOpened = order.payment_url !== null;
+  useEffect(() => {
+    if (wasOpened) void askOnReturn();
+  }, [wasOpened]);
+
+  const bill = async (form: BillingForm) => {
+    const call = browserClient();
+    if (!payable) {
+      await call(ordersContract.freeOffer, { body: { ...profileOfForm(form), order_id: order.id } });
+      return leave(paths.myOffers(), t('free.done'));
+    }
+    const id = order.orderDetails[0]?.package_id ?? null;
+    const { data } = await call(ordersContract.paymentLink, {
+      body: paymentLinkOfForm(form, { order_id: order.id, id }),
+    });
+    setOrder(data.order);
+    setPayment({ link: data.payment_link, verifyUrl: data.verify_payment_url });
+    setBilled(form);
+  };
+
+  return {
+    /** With the VAT of the billing address, once that is validated. */
+    order,
+    payable,
+    verification,
+    /** The payment's page, once there is one. */
+    link: payment.link,
+    /** The billing address as it was validated; null before, and while it is edited again. */
+    billed,
+    bill,
+    edit: () => setBilled(null),
+  };
+}

@@ -1,0 +1,22 @@
+import { Note } from '#components/ui/notices/note.tsx';
+import type { SubscriptionStatus } from '#lib/contract/plans.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
+
+type Props = Readonly<{ status: Pick<SubscriptionStatus, 'credit' | 'bypass'>; t: Texts }>;
+
+/** How many offers can still be published, and without any the way to more; nothing where there is no limit. */
+export function CreditLine({ status: { credit, bypass }, t }: Props) {
+  const { total_remaining_quantity: count } = credit;
+  if (bypass) return null;
+  if (count > 0) return <p className="mb-4 num">{t('recruiterOffers.credit.left', { count })}</p>;
+  return (
+    <Note
+      tone="warn"
+      className="mb-4"
+      action={<a href={SUBSCRIBE_ENTRY}>{t('recruiterOffers.credit.subscribe')}</a>}
+    >
+      {t('recruiterOffers.credit.left', { count })}. {t('recruiterOffers.credit.none')}
+    </Note>
+  );
+}

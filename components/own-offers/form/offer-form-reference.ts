@@ -1,0 +1,21 @@
+import { formReference } from '#components/long-form/form-reference.ts';
+import type { Choice } from '#components/long-form/plan.ts';
+import type { Reference } from '#lib/facts/reference.ts';
+
+/** The reference lists of the offer form, small enough to go to the browser with the page. */
+export type OfferFormReference = ReturnType<typeof offerFormReference>;
+
+/** The lists that the offer form chooses from, in the page's language; people are named in both forms. */
+export function offerFormReference(reference: Reference) {
+  const { diplomaOptions: _, ...lists } = formReference(reference);
+  const { contractTypes, recruiterObjectives, responsabilities, advantages } = reference.lists;
+  const plain = (entries: typeof contractTypes): Choice[] =>
+    entries.map(({ id, name }) => ({ id, name: name[reference.locale] }));
+  return {
+    ...lists,
+    contracts: plain(contractTypes),
+    objectives: plain(recruiterObjectives),
+    responsibilities: plain(responsabilities),
+    advantages: plain(advantages),
+  };
+}

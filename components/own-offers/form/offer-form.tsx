@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { LongForm } from '#components/long-form/long-form.tsx';
+import type { FormLook } from '#components/long-form/plan.ts';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { OfferForm as StoredOffer } from '#lib/contract/own-offers.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { OFFER_SECTIONS, type OfferSection } from '#lib/rules/offer-sections.ts';
+import type { OfferFormReference } from './offer-form-reference.ts';
+import { type OfferFormValues, type OfferOrigin, offerFormValues } from './offer-form-values.ts';
+import { sectionHint } from './section-hints.ts';
+import { sectionsOf } from './sections/sections.tsx';
+import { useOfferFormOwn } from './use-offer-form-own.ts';
+
+type Props = {
+  /** The offer to change; null for a new one. */
+  offer: StoredOffer | null;
+  /** What a new one begins with. */
+  origin: OfferOrigin;
+  reference: OfferFormReference;
+  userId: number;
+  /** Whether the person belongs to Bielle's staff. */
+  internal: boolean;
+};
+
+function useLook({ offer, reference, internal }: Props): FormLook<OfferFormValues, OfferSection> {
+  const t = useTranslations();
+  const published = offer?.status === 'published';
+  const titles = OFFER_SECTIONS.map((section) => [section, t(`offerForm.sections.${section}`)]);
+  return {
+    label: offer ? t('offerForm.title_edit', { id: offer.id }) : t('offerForm.title_create'),
+    titles: Object.fromEntries(titles) as Record<OfferSection, string>,
+    hint: (section, values) => sectionHint(section, values, reference, t),
+    // Drawn once: what is typed draws its own field again, and no section.
+    contents: useMemo(() => sectionsOf(reference, internal), [reference, internal]),
+    publish: t('longForm.foot.publish'),
+    back: offer?.status === 'draft' ? paths.offerDrafts() : paths.myOffers(),
+    saveOff: published ? t('offerForm.no_draft') : undefined,
+    notice: offer?.expired ? <Note tone="warn">{t('offerForm.expired')}</Note> : undefined,
+  };
+}
+
+/** The form of an offer. */
+export function OfferForm(props: Props) {
+  const { offer, origin, internal, userId } = props;
+  const stored = useMemo(() => offerFormValues(offer, origin, internal), [offer, origin, internal]);
+  const own = useOfferFormOwn(offer, internal);
+  return <LongForm own={own} look={useLook(props)} stored={stored} userId={userId} />;
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
+import type { FormOwn, SectionMarks } from '#components/long-form/plan.ts';
+import { inform } from '#components/ui/dialog/dialog-prompts.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { type OfferForm, offerBody, ownOffersContract } from '#lib/contract/own-offers.ts';
+import { paths } from '#lib/paths/paths.ts';
+import {
+  OFFER_SECTION_FIELDS,
+  OFFER_SECTIONS,
+  type OfferSection,
+  offerSectionState,
+} from '#lib/rules/offer-sections.ts';
+import { fieldGuide } from './field-guide.ts';
+import { type OfferFormValues, offerFormValues } from './offer-form-values.ts';
+
+const PLAN = {
+  of: 'offer',
+  schema: offerBody,
+  status: 'status',
+  sections: OFFER_SECTIONS,
+  fields: OFFER_SECTION_FIELDS,
+} as const;
+
+const LISTS = { draft: paths.offerDrafts(), published: paths.myOffers() };
+const NO_ORIGIN = { name_company: '', pres_city: '', pres_zip: '' };
+
+/** A new offer opens its first section; another one the first that is not complete. */
+function firstSection(offer: OfferForm | null, begin: OfferFormValues): OfferSection | null {
+  if (!offer) return 'company';
+  return OFFER_SECTIONS.find((section) => offerSectionState(begin, section) !== 'complete') ?? null;
+}
+
+/** How each section stands: wrong as soon as one of its fields is, else as complete as it is. */
+function marksOf(values: OfferFormValues, errors: readonly string[]): SectionMarks<OfferSection> {
+  const wrong = new Set(errors.map((path) => path.split('.')[0]));
+  const marks = OFFER_SECTIONS.map((section) => {
+    const bad = OFFER_SECTION_FIELDS[section].some((field) => wrong.has(field));
+    return [section, bad ? 'bad' : offerSectionState(values, section)];
+  });
+  return Object.fromEntries(marks) as SectionMarks<OfferSection>;
+}
+
+/** Stores an offer; answers what is said of it. */
+async function send(offer: OfferForm | null, revision: number, body: OfferFormValues) {
+  const client = browserClient();
+  const { message } = offer
+    ? await client(ownOffersContract.update, { body: { ...body, id: offer.id, revision } })
+    : await client(ownOffersContract.create, { body });
+  return message;
+}
+
+/** What the form of an offer has of its own among long forms. */
+export function useOfferFormOwn(
+  offer: OfferForm | null,
+  internal: boolean,
+): FormOwn<OfferFormValues, OfferSection> {
+  const t = useTranslations();
+  const askForProfile = (description: string) => {
+    const href = paths.profile('recruiter', offer ? paths.offerUpdate(offer.id) : paths.offerCreate());
+    const ok = t('offerForm.profile_needed.action');
+    void inform({ title: t('offerForm.profile_needed.title'), description, ok, href });
+  };
+  const askForPlan = (description: string) =>
+    openSubscribe({
+      title: t('offerForm.subscribe.title'),
+      description,
+      cancel: t('offerForm.subscribe.cancel'),
+      subscribe: t('offerForm.subscribe.action'),
+    });
+  return {
+    plan: PLAN,
+    item: offer,
+    first: (begin) => firstSection(offer, begin),
+    guide: (openSection) => fieldGuide(t, openSection),
+    marks: marksOf,
+    send: (revision, body) => send(offer, revision, body),
+    read: async (id) => {
+      const { data } = await browserClient()(ownOffersContract.read, { params: { id } });
+      return { revision: data.revision, values: offerFormValues(data, NO_ORIGIN, internal) };
+    },
+    goTo: (status) => LISTS[status],
+    refused: ({ code, message }, { keepTyped, free }) => {
+      if (code !== 'profile_incomplete' && code !== 'no_plan') return false;
+      keepTyped();
+      free();
+      if (code === 'no_plan') void askForPlan(message);
+      else askForProfile(message);
+      return true;
+    },
+  };
+}

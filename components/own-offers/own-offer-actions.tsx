@@ -1,0 +1,141 @@
+import clsx from 'clsx';
+import { ACTION_CLASS } from '#components/ui/action-class.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Note } from '#components/ui/notices/note.tsx';
+import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import {
+  DeleteOfferButton,
+  PartnerButton,
+  ShareOfferButton,
+  SwitchOfferButton,
+} from './own-offer-buttons.tsx';
+import { offerGaps } from './own-offer-gaps.ts';
+import type { CardOffer } from './own-offer-place.ts';
+import { PublishOfferButton } from './own-offer-publish.tsx';
+
+/** Gaps that are named one by one; the rest is counted, since an empty draft lacks nearly twenty. */
+const NAMED_GAPS = 4;
+
+function missingText(form: OfferForm, { t, locale }: View): string | undefined {
+  const gaps = offerGaps(form);
+  if (gaps.length === 0) return undefined;
+  const named = gaps.slice(0, gaps.length > NAMED_GAPS ? NAMED_GAPS - 1 : NAMED_GAPS);
+  const names = named.map((gap) => t(`recruiterOffers.publish.gaps.${gap}`));
+  const others = gaps.length - named.length;
+  if (others > 0) names.push(t('recruiterOffers.publish.others', { count: others }));
+  return t('recruiterOffers.publish.missing', { list: new Intl.ListFormat(locale).format(names) });
+}
+
+type DraftProps = Readonly<{ form: OfferForm; card: CardOffer; view: View }>;
+
+/** What a draft still lacks, or that it can be published. */
+export function DraftState({ form, card, view }: DraftProps) {
+  const { t } = view;
+  const missing = missingText(form, view);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-4">
+      <p className="flex gap-2 flex-[1_1_16rem]">
+        <Icon name={missing ? 'info' : 'circle-check'} className={missing ? 'mt-0.5' : 'mt-0.5 text-ok'} />
+        {missing ?? t('recruiterOffers.publish.ready')}
+      </p>
+      {missing && (
+        <ButtonLink
+          href={paths.offerUpdate(card.id)}
+          aria-label={t('recruiterOffers.publish.completeLabel', { name: card.name })}
+        >
+          {t('recruiterOffers.publish.complete')}
+        </ButtonLink>
+      )}
+      <PublishOfferButton offer={card} revision={form.revision} disabledReason={missing} />
+    </div>
+  );
+}
+
+/** What to do with an offer whose time is over. */
+export function ExpiredState({ card, view: { t } }: Readonly<{ card: CardOffer; view: View }>) {
+  return (
+    <Note tone="warn" icon="clock" action={<PublishOfferButton offer={card} />}>
+      {t('recruiterOffers.publish.expired')}
+    </Note>
+  );
+}
+
+type WithdrawnProps = Readonly<{ withdrawn: NonNullable<OwnOffer['withdrawn']>; view: View }>;
+
+/** Since when staff hold the offer back, and why. */
+export function WithdrawnState({ withdrawn, view: { t, format } }: WithdrawnProps) {
+  return (
+    <Note tone="stop">
+      {t('recruiterOffers.withdrawn.text', { date: format.longDate(withdrawn.at) })}
+      {withdrawn.reason && (
+        <span className="mt-1 block break-words whitespace-pre-line">
+          <b>{t('recruiterOffers.withdrawn.reason')}</b>
+          <br />
+          {withdrawn.reason}
+        </span>
+      )}
+    </Note>
+  );
+}
+
+/** What staff can do with the partner: publish an offer that is online, archive it once, and nothing after. */
+export function PartnerAction({ offer, card }: Readonly<{ offer: OwnOffer; card: CardOffer }>) {
+  const { published_at, archived_at } = offer.recrutor;
+  if (archived_at || (!published_at && !offer.live)) return null;
+  return (
+    <div className="flex border-t border-line *:flex-1">
+      <PartnerButton offer={card} shown={published_at !== null} />
+    </div>
+  );
+}
+
+/** Too many for one row of a phone: three and two. */
+const FIVE_CELLS = '*:grow xs:*:basis-0 max-xs:flex-wrap max-xs:*:basis-[30%] max-xs:*:nth-[n+4]:border-t';
+
+/** What becomes of an offer's publication when it is deleted. */
+function publicationOf({ returnsFreeOffer, expired, offerPackage }: OwnOffer) {
+  if (returnsFreeOffer) return 'returned';
+  return offerPackage.package_id === null || expired ? 'none' : 'lost';
+}
+
+type ActionsProps = Readonly<{ offer: OwnOffer; card: CardOffer; view: View }>;
+
+/** The foot of the card: what can be done with the offer. */
+export function OwnOfferActions({ offer, card, view: { t } }: ActionsProps) {
+  const isPublished = offer.status === 'published';
+  return (
+    <div className={clsx('flex border-t border-line', offer.live ? FIVE_CELLS : '*:flex-1')}>
+      <a
+        href={paths.offerUpdate(offer.id)}
+        aria-label={t('recruiterOffers.edit.label', { name: card.name })}
+        className={ACTION_CLASS}
+      >
+        <Icon name="pencil" size="small" />
+        {t('recruiterOffers.edit.submit')}
+      </a>
+      {isPublished && (
+        <a
+          href={paths.offerPreview(offer.id)}
+          aria-label={t('recruiterOffers.preview.label', { name: card.name })}
+          className={ACTION_CLASS}
+        >
+          <Icon name="eye" size="small" />
+          {t('recruiterOffers.preview.submit')}
+        </a>
+      )}
+      {isPublished && !offer.expired && !offer.withdrawn && (
+        <SwitchOfferButton offer={card} active={offer.status_active} waiting={offer.statistics.totalAgenda} />
+      )}
+      {offer.live && <ShareOfferButton offer={card} />}
+      <DeleteOfferButton
+        offer={card}
+        waiting={offer.statistics.totalAgenda}
+        publication={publicationOf(offer)}
+      />
+    </div>
+  );
+}

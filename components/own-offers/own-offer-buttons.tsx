@@ -1,0 +1,172 @@
+'use client';
+
+import clsx from 'clsx';
+import { useRouter } from 'next/navigation';
+import { useMessages, useTranslations } from 'next-intl';
+import { ACTION_CLASS } from '#components/ui/action-class.ts';
+import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { closeWithPartner, publishWithPartner, removeOffer, switchOffer } from './calls.ts';
+import { type CardOffer, OWN_OFFER_LIST_ID } from './own-offer-place.ts';
+
+const CELL = clsx(ACTION_CLASS, 'noscript:hidden');
+
+const focusList = () => document.getElementById(OWN_OFFER_LIST_ID)?.focus();
+
+/** What is shown is behind: another tab was quicker, or the offer's time is over. */
+const isBehind = (error: unknown) =>
+  error instanceof ApiError && [404, 409].includes(error.failure.statusCode);
+
+/** Runs one change of an offer at a time, says what came of it and reads the list anew. */
+function useOfferChange(
+  change: () => Promise<{ message?: string | undefined }>,
+  { done, noAnswer }: { done?: () => void; noAnswer?: string } = {},
+) {
+  const t = useTranslations('recruiterOffers');
+  const router = useRouter();
+  const [busy, setBusy] = useMountedState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      const { message } = await change();
+      if (message) toast.success(message);
+      done?.();
+      router.refresh();
+    } catch (error) {
+      tellFailure(error, noAnswer ?? t('noAnswer'));
+      if (isBehind(error)) router.refresh();
+    }
+    setBusy(false);
+  };
+  return { busy, run };
+}
+
+type SwitchProps = Readonly<{
+  offer: CardOffer;
+  active: boolean;
+  /** How many applications still wait for an answer. */
+  waiting: number;
+}>;
+
+/** Takes a published offer off the site, or puts it back, after asking. */
+export function SwitchOfferButton({ offer, active, waiting }: SwitchProps) {
+  const t = useTranslations(`recruiterOffers.switch.${active ? 'disable' : 'enable'}`);
+  const { id, name } = offer;
+  const { busy, run } = useOfferChange(() =>
+    browserClient()(switchOffer, { params: { id }, body: { status_active: !active } }),
+  );
+  const ask = async () => {
+    if (await confirm({ title: t('title'), description: t('text', { name, count: waiting }) })) await run();
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t('label', { name })}
+      aria-busy={busy || undefined}
+      onClick={() => busy || void ask()}
+      className={CELL}
+    >
+      <Icon name={active ? 'pause' : 'play'} size="small" />
+      {t('submit')}
+    </button>
+  );
+}
+
+type DeleteProps = Readonly<{
+  offer: CardOffer;
+  /** How many applications still wait for an answer. */
+  waiting: number;
+  /** What becomes of its publication: a draft has none. */
+  publication: 'none' | 'returned' | 'lost';
+}>;
+
+/** Deletes an offer after asking; the list takes the focus, since the card is gone. */
+export function DeleteOfferButton({ offer, waiting, publication }: DeleteProps) {
+  const t = useTranslations('recruiterOffers.remove');
+  const { id, name } = offer;
+  const { busy, run } = useOfferChange(() => browserClient()(removeOffer, { params: { id } }), {
+    done: focusList,
+  });
+  const ask = async () => {
+    const text = t('text', { name, count: waiting });
+    const description = publication === 'none' ? text : `${text} ${t(`publication.${publication}`)}`;
+    const question = { title: t('title'), description, danger: true };
+    if (await confirm(question)) await run();
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t('label', { name })}
+      aria-busy={busy || undefined}
+      onClick={() => busy || void ask()}
+      className={CELL}
+    >
+      <Icon name="trash-2" size="small" className="text-stop" />
+      {t('submit')}
+    </button>
+  );
+}
+
+type PartnerProps = Readonly<{ offer: CardOffer; shown: boolean }>;
+
+/** Publishes an offer with the partner, or archives one that the partner shows, after asking; for staff. */
+export function PartnerButton({ offer, shown }: PartnerProps) {
+  const t = useTranslations('recruiterOffers.partner');
+  const { id, name } = offer;
+  const kind = shown ? 'close' : 'publish';
+  const call = shown ? closeWithPartner : publishWithPartner;
+  const { busy, run } = useOfferChange(() => browserClient()(call, { params: { id } }), {
+    noAnswer: t('noAnswer'),
+  });
+  const ask = async () => {
+    const question = { title: t(`${kind}.title`), description: t(`${kind}.text`, { name }) };
+    if (await confirm(question)) await run();
+  };
+  return (
+    <button
+      type="button"
+      aria-label={t(`${kind}.label`, { name })}
+      aria-busy={busy || undefined}
+      onClick={() => busy || void ask()}
+      className={CELL}
+    >
+      <Icon name={shown ? 'radio-tower' : 'external-link'} size="small" />
+      {t(`${kind}.submit`)}
+    </button>
+  );
+}
+
+/** Hands on the public address of an offer that is online. */
+export function ShareOfferButton({ offer }: Readonly<{ offer: CardOffer }>) {
+  const t = useTranslations();
+  // A text that is filled in there.
+  const newTab = t('offers.share.newTab', { name: '{name}' });
+  const texts = { ...useMessages().offers.share, newTab };
+  const { id, name: title, company, city } = offer;
+  const open = () => {
+    const url = new URL(paths.offer(id), location.origin).href;
+    const share = { url, text: t('offers.share.text', { title, company, city }) };
+    import('#components/offers/share-dialog.tsx').then(
+      ({ openShareDialog }) => openShareDialog(texts, share),
+      () => toast.error(t('recruiterOffers.share.unloaded')),
+    );
+  };
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('recruiterOffers.share.label', { name: title })}
+      onClick={open}
+      className={CELL}
+    >
+      <Icon name="share-2" size="small" />
+      {t('recruiterOffers.share.submit')}
+    </button>
+  );
+}

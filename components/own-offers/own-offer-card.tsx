@@ -1,0 +1,184 @@
+import clsx from 'clsx';
+import { Company, FactsLine } from '#components/offers/offer-card.tsx';
+import { OfferDetail } from '#components/offers/offer-detail.tsx';
+import { Visits } from '#components/offers/visits.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { IconName } from '#components/ui/icon-names.ts';
+import { Tag, type TagTone, UrgentTag } from '#components/ui/tag.tsx';
+import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers.ts';
+import { type CardFacts, cardFacts, type View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { publishedAt } from '#lib/rules/published-at.ts';
+import {
+  DraftState,
+  ExpiredState,
+  OwnOfferActions,
+  PartnerAction,
+  WithdrawnState,
+} from './own-offer-actions.tsx';
+
+type Props = Readonly<{
+  offer: OwnOffer;
+  /** Its form, when it is a draft: what it still lacks stands there. */
+  form?: OfferForm | undefined;
+  /** Whether internal staff looks at it: the partner is theirs alone. */
+  internal?: boolean;
+  view: View;
+}>;
+
+const STATES = {
+  draft: { tone: 'neutral', icon: 'pencil' },
+  live: { tone: 'ok', icon: 'check' },
+  inactive: { tone: 'neutral', icon: 'eye-off' },
+  expired: { tone: 'warn', icon: 'clock' },
+  withdrawn: { tone: 'stop', icon: 'circle-alert' },
+} as const satisfies Record<string, { tone: TagTone; icon: IconName }>;
+
+/** Whether candidates see the offer, and if not, why. */
+function stateOf({ live, status, expired, withdrawn }: OwnOffer): keyof typeof STATES {
+  if (withdrawn) return 'withdrawn';
+  if (live) return 'live';
+  if (status === 'draft') return 'draft';
+  return expired ? 'expired' : 'inactive';
+}
+
+/** Since when it is what it is, and until when. */
+function datesOf(offer: OwnOffer, { t, format }: View): string[] {
+  if (offer.status === 'draft') {
+    return [t('recruiterOffers.draftOf', { date: format.date(offer.createdAt) })];
+  }
+  const { expiryDate } = offer.offerPackage;
+  const published = t('recruiterOffers.publishedOn', { date: format.date(publishedAt(offer)) });
+  if (!expiryDate) return [published];
+  const date = format.date(expiryDate);
+  return [published, t(offer.expired ? 'recruiterOffers.expiredOn' : 'recruiterOffers.expiresOn', { date })];
+}
+
+function StateLine({ offer, view }: Props) {
+  const { t } = view;
+  const state = stateOf(offer);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1 text-14 text-steel">
+      <Tag {...STATES[state]}>
+        <span className="vh">{t('recruiterOffers.state')}</span>
+        {t(`recruiterOffers.states.${state}`)}
+      </Tag>
+      {datesOf(offer, view).map((date) => (
+        <span key={date}>{date}</span>
+      ))}
+    </p>
+  );
+}
+
+/** Each figure, and the list of CVs that it counts where one does. */
+const FIGURES = [
+  ['totalCandidates'],
+  ['totalAccepted', 'accepted'],
+  ['totalRejected', 'declined'],
+  ['totalAgenda', 'received'],
+] as const;
+
+/** How many applied, were accepted, were rejected, and wait for an answer. */
+function Statistics({ offer, view: { t, format } }: Props) {
+  return (
+    <dl
+      aria-label={t('recruiterOffers.statistics.label')}
+      className="grid grid-cols-2 xs:grid-cols-4 border-t border-line"
+    >
+      {FIGURES.map(([name, box]) => {
+        const label = t(`recruiterOffers.statistics.${name}`);
+        const count = format.number(offer.statistics[name]);
+        return (
+          <div
+            key={name}
+            className="relative flex flex-col-reverse px-3 py-2 text-center xs:not-first:border-l border-line"
+          >
+            <dt className="text-14 text-steel">{label}</dt>
+            <dd className="text-22 leading-7 font-heavy num">
+              {box && offer.statistics[name] > 0 ? (
+                <a
+                  href={paths.received(box, { offerId: offer.id })}
+                  aria-label={`${label} ${count}`}
+                  className="text-ink after:absolute after:inset-0 after:content-['']"
+                >
+                  {count}
+                </a>
+              ) : (
+                count
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** The whole offer, opened in its card. */
+function Detail({ offer, name, view }: Props & Readonly<{ name: string }>) {
+  const { t } = view;
+  return (
+    <details name="offer" className="group border-t border-line">
+      <summary
+        className="flex items-center justify-center gap-2 min-h-12 px-4 font-semibold hover:bg-sunk focus-visible:-outline-offset-3"
+        data-print="no"
+      >
+        <span className="group-open:hidden">{t('recruiterOffers.detail.show')}</span>
+        <span className="hidden group-open:inline">{t('recruiterOffers.detail.hide')}</span>
+        <span className="vh">{t('recruiterOffers.detail.of', { name })}</span>
+        <Icon name="chevron-down" className="turn" />
+      </summary>
+      <OfferDetail offer={offer} view={view} />
+    </details>
+  );
+}
+
+/** What candidates read of the offer, and its state. */
+function Head({ offer, name, facts, view }: Props & Readonly<{ name: string; facts: CardFacts }>) {
+  const isDraft = offer.status === 'draft';
+  return (
+    <div className="offer-body pb-3!">
+      <h2>{isDraft ? name : <a href={paths.offerPreview(offer.id)}>{name}</a>}</h2>
+      <p className="offer-who">
+        <Company offer={offer} />
+        {offer.featured_offer && <UrgentTag />}
+      </p>
+      {facts.place && (
+        <p className="offer-place">
+          <Icon name="map-pin" size="small" />
+          {facts.place}
+        </p>
+      )}
+      <FactsLine facts={facts} view={view} gross={view.t('offers.card.grossYear')} />
+      {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
+      <StateLine offer={offer} view={view} />
+    </div>
+  );
+}
+
+/** One of the recruiter's own offers: its state, how it stands with candidates, and what can be done with it. */
+export function OwnOfferCard({ offer, form, internal, view }: Props) {
+  const facts = cardFacts(offer, view);
+  const name = (offer.joblistJobs[0] && facts.title) || view.t('recruiterOffers.untitled');
+  const card = { id: offer.id, name, company: offer.name_company, city: offer.pres_city };
+  return (
+    <article className={clsx('offer', offer.featured_offer && 'offer-urgent')}>
+      <Head offer={offer} name={name} facts={facts} view={view} />
+      {offer.status === 'published' && (
+        <>
+          <Statistics offer={offer} view={view} />
+          <Visits visits={offer.visits} name={name} view={view} />
+        </>
+      )}
+      <div data-print="no">
+        {form && <DraftState form={form} card={card} view={view} />}
+        {offer.withdrawn && <WithdrawnState withdrawn={offer.withdrawn} view={view} />}
+        {offer.expired && !offer.withdrawn && <ExpiredState card={card} view={view} />}
+        <OwnOfferActions offer={offer} card={card} view={view} />
+        {internal && <PartnerAction offer={offer} card={card} />}
+      </div>
+      <Detail offer={offer} name={name} view={view} />
+    </article>
+  );
+}

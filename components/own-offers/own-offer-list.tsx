@@ -1,0 +1,188 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { PageSize } from '#components/ui/lists/page-size.tsx';
+import { Pager } from '#components/ui/lists/pager.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import { PageHead } from '#components/ui/page-head.tsx';
+import { Tabs } from '#components/ui/tabs.tsx';
+import type { OwnOffer } from '#lib/contract/offers.ts';
+import type { OfferForm } from '#lib/contract/own-offers.ts';
+import { cardFacts, type View } from '#lib/facts/offer-facts.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { paths, withQuery } from '#lib/paths/paths.ts';
+import { type Draft, DraftSelection } from './draft-selection.tsx';
+import { OwnOfferCard } from './own-offer-card.tsx';
+import { offerGaps } from './own-offer-gaps.ts';
+import { OWN_OFFER_LIST_ID } from './own-offer-place.ts';
+import { OwnOfferSearch } from './own-offer-search.tsx';
+
+export type OfferStatus = OwnOffer['status'];
+
+type Props = Readonly<{
+  status: OfferStatus;
+  offers: readonly OwnOffer[];
+  /** The forms of the drafts among them. */
+  forms?: readonly OfferForm[];
+  /** How many there are over all pages, with the search applied. */
+  total: number;
+  /** How many the recruiter has of each status. */
+  counts: Readonly<Record<OfferStatus, number>>;
+  totalPages: number;
+  page: number;
+  limit: number;
+  /** What the list was searched for; empty when it is whole. */
+  search: string;
+  /** Whether internal staff looks at it. */
+  internal?: boolean;
+  /** What can still be published. */
+  credit?: ReactNode;
+  view: View;
+}>;
+
+/** Where the list of each status stands. */
+export const OFFER_LIST_PATHS = { published: paths.myOffers(), draft: paths.offerDrafts() } as const;
+
+function Create({ t }: Readonly<{ t: Texts }>) {
+  return (
+    <ButtonLink variant="primary" icon="plus" href={paths.offerCreate()}>
+      {t('recruiterOffers.create')}
+    </ButtonLink>
+  );
+}
+
+/** Nothing of this status at all. */
+function NoOffer({ status, view: { t } }: Pick<Props, 'status' | 'view'>) {
+  return (
+    <EmptyState icon={status === 'draft' ? 'pencil' : 'briefcase'} action={<Create t={t} />}>
+      {t(status === 'draft' ? 'recruiterOffers.noDraft' : 'recruiterOffers.empty')}
+    </EmptyState>
+  );
+}
+
+function Nothing({ status, total, page, search, view }: Props) {
+  const { t } = view;
+  const list = OFFER_LIST_PATHS[status];
+  if (total > 0) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink variant="primary" href={withQuery(list, { search })}>
+            {t('recruiterOffers.firstPage')}
+          </ButtonLink>
+        }
+      >
+        {t('recruiterOffers.beyond', { page: String(page) })}
+      </EmptyState>
+    );
+  }
+  if (search === '') return <NoOffer status={status} view={view} />;
+  return (
+    <EmptyState
+      icon="search"
+      action={
+        <ButtonLink variant="primary" href={list}>
+          {t('recruiterOffers.search.clear')}
+        </ButtonLink>
+      }
+    >
+      {t(`recruiterOffers.search.nothing.${status}`, { search })}
+    </EmptyState>
+  );
+}
+
+/** The title, the two lists as tabs, and the search. */
+function Head({ status, total, counts, limit, search, view: { t } }: Props) {
+  const list = OFFER_LIST_PATHS[status];
+  const tabs = (['published', 'draft'] as const).map((each) => ({
+    href: OFFER_LIST_PATHS[each],
+    label: t(`recruiterOffers.tabs.${each}`),
+    count: counts[each],
+    current: each === status,
+  }));
+  return (
+    <>
+      <PageHead title={t(`recruiterOffers.heading.${status}`, { count: total })}>
+        {search !== '' && total > 0 && (
+          <ButtonLink variant="quiet" icon="x" href={list}>
+            {t('recruiterOffers.search.clear')}
+          </ButtonLink>
+        )}
+        {(total > 0 || search !== '') && <Create t={t} />}
+      </PageHead>
+      <div className="mb-4" data-print="no">
+        <Tabs label={t('recruiterOffers.tabs.label')} tabs={tabs} />
+      </div>
+      {(total > 0 || search !== '') && <OwnOfferSearch action={list} search={search} limit={limit} t={t} />}
+    </>
+  );
+}
+
+/** The drafts of the page in words, with whether each can be published. */
+const draftsOf = ({ offers, forms = [], view }: Props): Draft[] =>
+  offers.flatMap((offer) => {
+    const form = forms.find(({ id }) => id === offer.id);
+    if (!form) return [];
+    const { title, place } = cardFacts(offer, view);
+    const name = (offer.joblistJobs[0] && title) || view.t('recruiterOffers.untitled');
+    const ready = offerGaps(form).length === 0;
+    return [{ id: offer.id, name, place: place ?? '', revision: form.revision, ready }];
+  });
+
+/** The recruiter's offers of one status, the newest first, with the search among them. */
+export function OwnOfferList(props: Props) {
+  const {
+    status,
+    offers,
+    forms = [],
+    total,
+    totalPages,
+    page,
+    limit,
+    search,
+    internal,
+    credit,
+    view,
+  } = props;
+  const list = OFFER_LIST_PATHS[status];
+  const hrefFor = (to: number) =>
+    withQuery(list, {
+      search,
+      page: to > 1 ? to : undefined,
+      limit: limit === 10 ? undefined : limit,
+    });
+  return (
+    <>
+      <Head {...props} />
+      {credit}
+      <section
+        id={OWN_OFFER_LIST_ID}
+        aria-label={view.t(`recruiterOffers.list.${status}`)}
+        tabIndex={-1}
+        className="rounded"
+      >
+        {forms.length > 1 && <DraftSelection drafts={draftsOf(props)} />}
+        {offers.length === 0 ? (
+          <Nothing {...props} />
+        ) : (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {offers.map((offer) => (
+              <li key={offer.id}>
+                <OwnOfferCard
+                  offer={offer}
+                  form={forms.find(({ id }) => id === offer.id)}
+                  internal={internal}
+                  view={view}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {total > 10 && (
+        <Pager page={page} totalPages={totalPages} hrefFor={hrefFor}>
+          <PageSize action={list} limit={limit} keep={search === '' ? {} : { search }} />
+        </Pager>
+      )}
+    </>
+  );
+}

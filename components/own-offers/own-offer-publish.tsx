@@ -1,0 +1,106 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
+import { Button } from '#components/ui/button.tsx';
+import { confirm, inform } from '#components/ui/dialog/dialog-prompts.ts';
+import { carryMessage } from '#components/ui/notices/carried-message.ts';
+import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { readOwnOffer, updateOffer } from './calls.ts';
+import type { CardOffer } from './own-offer-place.ts';
+
+type Props = Readonly<{
+  offer: CardOffer;
+  /** The draft that the card shows; absent for an expired offer, which is published anew. */
+  revision?: number | undefined;
+  /** Why the draft cannot be published yet. */
+  disabledReason?: string | undefined;
+}>;
+
+type Outcome = { state: 'published'; message: string | undefined } | { state: 'changed' };
+
+/** Publishes the offer as it is stored; a draft that was changed elsewhere since it was shown stays one. */
+export async function publishOffer(
+  offer: Pick<CardOffer, 'id'>,
+  revision: number | undefined,
+): Promise<Outcome> {
+  const client = browserClient();
+  const { data } = await client(readOwnOffer, { params: { id: offer.id } });
+  if (revision !== undefined && data.revision !== revision) return { state: 'changed' };
+  const { message } = await client(updateOffer, { body: { ...data, status: 'published' } });
+  return { state: 'published', message };
+}
+
+/** What a refusal leads to: the plans, the profile, or its message alone. */
+export function useRefusals() {
+  const t = useTranslations('recruiterOffers');
+  return (error: unknown) => {
+    const { code, message } = error instanceof ApiError ? error.failure : { code: '', message: '' };
+    if (code === 'no_plan') {
+      const words = { cancel: t('publish.cancel'), subscribe: t('publish.subscribe') };
+      return openSubscribe({ title: t('publish.planTitle'), description: message, ...words });
+    }
+    if (code === 'profile_incomplete') {
+      const href = paths.profile('recruiter', paths.offerDrafts());
+      return inform({
+        title: t('publish.profileTitle'),
+        description: message,
+        ok: t('publish.toProfile'),
+        href,
+      });
+    }
+    return tellFailure(error, t('noAnswer'));
+  };
+}
+
+/** Publishes a draft and leads to the published offers, or publishes an expired offer anew after asking. */
+export function PublishOfferButton(props: Props) {
+  const { offer, revision, disabledReason } = props;
+  const t = useTranslations('recruiterOffers.publish');
+  const router = useRouter();
+  const refused = useRefusals();
+  const [busy, setBusy] = useMountedState(false);
+  const kind = revision === undefined ? 'again' : 'first';
+
+  const settle = (outcome: Outcome) => {
+    if (outcome.state === 'published' && kind === 'first') {
+      carryMessage(outcome.message);
+      router.push(paths.myOffers());
+      return;
+    }
+    if (outcome.state === 'changed') toast.error(t('changed'));
+    else if (outcome.message) toast.success(outcome.message);
+    router.refresh();
+    setBusy(false);
+  };
+  const start = async () => {
+    const question = { title: t('again.title'), description: t('again.text', { name: offer.name }) };
+    if (kind === 'again' && !(await confirm(question))) return;
+    setBusy(true);
+    try {
+      settle(await publishOffer(offer, revision));
+    } catch (error) {
+      setBusy(false);
+      void refused(error);
+    }
+  };
+  return (
+    <Button
+      variant="primary"
+      icon="check"
+      className="noscript:hidden"
+      aria-label={t(`${kind}.label`, { name: offer.name })}
+      busy={busy}
+      disabledReason={disabledReason}
+      onClick={() => busy || void start()}
+    >
+      {t(`${kind}.submit`)}
+    </Button>
+  );
+}

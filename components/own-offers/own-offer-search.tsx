@@ -1,0 +1,37 @@
+import { Button } from '#components/ui/button.tsx';
+import { controlClass, labelClass } from '#components/ui/form/styles.ts';
+import type { Texts } from '#lib/i18n/texts.ts';
+import { LONGEST_SEARCH } from '#lib/paths/list-page.ts';
+
+type Props = Readonly<{ action: string; search: string; limit: number; t: Texts }>;
+
+/** Looks through the recruiter's offers: a plain GET form, which goes back to the first page. */
+export function OwnOfferSearch({ action, search, limit, t }: Props) {
+  return (
+    <form
+      aria-label={t('recruiterOffers.search.submit')}
+      action={action}
+      method="get"
+      className="flex flex-wrap items-end gap-3 mb-5"
+      data-print="no"
+    >
+      {limit !== 10 && <input type="hidden" name="limit" value={limit} />}
+      <div className="flex-[1_1_16rem] max-w-120">
+        <label htmlFor="offer-search" className={labelClass}>
+          {t('recruiterOffers.search.label')}
+        </label>
+        <input
+          id="offer-search"
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={LONGEST_SEARCH}
+          className={controlClass}
+        />
+      </div>
+      <Button type="submit" variant="second" icon="search" className="min-h-12">
+        {t('recruiterOffers.search.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { getLocale } from 'next-intl/server';
+import { SpaceShell } from '#components/frame/space/space-shell.tsx';
+import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
+import { plansContract } from '#lib/contract/plans.ts';
+import { viewOf } from '#lib/facts/offer-facts.ts';
+import { ClientTexts } from '#lib/i18n/client-texts.tsx';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { listPage, listSearch } from '#lib/paths/list-page.ts';
+import { loadOwnOffers } from '#lib/web/own-offers.ts';
+import { loadReference } from '#lib/web/reference.ts';
+import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { CreditLine } from './credit-line.tsx';
+import { OFFER_LIST_PATHS, type OfferStatus, OwnOfferList } from './own-offer-list.tsx';
+
+type Props = Readonly<{
+  status: OfferStatus;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}>;
+
+export const ownOffersMetadata = (status: OfferStatus) =>
+  spaceMetadata(`offers_${status}`, `recruiterOffers.title.${status}`);
+
+/** The page of the published offers and that of the drafts: one collection by status. */
+export async function OwnOffersView({ status, searchParams }: Props) {
+  const [locale, query, { internal }] = await Promise.all([
+    getLocale(),
+    searchParams,
+    requireSession('recruiter'),
+  ]);
+  const wanted = { ...listPage(query), search: listSearch(query), status };
+  const [list, reference, { data: plan }] = await Promise.all([
+    loadOwnOffers(wanted),
+    loadReference(locale),
+    upstream(plansContract.status, {}),
+  ]);
+  const view = viewOf(locale, textsOf(locale), reference);
+  return (
+    <SpaceShell role="recruiter" path={OFFER_LIST_PATHS[status]}>
+      <ClientTexts features={['recruiterOffers', 'offers']}>
+        <OwnOfferList
+          {...wanted}
+          {...list}
+          internal={internal}
+          credit={<CreditLine status={plan} t={view.t} />}
+          view={view}
+        />
+      </ClientTexts>
+      <CarriedToast />
+    </SpaceShell>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Choice } from '#lib/browser/cart-store.ts';
+import type { PackageData } from '#lib/contract/packages.ts';
+
+/** A package as the cart keeps it. */
+export function choiceOf(offered: PackageData): Choice {
+  return {
+    id: offered.id,
+    refCode: offered.ref,
+    formule: offered.title,
+    price_ht: offered.price_ht,
+    price_ttc: offered.price_ttc,
+    description: offered.features
+      .filter(({ check }) => check)
+      .map(({ text }) => text)
+      .join('\n'),
+    price: offered.price,
+  };
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog/dialog.tsx';
+import { SkeletonBlock } from '#components/ui/skeleton.tsx';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import type { Choice } from '#lib/browser/cart-store.ts';
+import { loadSession } from '#lib/browser/session.ts';
+import { type PackageData, packagesContract } from '#lib/contract/packages.ts';
+import { plansContract } from '#lib/contract/plans.ts';
+import { type Client, createClient } from '#lib/contract/platform/client.ts';
+import { chosenIn } from './chosen-in.ts';
+import { PlanList } from './plan-list.tsx';
+
+type Props = Readonly<{
+  onChoose: (choice: Choice) => void;
+  onClose: () => void;
+}>;
+
+type Choices = { packages: readonly PackageData[]; freeUsed: boolean };
+
+/** Whether the recruiter who is signed in has used the free first offer; the cart looks again. */
+async function hasUsedFree(call: Client): Promise<boolean> {
+  const { user } = await loadSession();
+  if (user?.role !== 'recruiter') return false;
+  const { data } = await call(plansContract.status, {});
+  return data.subscription.free_offer_used;
+}
+
+/** The packages of the moment; an empty list when they cannot be read, null while they come. */
+function useChoices(): Choices | null {
+  const [choices, setChoices] = useMountedState<Choices | null>(null);
+  useEffect(() => {
+    const call = createClient({ baseUrl: '/api/upstream', locale: document.documentElement.lang });
+    Promise.all([call(packagesContract.offers, { query: {} }), hasUsedFree(call).catch(() => false)]).then(
+      ([{ data: packages }, freeUsed]) => setChoices({ packages, freeUsed }),
+      () => setChoices({ packages: [], freeUsed: false }),
+    );
+  }, []);
+  return choices;
+}
+
+/** The packages to choose from, over the page. */
+export function ChooserDialog({ onChoose, onClose }: Props) {
+  const t = useTranslations('pricing.chooser');
+  const choices = useChoices();
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t('title')}
+      actions={
+        <Button variant="second" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {/* biome-ignore lint/a11y: the links inside are what is pressed, this only hears them */}
+      <div
+        className="mt-4"
+        onClick={(event) => {
+          const chosen = chosenIn(event.nativeEvent);
+          if (!chosen) return;
+          event.preventDefault();
+          onChoose(chosen.choice);
+        }}
+      >
+        {choices ? <PlanList {...choices} heading="h3" narrow /> : <SkeletonBlock label={t('loading')} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import type { PackageData } from '#lib/contract/packages.ts';
+import { FreePlan, PlanCard } from './plan-card.tsx';
+
+/** What every package that is paid for gives: said once, so that a card says what is its own. */
+function commonFeatures(packages: readonly PackageData[]): string[] {
+  const [first, ...others] = packages.filter(({ kind }) => kind !== 'free');
+  if (!first || others.length === 0) return [];
+  const given = ({ features }: PackageData) => features.flatMap(({ text, check }) => (check ? [text] : []));
+  return given(first).filter((text) => others.every((other) => given(other).includes(text)));
+}
+
+type Props = Readonly<{
+  /** None when they could not be read. */
+  packages: readonly PackageData[];
+  heading: 'h2' | 'h3';
+  /** In a dialog or beside a sidebar two cards stand side by side at most. */
+  narrow?: boolean;
+  /** The free first offer has been used: it cannot be chosen again. */
+  freeUsed?: boolean;
+}>;
+
+/** The packages to choose from; whoever shows it hears the choice (ChooseIsland, the dialog of packages). */
+export function PlanList({ packages, heading, narrow = false, freeUsed = false }: Props) {
+  const t = useTranslations('pricing');
+  const common = commonFeatures(packages);
+  if (packages.length === 0) return <EmptyState icon="credit-card">{t('empty')}</EmptyState>;
+  return (
+    <>
+      <ul className={clsx('grid gap-5 sm:grid-cols-2', !narrow && 'lg:grid-cols-4')}>
+        {packages.map((offered) =>
+          offered.kind === 'free' ? (
+            <FreePlan key={offered.id} offered={offered} heading={heading} used={freeUsed} />
+          ) : (
+            <PlanCard key={offered.id} offered={offered} heading={heading} common={common} />
+          ),
+        )}
+      </ul>
+      {common.length > 0 && (
+        <p className="mt-4 text-steel">{t('common', { features: common.join(' · ') })}</p>
+      )}
+    </>
+  );
+}

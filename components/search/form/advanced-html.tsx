@@ -1,0 +1,27 @@
+import type { View } from '#lib/facts/offer-facts.ts';
+import { type Problem, type Search, searchHref } from '#lib/search/search-url.ts';
+import { cachePerLists } from '#lib/web/cache-per-lists.ts';
+import { staticHtml } from '#lib/web/static-html.ts';
+import { AdvancedFields } from './advanced-fields.tsx';
+
+/** Some 30 kB each: mostly one for each trade, with nothing chosen. */
+const kept = cachePerLists<string>(200);
+
+/** What the advanced part depends on: trade and criteria, not town, radius, page or order. */
+const keyOf = (search: Search, problems: readonly Problem[]) =>
+  searchHref({
+    ...search,
+    city: undefined,
+    where: undefined,
+    radius: 100,
+    page: 1,
+    limit: 10,
+    order: 'score',
+  }) + problems.map(({ field, problem }) => `,${field} ${problem}`).join('');
+
+/** The advanced part of a search's form as markup, written once for each choice of criteria. */
+export function advancedHtml(search: Search, problems: readonly Problem[], view: View): string {
+  return kept(view.reference, keyOf(search, problems), () =>
+    staticHtml(<AdvancedFields search={search} problems={problems} view={view} />),
+  );
+}

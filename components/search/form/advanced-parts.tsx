@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { labelClass, selectClass } from '#components/ui/form/styles.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { type Option, preciseOptions } from '#lib/search/search-options.ts';
+import type { ListName, Search, SingleName } from '#lib/search/search-url.ts';
+
+/** Parts of the advanced search that the search for offers and the one for CVs share. */
+
+/** How many criteria a fold holds; nothing for none. */
+export function CountTag({ count }: Readonly<{ count: number }>) {
+  if (count === 0) return null;
+  return (
+    <span className="min-w-7 px-1.5 rounded-tag bg-sunk text-14 leading-[22px] font-semibold text-center num">
+      {count}
+    </span>
+  );
+}
+
+type SingleProps = Readonly<{
+  name: string;
+  label: string;
+  options: readonly Option[];
+  value: number | undefined;
+  first: string;
+  /** What the first line says while there is nothing to choose from. */
+  empty?: string;
+  view: View;
+}>;
+
+/** A criterion with one choice. */
+export function SingleChoice({ name, label, options, value, first, empty, view }: SingleProps) {
+  return (
+    <div
+      data-single={name}
+      data-parent-missing={empty ?? view.t('search.empty.job')}
+      data-choose={view.t('search.form.any')}
+      data-none={view.t('search.empty.none')}
+    >
+      <label htmlFor={`one-${name}`} className={labelClass}>
+        {label}
+      </label>
+      <span className="select">
+        <select id={`one-${name}`} name={name} defaultValue={value ?? ''} className={selectClass}>
+          <option value="">{first}</option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
+  );
+}
+
+/** The choices of a criterion with one choice. */
+export function singleOptions(name: SingleName, search: Search, view: View): Option[] {
+  const { lists, locale } = view.reference;
+  if (name === 'precise') return preciseOptions(search, view.reference);
+  return lists[name === 'xp' ? 'xp' : 'diplomas'].map((entry) => ({
+    id: entry.id,
+    name: entry.name[locale],
+  }));
+}
+
+/** What a list waits for while it is empty. */
+export function parentMissing(name: ListName, search: Search, { t }: View): string | undefined {
+  if (name === 'mission' || name === 'skill' || name === 'tool') {
+    return search.job === undefined ? t('search.empty.job') : undefined;
+  }
+  if (name === 'task') return t('search.empty.mission');
+  return name === 'competence' ? t('search.empty.skill') : undefined;
+}
+
+/** A titled part of the advanced search, open when something of it is asked for. */
+export function Fold({
+  title,
+  count,
+  children,
+}: Readonly<{ title: string; count: number; children: ReactNode }>) {
+  return (
+    <details className="border-t border-line" open={count > 0}>
+      <summary className="flex items-center gap-2 min-h-11 font-demi">
+        {title}
+        <CountTag count={count} />
+        <Icon name="chevron-down" className="turn ml-auto" />
+      </summary>
+      <div className="grid gap-4 pb-4">{children}</div>
+    </details>
+  );
+}

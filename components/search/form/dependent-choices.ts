@@ -1,0 +1,170 @@
+import type { ReferenceLists } from '#lib/contract/reference.ts';
+import { indexReference, type Reference } from '#lib/facts/reference.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { WordingGender } from '#lib/rules/gendered-wording.ts';
+import { type Option, optionsOf, preciseOptions } from '#lib/search/search-options.ts';
+import type { ListName } from '#lib/search/search-url.ts';
+import { searchInForm } from './form-search.ts';
+import { tell } from './search-form-events.ts';
+
+/** What follows a change of the trade, and of a list that others depend on. */
+const OF_JOB: readonly ListName[] = ['mission', 'task', 'skill', 'competence', 'tool'];
+const CHILDREN: Partial<Record<ListName, ListName>> = { mission: 'task', skill: 'competence' };
+
+let asked: Promise<Reference> | undefined;
+
+/** The reference lists in the form that the page is written in, asked for once when choices begin to change. */
+export function reference(): Promise<Reference> {
+  asked ??= fetch('/api/upstream/infos/config', { headers: { accept: 'application/json' } })
+    .then((response) => {
+      if (!response.ok) throw new Error(`The reference lists did not come: ${response.status}`);
+      return response.json() as Promise<{ data: ReferenceLists }>;
+    })
+    .then(({ data }) => {
+      const form = document.querySelector<HTMLElement>('[data-search-form]');
+      const gender = (form?.dataset.gender ?? 'both') as WordingGender;
+      return indexReference(data, document.documentElement.lang as Locale).inForm(gender);
+    });
+  asked.catch(() => {
+    asked = undefined;
+  });
+  return asked;
+}
+
+const boxOf = (form: HTMLFormElement, name: ListName) =>
+  form.querySelector<HTMLElement>(`[data-multi=${name}]`);
+const selectIn = (box: Element) => box.querySelector('select') as HTMLSelectElement;
+const chipsIn = (box: Element) => box.querySelector('[data-chips]') as HTMLElement;
+const chosenIn = (box: Element) => [
+  ...chipsIn(box).querySelectorAll<HTMLInputElement>('[data-chip=""] input:checked'),
+];
+
+function optionOf(value: string, text: string): HTMLOptionElement {
+  const option = document.createElement('option');
+  option.value = value;
+  option.textContent = text;
+  return option;
+}
+
+/** Puts options in a select, under a first line that stands for none. */
+export function fill(select: HTMLSelectElement, first: string, options: readonly Option[]): void {
+  select.replaceChildren(optionOf('', first), ...options.map(({ id, name }) => optionOf(String(id), name)));
+}
+
+function refill(form: HTMLFormElement, name: ListName, lists: Reference): void {
+  const box = boxOf(form, name);
+  if (!box) return;
+  const chosen = new Set(chosenIn(box).map((input) => Number(input.value)));
+  const options = optionsOf(name, searchInForm(form), lists);
+  const left = options.filter(({ id }) => !chosen.has(id));
+  fill(selectIn(box), '', left);
+  showFirstLine(box, options.length === 0);
+  showCount(box);
+}
+
+/** What the first line of a select says; `waits`: there is nothing as long as the parent is not chosen. */
+function showFirstLine(box: HTMLElement, waits = false): void {
+  const [first, ...left] = selectIn(box).options;
+  const { choose = '', none = '', parentMissing } = box.dataset;
+  if (first) first.textContent = left.length > 0 ? choose : (waits && parentMissing) || none;
+}
+
+function showCount(box: HTMLElement): void {
+  const hint = box.querySelector<HTMLElement>('[data-count]');
+  if (hint) hint.textContent = (hint.dataset.count ?? '').replace('#', String(chosenIn(box).length));
+}
+
+function showCap(box: HTMLElement, reached: boolean): void {
+  const message = box.querySelector<HTMLElement>('[data-cap-error]');
+  if (message) message.hidden = !reached;
+}
+
+function addChip(box: HTMLElement, value: string, text: string): void {
+  const template = chipsIn(box).querySelector('[data-chip=template]');
+  const chip = template?.cloneNode(true) as HTMLElement | undefined;
+  const input = chip?.querySelector('input');
+  const label = chip?.querySelector('label > span');
+  if (!chip || !input || !label) return;
+  chip.dataset.chip = '';
+  chip.hidden = false;
+  input.disabled = false;
+  input.checked = true;
+  input.value = value;
+  label.textContent = text;
+  template?.before(chip);
+}
+
+function clearBox(form: HTMLFormElement, name: ListName): void {
+  const box = boxOf(form, name);
+  if (!box) return;
+  for (const chip of chipsIn(box).querySelectorAll('[data-chip=""]')) chip.remove();
+  showCap(box, false);
+}
+
+/** Choosing the trade resets what depends on it: precise name, missions, skills and tools. */
+async function onJob(form: HTMLFormElement): Promise<void> {
+  tell(form, 'job', false);
+  for (const name of OF_JOB) clearBox(form, name);
+  const lists = await reference();
+  const box = form.querySelector<HTMLElement>('[data-single=precise]');
+  if (box) {
+    const options = preciseOptions(searchInForm(form), lists);
+    const { choose = '', parentMissing = '' } = box.dataset;
+    fill(selectIn(box), options.length > 0 ? choose : parentMissing, options);
+  }
+  for (const name of OF_JOB) refill(form, name, lists);
+}
+
+/** Chips of a child list whose parent is gone leave with it. */
+async function refillChildren(form: HTMLFormElement, name: ListName): Promise<void> {
+  const child = CHILDREN[name];
+  const box = child && boxOf(form, child);
+  if (!child || !box) return;
+  const lists = await reference();
+  const known = new Set(optionsOf(child, searchInForm(form), lists).map(({ id }) => id));
+  for (const input of chosenIn(box)) if (!known.has(Number(input.value))) input.closest('li')?.remove();
+  refill(form, child, lists);
+}
+
+function onAdd(box: HTMLElement, select: HTMLSelectElement): boolean {
+  const option = select.selectedOptions[0];
+  if (!option?.value) return false;
+  const full = chosenIn(box).length >= Number(box.dataset.cap);
+  showCap(box, full);
+  if (full) {
+    select.value = '';
+    return false;
+  }
+  addChip(box, option.value, option.text);
+  option.remove();
+  select.value = '';
+  showFirstLine(box);
+  showCount(box);
+  return true;
+}
+
+function onRemove(box: HTMLElement, input: HTMLInputElement): void {
+  const text = input.closest('label')?.querySelector('span')?.textContent ?? '';
+  input.closest('li')?.remove();
+  selectIn(box).append(optionOf(input.value, text));
+  showFirstLine(box);
+  selectIn(box).focus();
+  showCap(box, false);
+  showCount(box);
+}
+
+/** Answers a change in the advanced search: the trade, a choice added, a chip taken away. */
+export async function onChoice(event: Event): Promise<void> {
+  const target = event.target as HTMLInputElement | HTMLSelectElement;
+  const { form } = target;
+  if (!form?.matches('[data-search-form]')) return;
+  if (target.name === 'job') return onJob(form);
+  const box = target.closest<HTMLElement>('[data-multi]');
+  if (!box) return;
+  if (target instanceof HTMLSelectElement) {
+    if (!onAdd(box, target)) return;
+  } else {
+    onRemove(box, target);
+  }
+  await refillChildren(form, box.dataset.multi as ListName);
+}

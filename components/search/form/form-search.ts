@@ -1,0 +1,13 @@
+import { parseSearch, type Search } from '#lib/search/search-url.ts';
+
+/**
+ * What a search form asks for now, chips only: a select still open holds nothing. A town picked from the
+ * suggestions is known by its code.
+ */
+export function searchInForm(form: HTMLFormElement): Search {
+  const raw: Record<string, string[]> = {};
+  for (const [name, value] of new FormData(form)) raw[name] = [...(raw[name] ?? []), String(value)];
+  const { search } = parseSearch(raw);
+  const code = form.querySelector<HTMLElement>('[data-town]')?.dataset.code;
+  return code ? { ...search, city: code, where: undefined } : search;
+}

@@ -1,0 +1,125 @@
+import clsx from 'clsx';
+import { describedBy } from '#components/ui/form/field-frame.tsx';
+import { labelClass, selectClass } from '#components/ui/form/styles.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import type { View } from '#lib/facts/offer-facts.ts';
+import type { Option } from '#lib/search/search-options.ts';
+import { LIST_CAPS, type ListName } from '#lib/search/search-url.ts';
+
+const CHIP =
+  'relative inline-flex items-center gap-1.5 min-h-11 px-3 py-1 border border-edge rounded bg-paper leading-5 ' +
+  'cursor-pointer hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-focus ' +
+  'has-focus-visible:outline-offset-2 not-has-checked:line-through not-has-checked:text-steel';
+
+type ChipProps = Readonly<{ name: ListName; option: Option; template?: boolean }>;
+
+/**
+ * A choice already made: a ticked box drawn as a chip. Without JavaScript it is taken away by unticking it and
+ * searching again; the island takes it away at once. The template is the pattern of chips to come.
+ */
+function ChosenChip({ name, option, template = false }: ChipProps) {
+  return (
+    <li hidden={template} data-chip={template ? 'template' : ''}>
+      <label className={CHIP}>
+        <input
+          type="checkbox"
+          name={name}
+          value={option.id}
+          defaultChecked
+          disabled={template}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+        <span>{option.name}</span>
+        <Icon name="x" size="small" />
+      </label>
+    </li>
+  );
+}
+
+/** What the first line of a select says: choose, choose the parent first, or that there is nothing left. */
+function firstLine(
+  options: readonly Option[],
+  left: readonly Option[],
+  parentMissing: string | undefined,
+  { t }: View,
+): string {
+  if (left.length > 0) return t('search.form.choose');
+  return (options.length === 0 && parentMissing) || t('search.empty.none');
+}
+
+/** What is said at a cap: nothing is wrong, so it has not the look of an error. The form's fields say it alike. */
+function CapLine({ id, children }: Readonly<{ id: string; children: string }>) {
+  return (
+    <p id={id} className="mt-1 text-14 font-demi leading-5 text-warn">
+      {children}
+    </p>
+  );
+}
+
+type Props = Readonly<{
+  name: ListName;
+  options: readonly Option[];
+  chosen: readonly number[];
+  /** Said by the select while what it depends on is not chosen. */
+  parentMissing?: string | undefined;
+  /** More was asked for than the cap allows. */
+  tooMany: boolean;
+  view: View;
+}>;
+
+/**
+ * Several choices of one list, as chips, and a native select that adds one. Sending the form adds what the
+ * select holds, so that it works without JavaScript; the cap is the server's.
+ */
+export function MultiChoice({ name, options, chosen, parentMissing, tooMany, view }: Props) {
+  const { t } = view;
+  const id = `add-${name}`;
+  const cap = LIST_CAPS[name];
+  const picked = options.filter((option) => chosen.includes(option.id));
+  const left = options.filter((option) => !chosen.includes(option.id));
+  return (
+    <div
+      data-multi={name}
+      data-cap={cap}
+      data-choose={t('search.form.choose')}
+      data-none={t('search.empty.none')}
+      data-parent-missing={parentMissing}
+    >
+      <ul className={clsx('flex flex-wrap gap-2 mb-2', picked.length === 0 && 'empty:hidden')} data-chips="">
+        {picked.map((option) => (
+          <ChosenChip key={option.id} name={name} option={option} />
+        ))}
+        <ChosenChip name={name} option={{ id: 0, name: '' }} template />
+      </ul>
+      <label htmlFor={id} className={labelClass}>
+        {t(`search.fields.${name}`)}
+      </label>
+      <span className="select">
+        <select
+          id={id}
+          name={name}
+          defaultValue=""
+          className={selectClass}
+          aria-describedby={describedBy(id, true, tooMany)}
+        >
+          <option value="">{firstLine(options, left, parentMissing, view)}</option>
+          {left.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      </span>
+      <p
+        id={`${id}-hint`}
+        className="mt-1 text-14 text-steel num"
+        data-count={t('search.form.count', { count: '#', most: cap })}
+      >
+        {t('search.form.count', { count: picked.length, most: cap })}
+      </p>
+      <div data-cap-error="" hidden={!tooMany} role="status">
+        <CapLine id={`${id}-error`}>{t('search.errors.cap')}</CapLine>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,257 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { selectClass } from '#components/ui/form/styles.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { KeptLanguage } from '#components/ui/kept-language.tsx';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { RESULTS_PATH } from '#lib/paths/results-path.ts';
+import { cardTitle } from '#lib/rules/gendered-wording.ts';
+import { SEARCH_RADIUS } from '#lib/rules/radius.ts';
+import { countCriteria, type Problem, type Search, searchHref } from '#lib/search/search-url.ts';
+import { advancedHtml } from './advanced-html.tsx';
+import { RequiredField } from './required-field.tsx';
+import { TownInput } from './town-input.tsx';
+
+export type SearchFormProps = Readonly<{
+  search: Search;
+  problems: readonly Problem[];
+  /** What stands in the town's field: the town's name, or what was typed. */
+  townText: string;
+  /** What is searched for; its empty fields are named in its own words. Offers unless stated. */
+  about?: 'offers' | 'cvs';
+  view: View;
+}>;
+
+/** What an empty field of a search says. */
+function missingText(field: 'job' | 'town', { about, view: { t } }: Pick<SearchFormProps, 'about' | 'view'>) {
+  return t(`${about === 'cvs' ? 'cvSearch' : 'search'}.errors.${field}Missing`);
+}
+
+/** The words for what is wrong with a field, or undefined. */
+export function problemText(field: Problem['field'], props: SearchFormProps): string | undefined {
+  const {
+    search,
+    problems,
+    townText,
+    view: { t },
+  } = props;
+  const found = problems.find((problem) => problem.field === field);
+  if (!found) return undefined;
+  if (found.field === 'job') return missingText('job', props);
+  if (found.problem === 'missing') return missingText('town', props);
+  if (found.problem === 'unknown') return t('search.errors.townUnknown', { town: townText });
+  return found.problem === 'clamped'
+    ? t('search.errors.radius', { km: search.radius })
+    : t('search.errors.cap');
+}
+
+function JobSelect(props: SearchFormProps) {
+  const { t, reference, locale } = props.view;
+  return (
+    <RequiredField
+      id="job"
+      label={t('search.form.job')}
+      error={problemText('job', props)}
+      missing={missingText('job', props)}
+    >
+      {(control) => (
+        <span className="select">
+          <select
+            {...control}
+            name="job"
+            defaultValue={props.search.job ?? ''}
+            aria-required="true"
+            className={selectClass}
+          >
+            <option value="">{t('search.form.chooseJob')}</option>
+            {reference.lists.jobs.map((job) => (
+              <option key={job.id} value={job.id}>
+                {job.name[locale]}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </RequiredField>
+  );
+}
+
+const SEGMENT =
+  'inline-flex items-center justify-center min-h-11 border border-edge -ml-px first:ml-0 first:rounded-l ' +
+  'last:rounded-r bg-paper text-ink no-underline num hover:border-ink hover:text-ink hover:z-1 focus-visible:z-1';
+
+/** One value, two ways to set it: the slider, and links to the same page with another radius. */
+function RadiusField({ hrefOf, ...props }: SearchFormProps & Pick<FieldsProps, 'hrefOf'>) {
+  const { search, view } = props;
+  const { t } = view;
+  const problem = problemText('radius', props);
+  return (
+    <fieldset>
+      <legend className="flex w-full justify-between mb-1.5 font-semibold leading-5">
+        {t('search.form.radius')}
+        <output htmlFor="radius" className="num font-heavy" data-radius={t('search.form.km', { km: '#' })}>
+          {t('search.form.km', { km: search.radius })}
+        </output>
+      </legend>
+      <input
+        id="radius"
+        name="radius"
+        type="range"
+        min={SEARCH_RADIUS.min}
+        max={SEARCH_RADIUS.max}
+        defaultValue={search.radius}
+        aria-label={t('search.form.radiusLabel')}
+        aria-describedby={problem && 'radius-error'}
+        className="w-full h-8 m-0 accent-signal"
+      />
+      <div aria-hidden="true" className="flex justify-between mb-2 text-14 text-steel num">
+        <span>{SEARCH_RADIUS.min}</span>
+        <span>{t('search.form.km', { km: SEARCH_RADIUS.max })}</span>
+      </div>
+      <nav aria-label={t('search.form.radiusChips')} className="grid grid-cols-7">
+        {SEARCH_RADIUS.choices.map((km) => (
+          <a
+            key={km}
+            href={hrefOf({ ...search, radius: km, page: 1 })}
+            data-km={km}
+            aria-label={t('search.form.radiusTo', { km })}
+            aria-current={km === search.radius ? 'true' : undefined}
+            className={clsx(
+              SEGMENT,
+              'aria-[current=true]:bg-ink aria-[current=true]:border-ink aria-[current=true]:text-paper aria-[current=true]:font-semibold',
+            )}
+          >
+            {km}
+          </a>
+        ))}
+      </nav>
+      {problem && <FieldError id="radius-error">{problem}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** Sorting and page size belong to the list but must survive a new search. */
+function KeptFields({ search }: Readonly<{ search: Search }>) {
+  return (
+    <>
+      {search.order !== 'score' && <input type="hidden" name="order" value={search.order} />}
+      {search.limit !== 10 && <input type="hidden" name="limit" value={search.limit} />}
+    </>
+  );
+}
+
+type FieldsProps = SearchFormProps &
+  Readonly<{
+    /** Where the form leads: the results, perhaps with a fragment. */
+    action: string;
+    /** The address of this page for a search. */
+    hrefOf: (search: Search) => string;
+    /** No results stand beside the form: another radius waits for the button. */
+    later?: boolean;
+    /** The advanced part. */
+    advanced: ReactNode;
+    /** The buttons. */
+    children: ReactNode;
+  }>;
+
+/** The form of a search: trade, town and radius, the advanced part, and the buttons given. */
+export function SearchFields({ action, later = false, advanced, children, ...props }: FieldsProps) {
+  const { search, townText, view } = props;
+  const { t } = view;
+  const { gender } = view.reference;
+  return (
+    <form
+      action={action}
+      method="get"
+      data-search-form={later ? 'later' : ''}
+      data-gender={gender === 'both' ? undefined : gender}
+      noValidate
+    >
+      <KeptLanguage />
+      <KeptFields search={search} />
+      <div className="grid gap-4 p-4 max-lg:border-t border-line">
+        <JobSelect {...props} />
+        <RequiredField
+          id="where"
+          label={t('search.form.town')}
+          error={problemText('where', props)}
+          missing={missingText('town', props)}
+        >
+          {(control) => (
+            <TownInput
+              control={control}
+              value={townText}
+              placeholder={t('search.form.townPlaceholder')}
+              t={t}
+            />
+          )}
+        </RequiredField>
+        <RadiusField {...props} />
+      </div>
+      {advanced}
+      <div className="grid gap-2 p-4 border-t border-line">
+        <button type="submit" className={buttonClass({ variant: 'primary', wide: true })}>
+          <Icon name="search" />
+          {t('search.form.submit')}
+        </button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+/** The criteria of a search: a column beside the results, a fold above them on a phone. Inert: for staticHtml. */
+export function SearchForm(props: SearchFormProps) {
+  const { search, problems, townText, view } = props;
+  const { t, reference } = view;
+  const count = countCriteria(search);
+  const job = reference.entry('jobs', search.job);
+  const ready = search.city !== undefined && problems.every(({ problem }) => problem === 'clamped');
+  return (
+    <details className="filters" open={!ready}>
+      <summary>
+        <Icon name="sliders-horizontal" />
+        <span className="min-w-0">
+          <b className="block leading-5">
+            {job ? cardTitle(job, reference.gender, view.locale) : t('search.form.summaryTitle')}
+          </b>
+          <span className="block text-14 text-steel">
+            {townText
+              ? t('search.form.summary', { town: townText, km: search.radius })
+              : t('search.form.summaryEmpty')}
+          </span>
+        </span>
+        <span className="ml-auto flex items-center gap-2">
+          {count > 0 && (
+            <span className="min-w-7 px-1.5 rounded-tag bg-sunk text-14 font-semibold text-center num">
+              <span aria-hidden="true">{count}</span>
+              <span className="vh">{t('search.form.criteria', { count })}</span>
+            </span>
+          )}
+          <Icon name="chevron-down" className="turn" />
+        </span>
+      </summary>
+      <SearchFields
+        {...props}
+        action={RESULTS_PATH}
+        hrefOf={searchHref}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: written by staticHtml, which escapes everything
+        advanced={<div dangerouslySetInnerHTML={{ __html: advancedHtml(search, problems, view) }} />}
+      >
+        <ButtonLink
+          variant="second"
+          icon="bookmark"
+          wide
+          href={paths.login('candidate', searchHref(search))}
+          data-save-search=""
+        >
+          {t('search.form.save')}
+        </ButtonLink>
+      </SearchFields>
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { ControlBox } from '#components/ui/form/field-frame.tsx';
+import { selectClass } from '#components/ui/form/styles.ts';
+import { reportFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import type { AlertFrequency } from '#lib/contract/alerts.ts';
+import type { SavedSearch } from '#lib/contract/search.ts';
+import { setAlert } from './saved-search-calls.ts';
+
+type Props = Readonly<{
+  search: Pick<SavedSearch, 'id' | 'alert'>;
+  /** Names the choice for who does not see the card around it. */
+  label: string;
+  /** The options. */
+  children: ReactNode;
+}>;
+
+/** How often a saved search writes of new offers. The choice is kept at once; what is refused goes back. */
+export function AlertChoice({ search: { id, alert }, label, children }: Props) {
+  const [chosen, setChosen] = useMountedState(alert);
+  const [busy, setBusy] = useMountedState(false);
+  const keep = async (frequency: AlertFrequency) => {
+    setChosen(frequency);
+    setBusy(true);
+    try {
+      const { message } = await browserClient()(setAlert, { params: { id }, body: { frequency } });
+      if (message) toast.success(message);
+    } catch (error) {
+      setChosen(chosen);
+      void reportFailure(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <ControlBox select>
+      <select
+        id={`alert-${id}`}
+        aria-label={label}
+        aria-busy={busy || undefined}
+        value={chosen}
+        className={selectClass}
+        onChange={({ target }) => busy || void keep(target.value as AlertFrequency)}
+      >
+        {children}
+      </select>
+    </ControlBox>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import clsx from 'clsx';
+import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { ACTION_CLASS } from '#components/ui/action-class.ts';
+import { Button } from '#components/ui/button.tsx';
+import { confirmSearchDeletion } from '#components/ui/dialog/dialog-prompts.ts';
+import { Icon } from '#components/ui/icon.tsx';
+import { carryMessage } from '#components/ui/notices/carried-message.ts';
+import { reportFailure } from '#components/ui/notices/tell-failure.ts';
+import { toast } from '#components/ui/notices/toast.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import type { SavedSearch } from '#lib/contract/search.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { SAVED_LIST_ID } from './saved-list-id.ts';
+import { deleteSaved } from './saved-search-calls.ts';
+
+type Deletable = Pick<SavedSearch, 'id' | 'name_search'>;
+
+const isGone = (error: unknown) => error instanceof ApiError && error.failure.statusCode === 404;
+
+/**
+ * Deletes a saved search after asking once; one that was deleted in another tab is gone as well. `leave` takes
+ * the reader away from what is no more, with the API's message when there is one.
+ */
+function useDeletion({ id, name_search }: Deletable, leave: (message: string | undefined) => void) {
+  const [busy, setBusy] = useMountedState(false);
+  const remove = async () => {
+    if (!(await confirmSearchDeletion(name_search))) return;
+    setBusy(true);
+    try {
+      leave((await browserClient()(deleteSaved, { params: { id } })).message);
+    } catch (error) {
+      setBusy(false);
+      void reportFailure(error);
+      if (isGone(error)) leave(undefined);
+    }
+  };
+  return { busy, start: () => busy || void remove() };
+}
+
+type ButtonProps = Readonly<{ search: Deletable; children: ReactNode }>;
+
+/** In the form of a saved search: deletes it and leads to the others. */
+export function DeleteSearchButton({
+  search,
+  list = paths.savedSearch('candidate'),
+  children,
+}: ButtonProps & Readonly<{ /** Where the others are. */ list?: string }>) {
+  const { busy, start } = useDeletion(search, (message) => {
+    carryMessage(message);
+    location.assign(list);
+  });
+  return (
+    <Button variant="quiet" icon="trash-2" wide className="noscript:hidden" busy={busy} onClick={start}>
+      {children}
+    </Button>
+  );
+}
+
+/** In the foot of a card of the list: deletes the search and reads the list anew, which takes the focus. */
+export function DeleteSearchCell({ search, label, children }: ButtonProps & Readonly<{ label: string }>) {
+  const router = useRouter();
+  const { busy, start } = useDeletion(search, (message) => {
+    if (message) toast.success(message);
+    document.getElementById(SAVED_LIST_ID)?.focus();
+    router.refresh();
+  });
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={start}
+      className={clsx(ACTION_CLASS, 'noscript:hidden')}
+    >
+      <Icon name="trash-2" size="small" className="text-stop" />
+      {children}
+    </button>
+  );
+}

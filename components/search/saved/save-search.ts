@@ -1,0 +1,72 @@
+import { sayCarriedMessage } from '#components/ui/notices/carried-message.ts';
+import { loadSession } from '#lib/browser/session.ts';
+import { RESULTS_PATH } from '#lib/paths/results-path.ts';
+import { savedAction, savedHref, savedIn } from '#lib/search/saved-search.ts';
+import { isReady } from '../form/search-form-events.ts';
+import type { SavedTexts } from './save-search-prompt.tsx';
+import { saveChanges, saveNew } from './store-search.ts';
+
+/** What the results page adds for who is signed in as a candidate; loaded when it is needed. */
+
+const isCandidate = async () => (await loadSession()).user?.role === 'candidate';
+
+/** Runs one thing at a time for a button, which is announced as busy. */
+async function busily(button: HTMLElement, run: () => Promise<void>): Promise<void> {
+  if (button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
+  await run();
+  button.ariaBusy = null;
+}
+
+const savedTexts = async () =>
+  document.documentElement.lang === 'en'
+    ? (await import('#messages/en/saved-searches.json')).default
+    : (await import('#messages/fr/saved-searches.json')).default;
+
+/** Asks whether the search shall write of new offers, then keeps it. */
+async function askAndKeep(form: HTMLFormElement): Promise<void> {
+  if (!isReady(form)) return;
+  const [{ askForAlert }, texts] = await Promise.all([import('./save-search-dialog.tsx'), savedTexts()]);
+  const alert = await askForAlert(texts);
+  if (alert) await saveNew(form, alert);
+}
+
+/** Keeps a candidate's search; anybody else is asked to register or sign in. */
+export async function onSave(link: HTMLAnchorElement, texts: SavedTexts): Promise<void> {
+  const form = link.closest('form');
+  if (form && (await isCandidate())) {
+    await busily(link, () => askAndKeep(form));
+    return;
+  }
+  const { openSaveSearchPrompt } = await import('./save-search-prompt.tsx');
+  await openSaveSearchPrompt(texts, new URL(link.href).searchParams.get('next') ?? '');
+}
+
+/** The next pages of these results, and searches made from here, still come from the same saved search. */
+function keepFragment(fragment: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main nav a, form a[data-km]')) {
+    if (link.pathname === RESULTS_PATH) link.hash = fragment;
+  }
+  for (const form of document.querySelectorAll('form')) {
+    if (form.getAttribute('action') === RESULTS_PATH) form.action = RESULTS_PATH + fragment;
+  }
+}
+
+/** On the results of a saved search of a candidate: a button that puts the criteria of the form in its place. */
+export async function offerUpdate(): Promise<void> {
+  const id = savedIn(location.hash);
+  const link = document.querySelector<HTMLElement>('a[data-save-search]');
+  const form = link?.closest('form');
+  if (id === undefined || !link || !form || !(await isCandidate())) return;
+  const { update: label } = await savedTexts();
+  if (form.querySelector('[data-update-search]')) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = link.className;
+  button.dataset.updateSearch = '';
+  button.append(...[...link.querySelectorAll('svg')].map((icon) => icon.cloneNode(true)), label);
+  button.addEventListener('click', () => void busily(button, () => saveChanges(form, id, savedHref)));
+  link.before(button);
+  keepFragment(new URL(savedAction(id), location.href).hash);
+  sayCarriedMessage();
+}

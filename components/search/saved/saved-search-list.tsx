@@ -1,0 +1,80 @@
+import { ButtonLink } from '#components/ui/button.tsx';
+import { PageSize } from '#components/ui/lists/page-size.tsx';
+import { Pager } from '#components/ui/lists/pager.tsx';
+import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
+import { EmptyState } from '#components/ui/notices/empty-state.tsx';
+import type { SavedSearch } from '#lib/contract/search.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths, withQuery } from '#lib/paths/paths.ts';
+import { SAVED_LIST_ID } from './saved-list-id.ts';
+import { SavedSearchCard } from './saved-search-card.tsx';
+
+type Props = Readonly<{
+  searches: readonly SavedSearch[];
+  total: number;
+  totalPages: number;
+  page: number;
+  limit: number;
+  view: View;
+}>;
+
+function Nothing({ total, page, view: { t } }: Props) {
+  if (total > 0) {
+    return (
+      <EmptyState
+        action={
+          <ButtonLink variant="primary" href={paths.savedSearch('candidate')}>
+            {t('savedSearches.backToList')}
+          </ButtonLink>
+        }
+      >
+        {t('savedSearches.beyond', { page: String(page) })}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="bookmark"
+      action={
+        <ButtonLink variant="primary" icon="search" href={paths.search()}>
+          {t('savedSearches.emptyAction')}
+        </ButtonLink>
+      }
+    >
+      {t('savedSearches.empty')}
+    </EmptyState>
+  );
+}
+
+/** The candidate's saved searches, the latest first. */
+export function SavedSearchList(props: Props) {
+  const { searches, total, totalPages, page, limit, view } = props;
+  const { t } = view;
+  const list = paths.savedSearch('candidate');
+  const hrefFor = (to: number) =>
+    withQuery(list, { page: to > 1 ? to : undefined, limit: limit === 10 ? undefined : limit });
+  return (
+    <>
+      <h1 id={SAVED_LIST_ID} tabIndex={-1} className="mb-4 text-22 md:text-28">
+        {t('savedSearches.heading', { count: total })}
+      </h1>
+      {searches.length === 0 ? (
+        <Nothing {...props} />
+      ) : (
+        <ul aria-labelledby={SAVED_LIST_ID} className="grid gap-3">
+          {searches.map((search) => (
+            <li key={search.id}>
+              <SavedSearchCard saved={search} view={view} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > 10 && (
+        <Pager page={page} totalPages={totalPages} hrefFor={hrefFor}>
+          <PageSize action={list} limit={limit} />
+        </Pager>
+      )}
+      <CarriedToast />
+    </>
+  );
+}

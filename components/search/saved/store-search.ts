@@ -1,0 +1,69 @@
+import { carryMessage } from '#components/ui/notices/carried-message.ts';
+import { reportFailure } from '#components/ui/notices/tell-failure.ts';
+import { browserClient } from '#lib/browser/api-client.ts';
+import type { AlertFrequency } from '#lib/contract/alerts.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import type { OfferCriteriaInput, SavedSearch } from '#lib/contract/search.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { toCriteria } from '#lib/search/search-url.ts';
+import { searchInForm } from '../form/form-search.ts';
+import { isReady, tell } from '../form/search-form-events.ts';
+import { saveOffer, updateSaved } from './saved-search-calls.ts';
+
+const offerCriteriaIn = (form: HTMLFormElement): OfferCriteriaInput | undefined =>
+  toCriteria(searchInForm(form));
+
+type Answer = { data: SavedSearch; message?: string };
+
+/** Sends what the form asks for; a town that the API does not know is said beside its field. */
+export async function sendSearch<C>(
+  form: HTMLFormElement,
+  criteriaIn: (form: HTMLFormElement) => C | undefined,
+  request: (criteria: C) => Promise<Answer>,
+): Promise<SavedSearch | undefined> {
+  const criteria = isReady(form) ? criteriaIn(form) : undefined;
+  if (!criteria) return undefined;
+  try {
+    const { data, message } = await request(criteria);
+    carryMessage(message);
+    return data;
+  } catch (error) {
+    const wrongTown = error instanceof ApiError && error.failure.fields?.['data_save_search.city'];
+    if (!wrongTown) await reportFailure(error);
+    else {
+      tell(form, 'where', true, wrongTown);
+      form.querySelector<HTMLElement>('[data-town]')?.focus();
+    }
+    return undefined;
+  }
+}
+
+/** Goes to an address, and reads the page anew when it is already there. */
+export function goTo(href: string): void {
+  if (new URL(href, location.href).href === location.href) location.reload();
+  else location.assign(href);
+}
+
+/** The alert that the form asks for with its search; the results page asks for it in a dialog. */
+const alertIn = (form: HTMLFormElement) =>
+  form.querySelector<HTMLSelectElement>('[data-alert]')?.value as AlertFrequency | undefined;
+
+/** Keeps the search of a form and leads to the saved searches, which say so. Failures are told. */
+export async function saveNew(form: HTMLFormElement, alert = alertIn(form)): Promise<void> {
+  const saved = await sendSearch(form, offerCriteriaIn, (data_save_search) =>
+    browserClient()(saveOffer, { body: { data_save_search, alert } }),
+  );
+  if (saved) goTo(paths.savedSearch('candidate'));
+}
+
+/** Puts the search of a form in the place of a saved one, then loads the page anew. Failures are told. */
+export async function saveChanges(
+  form: HTMLFormElement,
+  id: number,
+  hrefOf: (saved: SavedSearch) => string,
+): Promise<void> {
+  const saved = await sendSearch(form, offerCriteriaIn, (data_save_search) =>
+    browserClient()(updateSaved, { params: { id }, body: { data_save_search } }),
+  );
+  if (saved) goTo(hrefOf(saved));
+}

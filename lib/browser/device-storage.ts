@@ -1,0 +1,52 @@
+import { RETENTION } from '#lib/rules/retention.ts';
+import { CONSENT_DAYS, consentCookie, type Purpose } from './consent.ts';
+
+/** How long something stays: seconds, until the tab is closed, or until it is used or removed. */
+type Life = number | 'tab' | 'use';
+
+/** One thing that the product stores in a browser. What it is for is said by `consent.stored.<what>`. */
+export type Stored = Readonly<{
+  what: string;
+  /** Its name, or how its names begin. */
+  name: string;
+  place: 'cookie' | 'local' | 'session' | 'cache';
+  life: Life;
+  /** The purpose that must have been allowed; null for what the service asked for cannot do without. */
+  purpose: Purpose | null;
+}>;
+
+const DAY = 24 * 60 * 60;
+
+/** Everything that the product stores in a browser: the page about cookies prints this list. */
+export const DEVICE_STORAGE = [
+  {
+    what: 'session',
+    name: 'bielle_session',
+    place: 'cookie',
+    life: RETENTION.sessionDays * DAY,
+    purpose: null,
+  },
+  { what: 'ended', name: 'bielle_ended', place: 'cookie', life: 600, purpose: null },
+  { what: 'device', name: 'bielle_device', place: 'cookie', life: 365 * DAY, purpose: null },
+  { what: 'flash', name: 'bielle_flash', place: 'cookie', life: 60, purpose: null },
+  { what: 'language', name: 'NEXT_LOCALE', place: 'cookie', life: 365 * DAY, purpose: null },
+  { what: 'consent', name: consentCookie, place: 'cookie', life: CONSENT_DAYS * DAY, purpose: null },
+  { what: 'form', name: 'form:', place: 'local', life: 30 * DAY, purpose: null },
+  { what: 'cart', name: 'cart', place: 'local', life: 30 * DAY, purpose: null },
+  { what: 'pendingItem', name: 'cart:pending', place: 'local', life: 'use', purpose: null },
+  { what: 'pendingOrder', name: 'order:pending', place: 'local', life: 'use', purpose: null },
+  { what: 'onDevice', name: 'offline', place: 'local', life: 'use', purpose: null },
+  { what: 'offlinePage', name: 'bielle-offline-', place: 'cache', life: 'use', purpose: null },
+  { what: 'message', name: 'bielle:message', place: 'session', life: 'tab', purpose: null },
+  { what: 'resetEmail', name: 'bielle:reset-email', place: 'session', life: 'tab', purpose: null },
+  { what: 'wayBack', name: 'bielle:way-back', place: 'session', life: 'tab', purpose: null },
+  { what: 'paid', name: 'bielle:paid', place: 'session', life: 'tab', purpose: null },
+  // It goes with the choice that allows it.
+  {
+    what: 'searched',
+    name: 'bielle:searched',
+    place: 'local',
+    life: CONSENT_DAYS * DAY,
+    purpose: 'comfort',
+  },
+] as const satisfies readonly Stored[];

@@ -1,0 +1,250 @@
+import type { Cv } from '#lib/contract/cvs.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/experience-years.ts';
+import { ownForm } from '#lib/rules/gendered-wording.ts';
+import { parisDay } from '#lib/rules/paris-day.ts';
+import { shownPhone } from '#lib/rules/phone.ts';
+import type { Group, Quality, View } from './offer-facts.ts';
+import { placeLabel } from './offer-facts.ts';
+
+/** What the language decides of a CV; a view of a page has all of it. */
+export type CvView = Pick<View, 'locale' | 't' | 'reference'>;
+
+/** A post or a training; texts that were not given are empty. */
+export type CvEntry = {
+  id: number;
+  title: string;
+  /** Company or school, and its town: `Garage du Port, Lyon`. */
+  place: string;
+  /** `09/2016 – 06/2021`, `Depuis 09/2016`; empty without dates. */
+  period: string;
+  /** Diploma and option of a training. */
+  details: string[];
+  text: string;
+};
+
+export type CvTool = { id: number; name: string; level: 1 | 2 | 3; word: string };
+
+/** Everything a CV says, in words: what the sheet on screen and the PDF show. */
+export type CvFacts = {
+  /** The CV's name, never empty. */
+  name: string;
+  /** `Prénom Nom`. */
+  person: string;
+  email: string | undefined;
+  phone: string | undefined;
+  /** Street, town and country, one line each. */
+  address: string[];
+  /** The trade, in the owner's gender. */
+  trade: string | undefined;
+  /** The precise job, or the trade while only that is chosen, in the owner's gender. */
+  job: string | undefined;
+  level: string | undefined;
+  /** `De 2 à 5 ans d’expérience`: what the level stands for. */
+  levelHint: string | undefined;
+  /** Whole years worked; undefined when no dated post tells. */
+  years: number | undefined;
+  /** `8 ans d’expérience`. */
+  yearsText: string | undefined;
+  /** `Lyon (69001), dans un rayon de 15 km`. */
+  mobility: string | undefined;
+  experiences: CvEntry[];
+  /** What stands where there is no entry. */
+  noExperience: string;
+  formations: CvEntry[];
+  noFormation: string;
+  missions: Group[];
+  skills: Group[];
+  tools: CvTool[];
+  qualities: Quality[];
+  otherQualities: string[];
+  languages: string[];
+  licences: string[];
+  /** Yes or no, only when the person says it. */
+  criminalRecord: string | undefined;
+  interests: string | undefined;
+};
+
+export type CvFactsOptions = {
+  /** The day up to which a current post counts, `YYYY-MM-DD`; today in Paris unless told. */
+  today?: string;
+  /** One of DAYS_PER_YEAR; the candidate's unless told. */
+  daysPerYear?: number;
+};
+
+/** `09/2016` from `2016-09-01`. */
+const month = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
+/**
+ * The months between two days in words. Days are `YYYY-MM-DD` or empty when not given; an end of null means
+ * that it still goes on.
+ */
+export function periodText(start: string, end: string | null, t: CvView['t']): string {
+  if (end === null) return start ? t('cvSheet.since', { start: month(start) }) : '';
+  if (!start) return end ? t('cvSheet.until', { end: month(end) }) : '';
+  if (!end || month(start) === month(end)) return month(start);
+  return t('cvSheet.period', { start: month(start), end: month(end) });
+}
+
+const joined = (parts: readonly string[], separator = ', ') => parts.filter(Boolean).join(separator);
+
+function countryName(code: string, locale: Locale): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+}
+
+function addressOf({ address, postalcode, city, country }: Cv['user'], locale: Locale): string[] {
+  const lines = [
+    address ?? '',
+    joined([postalcode ?? '', city ?? ''], ' '),
+    countryName(country ?? '', locale),
+  ];
+  // A country alone is no address.
+  return lines[0] || lines[1] ? lines.filter(Boolean) : [];
+}
+
+function mobilityOf({ city, city_zip, city_range }: Cv, t: CvView['t']): string | undefined {
+  if (!city) return undefined;
+  const town = placeLabel(city, city_zip ?? '');
+  return city_range === 0
+    ? t('cvSheet.townAlone', { town })
+    : t('cvSheet.range', { town, km: String(city_range) });
+}
+
+/** Whole years worked in the dated posts of a CV; undefined when there is none. */
+export function yearsOf(
+  cv: { experiences: readonly Pick<Cv['experiences'][number], 'expEntryDate' | 'expExitDate'>[] },
+  { today, daysPerYear }: CvFactsOptions,
+): number | undefined {
+  const posts = cv.experiences
+    .filter(({ expEntryDate, expExitDate }) => expEntryDate !== '' && expExitDate !== '')
+    .map(({ expEntryDate, expExitDate }) => ({ entryDate: expEntryDate, exitDate: expExitDate }));
+  if (posts.length === 0) return undefined;
+  return experienceYears(posts, today ?? parisDay(new Date()), daysPerYear ?? DAYS_PER_YEAR.candidate);
+}
+
+const experiencesOf = (cv: Cv, t: CvView['t']): CvEntry[] =>
+  cv.experiences.map((post) => ({
+    id: post.id,
+    title: post.expJobName,
+    place: joined([post.expCompany, post.expCity]),
+    period: periodText(post.expEntryDate, post.expExitDate, t),
+    details: [],
+    text: post.expMissions,
+  }));
+
+const formationsOf = (cv: Cv, { t, reference }: CvView): CvEntry[] =>
+  cv.formations.map((training) => ({
+    id: training.id,
+    title: training.domain_activity,
+    place: joined([training.formSchool, training.formCity]),
+    period: periodText(training.formEntryDate, training.formExitDate, t),
+    details: [
+      reference.name('diplomas', training.diplomaValue?.id),
+      reference.name('diplomaOptions', training.diplomaOptionValue?.id),
+    ].filter((name) => name !== undefined),
+    text: training.formMissions,
+  }));
+
+/** Missions with their specifics and skills with their competences, in the CV's order. */
+function groupsOf(cv: Cv, { reference }: CvView): { missions: Group[]; skills: Group[] } {
+  const group = (name: string | undefined, items: string[]) => (name === undefined ? [] : [{ name, items }]);
+  return {
+    missions: cv.mission.flatMap(({ missionId, missionComp }) =>
+      group(
+        reference.name('missions', missionId),
+        reference.names(
+          'missionSpecs',
+          missionComp.map(({ missionCompId }) => missionCompId),
+        ),
+      ),
+    ),
+    skills: cv.skills.flatMap(({ skillId, skillComps }) =>
+      group(
+        reference.name('skills', skillId),
+        reference.names(
+          'skillsComp',
+          skillComps.map(({ skillCompId }) => skillCompId),
+        ),
+      ),
+    ),
+  };
+}
+
+function toolsOf(cv: Cv, { reference, t }: CvView): CvTool[] {
+  return cv.tools.flatMap(({ id, level }) => {
+    const name = reference.name('tools', id);
+    if (name === undefined) return [];
+    const step = level === 3 || level === 2 ? level : 1;
+    return [{ id, name, level: step, word: t(`cvSheet.levels.${step}`) }];
+  });
+}
+
+function qualitiesOf(cv: Cv, { reference, locale }: CvView): Pick<CvFacts, 'qualities' | 'otherQualities'> {
+  const { gender } = cv.user;
+  const own = (entry: Parameters<typeof ownForm>[0]) => ownForm(entry, gender, locale);
+  const main = cv.qualityMain.map(({ qualityMainId }) => reference.entry('qualityMain', qualityMainId));
+  const third = cv.quality3.map(({ id }) => reference.entry('quality3', id));
+  return {
+    qualities: main
+      .filter((entry) => entry !== undefined)
+      .map((entry) => ({ id: entry.id, name: own(entry), icon: entry.icon })),
+    otherQualities: [
+      ...reference.names(
+        'quality2',
+        cv.quality2.map(({ id }) => id),
+      ),
+      ...third.filter((entry) => entry !== undefined).map(own),
+    ],
+  };
+}
+
+function headOf(cv: Cv, view: CvView, options: CvFactsOptions) {
+  const { reference, locale, t } = view;
+  const { gender } = cv.user;
+  const link = cv.joblistCVs[0];
+  const trade = reference.entry('jobs', link?.jobId);
+  const job = reference.entry('otherJobs', link?.otherJobId) ?? trade;
+  const level = reference.entry('xp', cv.experienceCV[0]?.lvlId);
+  const years = yearsOf(cv, options);
+  return {
+    name: cv.name_cv || t('cvSheet.unnamed'),
+    person: joined([cv.user.surname, cv.user.name], ' '),
+    email: cv.user.email ?? undefined,
+    phone: cv.user.phonenumber ? shownPhone(cv.user.phonenumber) : undefined,
+    address: addressOf(cv.user, locale),
+    trade: trade && ownForm(trade, gender, locale),
+    job: job && ownForm(job, gender, locale),
+    level: level && ownForm(level, gender, locale),
+    levelHint: level?.hint[locale],
+    years,
+    yearsText: years === undefined ? undefined : t('cvSheet.years', { years }),
+    mobility: mobilityOf(cv, t),
+  };
+}
+
+/** The whole CV in words, for its sheet and its PDF. Ids that the lists do not know are left out. */
+export function cvFacts(cv: Cv, view: CvView, options: CvFactsOptions = {}): CvFacts {
+  const { reference, t } = view;
+  const record = cv.extra_criminalRecord;
+  return {
+    ...headOf(cv, view, options),
+    experiences: experiencesOf(cv, t),
+    noExperience: t('cvSheet.noExperience'),
+    formations: formationsOf(cv, view),
+    noFormation: t(cv.no_training ? 'cvSheet.noTraining' : 'cvSheet.noFormation'),
+    ...groupsOf(cv, view),
+    tools: toolsOf(cv, view),
+    ...qualitiesOf(cv, view),
+    languages: reference.names(
+      'languages',
+      cv.languages.map(({ id }) => id),
+    ),
+    licences: reference.names(
+      'otherDriverLicenses',
+      cv.driverLicenses.map(({ licenseId }) => licenseId),
+    ),
+    criminalRecord: record === null ? undefined : t(record ? 'cvSheet.yes' : 'cvSheet.no'),
+    interests: cv.extra_otherInfos || undefined,
+  };
+}

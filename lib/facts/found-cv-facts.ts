@@ -1,0 +1,74 @@
+import type { FoundCv } from '#lib/contract/cv-search.ts';
+import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/experience-years.ts';
+import { ownForm } from '#lib/rules/gendered-wording.ts';
+import { parisDay } from '#lib/rules/paris-day.ts';
+import type { CvView } from './cv-facts.ts';
+import { placeLabel, type Quality } from './offer-facts.ts';
+
+/** What a recruiter's card says of a CV. */
+export type FoundCvFacts = {
+  person: string;
+  job: string | undefined;
+  place: string;
+  level: string | undefined;
+  /** `4 ans d’expérience`, by years of 360 days; undefined when no dated post tells. */
+  years: string | undefined;
+  /** `Mécanicienne, Garage Tréfonds`. */
+  lastPost: string | undefined;
+  diploma: string | undefined;
+  qualities: Quality[];
+};
+
+type Post = FoundCv['experiences'][number];
+
+/** The post that lasts, or that ended last. */
+function lastPost(posts: readonly Post[]): Post | undefined {
+  const end = ({ expExitDate, expEntryDate }: Post) => expExitDate ?? (expEntryDate ? '9999' : '');
+  return posts.reduce<Post | undefined>(
+    (last, post) => (last && end(last) >= end(post) ? last : post),
+    undefined,
+  );
+}
+
+function yearsText(posts: readonly Post[], t: CvView['t'], today: string): string | undefined {
+  const dated = posts
+    .filter(({ expEntryDate, expExitDate }) => expEntryDate !== '' && expExitDate !== '')
+    .map(({ expEntryDate, expExitDate }) => ({ entryDate: expEntryDate, exitDate: expExitDate }));
+  if (dated.length === 0) return undefined;
+  return t('cvSheet.years', { years: experienceYears(dated, today, DAYS_PER_YEAR.recruiter) });
+}
+
+/** The highest diploma by its rank, with its option. */
+function bestDiploma(formations: FoundCv['formations'], { reference }: CvView): string | undefined {
+  const ranked = formations.flatMap(({ diplomaValue, diplomaOptionValue }) => {
+    const entry = reference.entry('diplomas', diplomaValue?.id);
+    if (!entry) return [];
+    const name =
+      reference.name('diplomaOptions', diplomaOptionValue?.id) ?? reference.name('diplomas', entry.id);
+    return [{ name, rank: entry.rank }];
+  });
+  return ranked.sort((one, other) => other.rank - one.rank)[0]?.name;
+}
+
+/** A CV of the search in a few words. Ids that the lists do not know are left out. */
+export function foundCvFacts(cv: FoundCv, view: CvView, today = parisDay(new Date())): FoundCvFacts {
+  const { reference, locale, t } = view;
+  const own = (entry: Parameters<typeof ownForm>[0]) => ownForm(entry, cv.user.gender, locale);
+  const link = cv.joblistCVs[0];
+  const job = reference.entry('otherJobs', link?.otherJobId) ?? reference.entry('jobs', link?.jobId);
+  const level = reference.entry('xp', cv.experienceCV[0]?.lvlId);
+  const last = lastPost(cv.experiences);
+  return {
+    person: [cv.user.surname, cv.user.name].filter(Boolean).join(' '),
+    job: job && own(job),
+    place: placeLabel(cv.city, cv.city_zip ?? ''),
+    level: level && own(level),
+    years: yearsText(cv.experiences, t, today),
+    lastPost: last && [last.expJobName, last.expCompany].filter(Boolean).join(', '),
+    diploma: bestDiploma(cv.formations, view),
+    qualities: cv.qualityMain.flatMap(({ qualityMainId }) => {
+      const entry = reference.entry('qualityMain', qualityMainId);
+      return entry ? [{ id: entry.id, name: own(entry), icon: entry.icon }] : [];
+    }),
+  };
+}

@@ -1,0 +1,93 @@
+import type { ListName, ReferenceLists } from '#lib/contract/reference.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import type { WordingGender } from '#lib/rules/gendered-wording.ts';
+
+/** An entry of any list, as far as all lists agree. */
+export type ReferenceEntry = ReferenceLists[ListName][number];
+
+type EntryOf<L extends ListName> = ReferenceLists[L][number];
+
+/** The reference lists of one language and in the French form of one gender, looked up by id. */
+export type Reference = ReturnType<typeof indexIn> & {
+  /** The same lists in the form of who reads, or of who is described. */
+  inForm: (gender: WordingGender) => Reference;
+};
+
+const nbsp = '\u00a0';
+
+/** The lists are written with typewriter marks; on screen they take the apostrophes and spaces of French print. */
+export function typographic(text: string, locale: Locale): string {
+  const curly = text.replaceAll("'", '’');
+  return locale === 'fr' ? curly.replace(/ (?=[:;!?%€»])/g, nbsp) : curly;
+}
+
+/** An entry that is named in one form alone; one without two forms stays as it is. */
+function worded<E extends ReferenceEntry>(entry: E, gender: WordingGender): E {
+  if (gender === 'both' || !('name_m' in entry)) return entry;
+  return { ...entry, name: { ...entry.name, fr: gender === 'f' ? entry.name_f : entry.name_m } };
+}
+
+function localized<E extends ReferenceEntry>(entry: E, locale: Locale): E {
+  const tidy = (value: unknown): unknown => {
+    if (typeof value === 'string') return typographic(value, locale);
+    if (typeof value === 'object' && value !== null && 'fr' in value && 'en' in value) {
+      const { fr, en } = value as { fr: string; en: string };
+      return { fr: typographic(fr, 'fr'), en: typographic(en, 'en') };
+    }
+    return value;
+  };
+  return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, tidy(value)])) as E;
+}
+
+function indexIn(source: ReferenceLists, locale: Locale, gender: WordingGender) {
+  const lists = Object.fromEntries(
+    Object.entries(source).map(([name, entries]) => [
+      name,
+      (entries as ReferenceEntry[]).map((entry) => localized(worded(entry, gender), locale)),
+    ]),
+  ) as ReferenceLists;
+  const maps = Object.fromEntries(
+    Object.entries(lists).map(([name, entries]) => [
+      name,
+      new Map((entries as ReferenceEntry[]).map((entry) => [entry.id, entry])),
+    ]),
+  ) as unknown as Record<ListName, Map<number, ReferenceEntry>>;
+
+  const entry = <L extends ListName>(list: L, id: number | null | undefined): EntryOf<L> | undefined =>
+    id === null || id === undefined ? undefined : (maps[list].get(id) as EntryOf<L> | undefined);
+  const name = (list: ListName, id: number | null | undefined): string | undefined =>
+    entry(list, id)?.name[locale];
+
+  return {
+    locale,
+    /** Whose forms the French names have; `both` on pages that are the same for everybody. */
+    gender,
+    lists,
+    /** The entry of a list with this id. */
+    entry,
+    /** Its name in the language of the page. */
+    name,
+    /** The names of several ids; unknown ones are left out. */
+    names: (list: ListName, ids: readonly number[]): string[] =>
+      ids.map((id) => name(list, id)).filter((text) => text !== undefined),
+    /** Missions, skills or tools that belong to a job. */
+    ofJob: <L extends 'missions' | 'skills' | 'tools'>(list: L, jobId: number): EntryOf<L>[] =>
+      (lists[list] as ReferenceLists['tools']).filter((each) => each.jobIds.includes(jobId)) as EntryOf<L>[],
+  };
+}
+
+/**
+ * Indexes the lists of GET /infos/config for one language, named for everybody. Unknown ids have no entry and no name: a
+ * list that is older than an offer must not break its page.
+ */
+export function indexReference(source: ReferenceLists, locale: Locale): Reference {
+  const forms = new Map<WordingGender, Reference>();
+  const inForm = (gender: WordingGender): Reference => {
+    const known = forms.get(gender);
+    if (known) return known;
+    const made = { ...indexIn(source, locale, gender), inForm };
+    forms.set(gender, made);
+    return made;
+  };
+  return inForm('both');
+}

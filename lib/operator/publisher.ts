@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import type { InvoiceSeller } from '#lib/contract/invoices.ts';
+import { sellerOf, sellerSettings } from './seller.ts';
+import { type SiteContact, siteContact } from './site.ts';
+
+/** The settings of who answers for the site: French law wants them in the legal notice (LCEN, article 1-1). */
+export const publisherSettings = {
+  PUBLISHER_DIRECTOR: z.string().optional(),
+  HOST_NAME: z.string().optional(),
+  HOST_ADDRESS: z.string().optional(),
+  HOST_PHONE: z.string().optional(),
+};
+
+/** Made up, and said so where they are shown, until the operator sets their own. */
+const SPECIMEN = {
+  director: 'Camille Exemple',
+  hostName: 'Hébergeur Exemple SAS (fictif)',
+  hostAddress: '2 rue de l’Exemple, 75001 Paris',
+} as const;
+
+/** Who publishes and who hosts the site. */
+export type Publisher = {
+  seller: InvoiceSeller;
+  director: string;
+  host: { name: string; address: string; phone: string };
+  contact: SiteContact;
+  /** Something of it is made up, since the operator has not said it yet. */
+  isSpecimen: boolean;
+};
+
+const settings = z.object({ ...sellerSettings, ...publisherSettings });
+
+/**
+ * Reads the publisher from the environment, which lib/system/env.ts has checked; an empty setting counts as not set.
+ * @throws ZodError when one is wrong
+ */
+export function publisherOf(env: Record<string, string | undefined>): Publisher {
+  const given = settings.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())));
+  const { PUBLISHER_DIRECTOR, HOST_NAME, HOST_ADDRESS, HOST_PHONE } = given;
+  const contact = siteContact(env);
+  const seller = sellerOf(given, contact.email);
+  return {
+    seller,
+    director: PUBLISHER_DIRECTOR ?? SPECIMEN.director,
+    host: {
+      name: HOST_NAME ?? SPECIMEN.hostName,
+      address: HOST_ADDRESS ?? SPECIMEN.hostAddress,
+      phone: HOST_PHONE ?? contact.phone.shown,
+    },
+    contact,
+    isSpecimen:
+      [seller, contact].some((each) => each.isSpecimen) ||
+      [PUBLISHER_DIRECTOR, HOST_NAME, HOST_ADDRESS, HOST_PHONE].includes(undefined),
+  };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import type { InvoiceSeller } from '#lib/contract/invoices.ts';
+import { isSiret, siretDigits } from '#lib/rules/siret.ts';
+import { vatNumberOfSiret } from '#lib/rules/vat-number.ts';
+
+/** The settings of who sells, which French law wants on every invoice. */
+export const sellerSettings = {
+  SELLER_SIRET: z.string().refine(isSiret, 'must be a valid SIRET').transform(siretDigits).optional(),
+  SELLER_NAME: z.string().optional(),
+  SELLER_LEGAL_FORM: z.string().default('SAS'),
+  SELLER_CAPITAL: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .default(27_702),
+  SELLER_ADDRESS: z.string().optional(),
+  SELLER_POSTAL_CODE: z
+    .string()
+    .regex(/^\d{5}$/, 'must have five digits')
+    .optional(),
+  SELLER_CITY: z.string().optional(),
+  SELLER_RCS: z.string().optional(),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .regex(/^FR[A-Z0-9]{2}\d{9}$/, 'must be a number such as FR40303265045')
+    .optional(),
+};
+
+/** What must be set with SELLER_SIRET, so that no invoice mixes a real company with a made-up one. */
+export const sellerNeeds = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_POSTAL_CODE', 'SELLER_CITY'] as const;
+
+/** Made up but for its form: the check digits of the SIRET are right, and no company has it. */
+const SPECIMEN = {
+  siret: '00000001800010',
+  name: 'Bielle (vendeur fictif)',
+  address: '1 rue de l’Exemple',
+  postalCode: '75001',
+  city: 'Paris',
+} as const;
+
+type Given = z.output<z.ZodObject<typeof sellerSettings>>;
+
+/** Who sells, as every invoice names it; a specimen while no SIRET is set. */
+export function sellerOf(given: Given, email: string): InvoiceSeller {
+  const siret = given.SELLER_SIRET ?? SPECIMEN.siret;
+  const city = given.SELLER_CITY ?? SPECIMEN.city;
+  return {
+    name: given.SELLER_NAME ?? SPECIMEN.name,
+    legalForm: given.SELLER_LEGAL_FORM,
+    capitalCents: given.SELLER_CAPITAL * 100,
+    address: given.SELLER_ADDRESS ?? SPECIMEN.address,
+    postalCode: given.SELLER_POSTAL_CODE ?? SPECIMEN.postalCode,
+    city,
+    country: 'FR',
+    siret,
+    rcsTown: given.SELLER_RCS ?? city,
+    vatNumber: given.SELLER_VAT_NUMBER ?? vatNumberOfSiret(siret) ?? '',
+    email,
+    isSpecimen: given.SELLER_SIRET === undefined,
+  };
+}

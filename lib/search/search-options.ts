@@ -1,0 +1,114 @@
+import type { ListName as ReferenceList, ReferenceLists } from '#lib/contract/reference.ts';
+import type { Reference } from '#lib/facts/reference.ts';
+import {
+  fittingFilters,
+  LIST_NAMES,
+  type ListName,
+  type ParsedSearch,
+  parseSearch,
+  type RawQuery,
+  type Search,
+} from './search-url.ts';
+
+/** Which reference list the choices of a criterion come from. */
+export const LIST_SOURCES = {
+  quality: 'qualityMain',
+  quality2: 'quality2',
+  quality3: 'quality3',
+  mission: 'missions',
+  task: 'missionSpecs',
+  skill: 'skills',
+  competence: 'skillsComp',
+  tool: 'tools',
+  language: 'languages',
+  licence: 'otherDriverLicenses',
+  contract: 'contractTypes',
+  benefit: 'advantages',
+} as const satisfies Record<ListName, ReferenceList>;
+
+export type Option = Readonly<{ id: number; name: string }>;
+
+type Named = ReferenceLists[ReferenceList][number];
+
+/**
+ * The choices of a criterion as they stand for a search: missions, skills and tools are those of its job, the
+ * tasks those of its missions, the competences those of its skills. Empty while the parent is not chosen.
+ */
+export function optionsOf(name: ListName, search: Search, reference: Reference): Option[] {
+  const { lists, locale } = reference;
+  const named = (entries: readonly Named[]) =>
+    entries.map((entry) => ({ id: entry.id, name: entry.name[locale] }));
+  switch (name) {
+    case 'mission':
+      return search.job === undefined ? [] : named(reference.ofJob('missions', search.job));
+    case 'skill':
+      return search.job === undefined ? [] : named(reference.ofJob('skills', search.job));
+    case 'tool':
+      return search.job === undefined ? [] : named(reference.ofJob('tools', search.job));
+    case 'task':
+      return named(lists.missionSpecs.filter((entry) => search.mission.includes(entry.missionId)));
+    case 'competence':
+      return named(lists.skillsComp.filter((entry) => search.skill.includes(entry.skillId)));
+    default:
+      return named(lists[LIST_SOURCES[name]]);
+  }
+}
+
+/** Precise names of the chosen job. */
+export function preciseOptions(search: Search, reference: Reference): Option[] {
+  return reference.lists.otherJobs
+    .filter((entry) => entry.joblistId === search.job)
+    .map((entry) => ({ id: entry.id, name: entry.name[reference.locale] }));
+}
+
+/**
+ * Takes out of a search whatever the reference lists do not know, or what does not belong to its job: an
+ * address may be old, typed by hand, or come from a form whose job was changed without JavaScript.
+ */
+export function fitToReference(search: Search, reference: Reference): Search {
+  const fitted: Search = { ...search };
+  if (!reference.entry('jobs', search.job)) fitted.job = undefined;
+  const precise = preciseOptions(fitted, reference);
+  if (!precise.some((option) => option.id === search.precise)) fitted.precise = undefined;
+  if (!reference.entry('xp', search.xp)) fitted.xp = undefined;
+  if (!reference.entry('diplomas', search.diploma)) fitted.diploma = undefined;
+  // In this order a parent is fitted before what depends on it (mission before task, skill before competence).
+  for (const name of LIST_NAMES) {
+    const known = new Set(optionsOf(name, fitted, reference).map((option) => option.id));
+    fitted[name] = search[name].filter((id) => known.has(id));
+  }
+  fitted.only = fittingFilters(fitted);
+  return fitted;
+}
+
+const MOST_NEIGHBOURS = 3;
+
+/** Trades that share the most missions, skills and tools with a job: where to look when it has no offers. */
+export function neighbourJobs(jobId: number, reference: Reference): Option[] {
+  const { missions, skills, tools, jobs } = reference.lists;
+  const shared = new Map<number, number>();
+  for (const { jobIds } of [...missions, ...skills, ...tools]) {
+    if (!jobIds.includes(jobId)) continue;
+    for (const other of jobIds) shared.set(other, (shared.get(other) ?? 0) + 1);
+  }
+  return jobs
+    .filter((job) => job.id !== jobId && shared.has(job.id))
+    .sort((one, other) => (shared.get(other.id) ?? 0) - (shared.get(one.id) ?? 0) || one.id - other.id)
+    .slice(0, MOST_NEIGHBOURS)
+    .map((job) => ({ id: job.id, name: job.name[reference.locale] }));
+}
+
+/** Reads an address and fits it to the lists: a trade that no list knows is a trade that is missing. */
+export function readSearch(raw: RawQuery, reference: Reference): ParsedSearch {
+  const { search, problems } = parseSearch(raw);
+  const fitted = fitToReference(search, reference);
+  const hasTown = fitted.city !== undefined || fitted.where !== undefined;
+  const told = problems.some(({ field }) => field === 'job');
+  return {
+    search: fitted,
+    problems:
+      hasTown && fitted.job === undefined && !told
+        ? [{ field: 'job', problem: 'missing' }, ...problems]
+        : problems,
+  };
+}

@@ -1,0 +1,242 @@
+import type { OfferCriteriaInput } from '#lib/contract/search.ts';
+import { RESULTS_PATH } from '#lib/paths/results-path.ts';
+import { CAPS } from '#lib/rules/caps.ts';
+import { SEARCH_RADIUS, searchRadius } from '#lib/rules/radius.ts';
+
+/** Addresses of result lists: `/candidate/searchjob/result?job=1&city=75056&radius=50&page=1&limit=10`. */
+
+/** Criteria with one choice, by their short names in an address. */
+export const SINGLE_NAMES = ['precise', 'xp', 'diploma'] as const;
+/** Criteria with several choices, by their short names; `most` is how many a search may hold. */
+export const LIST_CAPS = {
+  quality: CAPS.search.mainQualities,
+  quality2: 21,
+  quality3: 21,
+  mission: CAPS.search.missions,
+  task: 25,
+  skill: CAPS.search.skills,
+  competence: CAPS.search.competences,
+  tool: CAPS.search.tools,
+  language: 23,
+  licence: 25,
+  contract: 9,
+  benefit: 28,
+} as const;
+
+export type SingleName = (typeof SINGLE_NAMES)[number];
+export type ListName = keyof typeof LIST_CAPS;
+export const LIST_NAMES = Object.keys(LIST_CAPS) as ListName[];
+export const ORDERS = ['score', 'date', 'distance', 'salary'] as const;
+export type Order = (typeof ORDERS)[number];
+export const LIMITS = [10, 20, 50] as const;
+/** Criteria that filter where an address says so (`only=contract,salary`), and only score otherwise. */
+export const FILTERS = ['contract', 'salary'] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+/** What an address asks for, read and put within its limits. */
+export type Search = {
+  job: number | undefined;
+  /** INSEE code of the town. */
+  city: string | undefined;
+  /** A town typed by hand, still to be resolved. */
+  where: string | undefined;
+  /** Kilometres, 0 to 100. */
+  radius: number;
+  /** Least gross annual salary, in euros. */
+  salary: number | undefined;
+  /** What of the criteria asked for filters. */
+  only: FilterName[];
+  /** Only urgent offers; of use without a job and a town. */
+  urgent: boolean;
+  page: number;
+  limit: number;
+  order: Order;
+} & Record<SingleName, number | undefined> &
+  Record<ListName, number[]>;
+
+/** What could not be taken as it stands; the search goes on with what could. */
+export type Problem =
+  | { field: 'job' | 'where'; problem: 'missing' }
+  | { field: 'where'; problem: 'unknown' }
+  | { field: 'radius'; problem: 'clamped' }
+  | { field: ListName; problem: 'cap' };
+
+export type ParsedSearch = { search: Search; problems: Problem[] };
+
+/** Query of a page as Next hands it over. */
+export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+const MOST_TEXT = 100;
+const MOST_SALARY = 500_000;
+const MOST_PAGE = 100_000;
+
+const allOf = (raw: RawQuery, name: string): string[] => {
+  const value = raw[name];
+  return value === undefined ? [] : Array.isArray(value) ? value : [value];
+};
+const firstOf = (raw: RawQuery, name: string): string | undefined => allOf(raw, name)[0]?.trim();
+
+function wholeNumber(text: string | undefined, most: number): number | undefined {
+  if (!text || !/^\d{1,9}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= 1 && value <= most ? value : undefined;
+}
+
+/** Filters that a search can have: those of criteria that it asks for. */
+export function fittingFilters({ only, contract, salary }: Pick<Search, 'only' | 'contract' | 'salary'>) {
+  const isAsked = { contract: contract.length > 0, salary: salary !== undefined };
+  return FILTERS.filter((name) => isAsked[name] && only.includes(name));
+}
+
+const id = (text: string | undefined) => wholeNumber(text, 999_999_999);
+
+/** A list: repeated keys (as a form sends them) or commas (as our links write them). */
+const textsOf = (raw: RawQuery, name: string): string[] =>
+  allOf(raw, name).flatMap((value) =>
+    value
+      .slice(0, 2000)
+      .split(',')
+      .map((text) => text.trim()),
+  );
+
+/** Ids of a list, each once. */
+function idsOf(raw: RawQuery, name: string): number[] {
+  return [
+    ...new Set(
+      textsOf(raw, name)
+        .map(id)
+        .filter((value) => value !== undefined),
+    ),
+  ];
+}
+
+function readLists(raw: RawQuery, problems: Problem[]): Record<ListName, number[]> {
+  const lists = {} as Record<ListName, number[]>;
+  for (const name of LIST_NAMES) {
+    const ids = idsOf(raw, name);
+    if (ids.length > LIST_CAPS[name]) problems.push({ field: name, problem: 'cap' });
+    lists[name] = ids.slice(0, LIST_CAPS[name]);
+  }
+  return lists;
+}
+
+/** A field that was sent empty is missing; one that was not sent at all was not asked for. */
+function findMissing(raw: RawQuery, search: Search, problems: Problem[]): void {
+  const sent = raw.job !== undefined || raw.city !== undefined || raw.where !== undefined;
+  const townSent = raw.city !== undefined || raw.where !== undefined;
+  const town = search.city !== undefined || search.where !== undefined;
+  if (sent && townSent && search.job === undefined) problems.push({ field: 'job', problem: 'missing' });
+  if (townSent && !town) problems.push({ field: 'where', problem: 'missing' });
+}
+
+/**
+ * Reads the query of a result list. Nothing is refused: unknown names and values are left out, a radius or a
+ * list beyond its limit is cut with a problem that the page tells beside the field.
+ */
+export function parseSearch(raw: RawQuery): ParsedSearch {
+  const problems: Problem[] = [];
+  const radius = searchRadius(firstOf(raw, 'radius'));
+  if (radius.clamped) problems.push({ field: 'radius', problem: 'clamped' });
+  const code = firstOf(raw, 'city')?.toUpperCase();
+  const where = firstOf(raw, 'where')?.slice(0, MOST_TEXT);
+  const limit = Number(firstOf(raw, 'limit'));
+  const order = firstOf(raw, 'order') as Order;
+  const search: Search = {
+    job: id(firstOf(raw, 'job')),
+    city: code && /^\d[\dAB]\d{3}$/.test(code) ? code : undefined,
+    where: where || undefined,
+    radius: radius.km,
+    precise: id(firstOf(raw, 'precise')),
+    xp: id(firstOf(raw, 'xp')),
+    diploma: id(firstOf(raw, 'diploma')),
+    ...readLists(raw, problems),
+    salary: wholeNumber(firstOf(raw, 'salary')?.replace(/[\s\u00a0\u202f]/g, ''), MOST_SALARY),
+    only: textsOf(raw, 'only') as FilterName[],
+    urgent: firstOf(raw, 'urgent') === '1',
+    page: wholeNumber(firstOf(raw, 'page'), MOST_PAGE) ?? 1,
+    limit: (LIMITS as readonly number[]).includes(limit) ? limit : 10,
+    order: ORDERS.includes(order) ? order : 'score',
+  };
+  search.only = fittingFilters(search);
+  findMissing(raw, search, problems);
+  return { search, problems };
+}
+
+/**
+ * The query of a search as pairs, in one fixed order, without what is the default, so that equal searches have
+ * equal addresses.
+ */
+export function searchPairs(search: Partial<Search>): [string, string][] {
+  const pairs: [string, string][] = [];
+  const add = (name: string, value: string | number | undefined) => {
+    if (value !== undefined && value !== '') pairs.push([name, String(value)]);
+  };
+  add('job', search.job);
+  add('city', search.city);
+  add('where', search.where);
+  if (search.radius !== SEARCH_RADIUS.default) add('radius', search.radius);
+  for (const name of SINGLE_NAMES) add(name, search[name]);
+  for (const name of LIST_NAMES) add(name, search[name]?.join(','));
+  add('salary', search.salary);
+  add('only', search.only?.join(','));
+  if (search.urgent) add('urgent', 1);
+  if (search.order !== 'score') add('order', search.order);
+  if (search.page !== 1) add('page', search.page);
+  if (search.limit !== 10) add('limit', search.limit);
+  return pairs;
+}
+
+/** Every parameter that a result list reads; any other changes nothing. */
+export const SEARCH_NAMES: readonly string[] = [
+  ...['job', 'city', 'where', 'radius', 'salary', 'only', 'urgent', 'order', 'page', 'limit'],
+  ...SINGLE_NAMES,
+  ...LIST_NAMES,
+];
+
+/** The address of a result list; commas of lists stay readable. */
+export function searchHref(search: Partial<Search>): string {
+  const query = searchPairs(search)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+    .join('&');
+  return query ? `${RESULTS_PATH}?${query}` : RESULTS_PATH;
+}
+
+/** How many advanced criteria a search holds. */
+export function countCriteria(search: Search): number {
+  const singles = SINGLE_NAMES.filter((name) => search[name] !== undefined).length;
+  const lists = LIST_NAMES.reduce((count, name) => count + search[name].length, 0);
+  return singles + lists + (search.salary === undefined ? 0 : 1);
+}
+
+const chosen = <T>(list: T[]) => (list.length > 0 ? list : undefined);
+
+/**
+ * The body of POST /searchOffer; undefined while job or town is missing. Criteria not asked for are left out. A
+ * typed town stands in where there is no code.
+ */
+export function toCriteria(search: Search): OfferCriteriaInput | undefined {
+  const { job, city, where } = search;
+  if (job === undefined || (city === undefined && where === undefined)) return undefined;
+  return {
+    joblistId: job,
+    ...(city === undefined ? { city: where } : { city_code: city }),
+    maxRange: search.radius,
+    pres_jobOtherName: search.precise,
+    search_exp: search.xp,
+    search_formDiploma: search.diploma,
+    search_qualityMain: chosen(search.quality),
+    search_quality2: chosen(search.quality2),
+    search_quality3: chosen(search.quality3),
+    search_mission: chosen(search.mission),
+    search_specMission: chosen(search.task),
+    search_skill: chosen(search.skill),
+    search_skillComp: chosen(search.competence),
+    search_tools: chosen(search.tool),
+    search_language: chosen(search.language),
+    extra_driversLicenceOther: chosen(search.licence),
+    search_contractType: chosen(search.contract),
+    search_salaryMin: search.salary,
+    search_advantages: chosen(search.benefit),
+    search_only: chosen(search.only),
+  };
+}

@@ -1,0 +1,17 @@
+import type { View } from '#lib/facts/offer-facts.ts';
+import { LIST_SOURCES } from './search-options.ts';
+import { LIST_NAMES, type Search } from './search-url.ts';
+
+/** What a search asks for beyond trade, town and radius, each in a few words, in the order of its form. */
+export function criteriaWords(search: Search, { reference, t, format }: View): string[] {
+  const { precise, xp, diploma, salary, only } = search;
+  const singles = [
+    reference.name('otherJobs', precise),
+    reference.name('xp', xp),
+    reference.name('diplomas', diploma),
+  ].filter((name) => name !== undefined);
+  const lists = LIST_NAMES.flatMap((name) => reference.names(LIST_SOURCES[name], search[name]));
+  const least = salary === undefined ? [] : [t('savedSearches.salary', { salary: format.euros(salary) })];
+  const filters = only.map((name) => t(`savedSearches.only.${name}`));
+  return [...new Set([...singles, ...lists, ...least, ...filters])];
+}

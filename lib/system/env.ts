@@ -1,0 +1,278 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import type { InvoiceSeller } from '#lib/contract/invoices.ts';
+import { publisherSettings } from '#lib/operator/publisher.ts';
+import { sellerNeeds, sellerOf, sellerSettings } from '#lib/operator/seller.ts';
+import { type DkimSettings, dkimOf, dkimSettings } from './dkim.ts';
+import { keptSecret, SHORTEST_SECRET } from './kept-secret.ts';
+import { SettingsError } from './settings-error.ts';
+
+const HIGHEST_PORT = 65_535;
+
+const anyPort = z.coerce
+  .number({ error: 'must be a number' })
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(HIGHEST_PORT, `must be at most ${HIGHEST_PORT}`);
+
+const port = (byDefault: number) => anyPort.default(byDefault);
+
+const address = (protocol: RegExp, example: string) =>
+  z
+    .url({ protocol, error: `must be an address such as ${example}` })
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
+
+const postgres = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/bielle').optional();
+
+const secret = z
+  .string()
+  .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters (openssl rand -hex 32)`)
+  .optional();
+
+/** Every setting of web and upstream, by its name in the environment. `.env.example` documents each. */
+export const settingsSchema = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
+    .default('production'),
+  PORT: port(3000),
+  UPSTREAM_PORT: port(4000),
+  METRICS_PORT: anyPort.optional(),
+  UPSTREAM_METRICS_PORT: anyPort.optional(),
+  UPSTREAM_URL: address(/^https?$/, 'http://10.0.0.2:4000').optional(),
+  PUBLIC_URL: address(/^https?$/, 'https://bielle.example').optional(),
+  TRUSTED_PROXIES: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(5, 'must be at most 5')
+    .default(0),
+  STOP_DELAY: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(10, 'must be at most 10')
+    .default(0),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => resolve(folder)),
+  DATABASE_URL: postgres,
+  DATABASE_REPLICA_URL: postgres,
+  S3_ENDPOINT: address(/^https?$/, 'https://s3.example').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  REDIS_URL: address(/^rediss?$/, 'redis://127.0.0.1:6379').optional(),
+  SESSION_SECRET: secret,
+  WEB_UPSTREAM_SECRET: secret,
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .includes('@', { error: 'must hold an e-mail address' })
+    .default('Bielle <bonjour@bielle.test>'),
+  ...dkimSettings,
+  SITE_EMAIL: z.email('must be an e-mail address').default('contact@bielle.test'),
+  SITE_PHONE: z
+    .string()
+    .regex(/^\+?[\d ]{6,20}$/, 'must be a telephone number such as +33 1 23 45 67 89')
+    .optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https:// address')
+    .optional(),
+  RECRUTOR_URL: address(/^https?$/, 'https://recrutor.example/api').optional(),
+  RECRUTOR_KEY: z.string().optional(),
+  ...sellerSettings,
+  ...publisherSettings,
+  PAYMENT_PORT: port(4001),
+  PAYMENT_URL: address(/^https?$/, 'https://paiement.bielle.example').optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must begin with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  DEMO: z
+    .enum(['0', '1'], { error: 'must be 1 (demo data) or 0 (none)' })
+    .default('1')
+    .transform((value) => value === '1'),
+  OFFLINE_PAGE: z
+    .enum(['0', '1'], { error: 'must be 1 (an offline page) or 0 (none)' })
+    .default('1')
+    .transform((value) => value === '1'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'must be silent, fatal, error, warn, info, debug or trace',
+    })
+    .default('info'),
+});
+
+/** Settings that need others beside them: a store of files, what signs mails, Stripe, the partner, whoever sells. */
+const needs = {
+  S3_ENDPOINT: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  MAIL_DKIM_SELECTOR: ['MAIL_DKIM_KEY'],
+  MAIL_DKIM_KEY: ['MAIL_DKIM_SELECTOR'],
+  STRIPE_SECRET_KEY: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  RECRUTOR_URL: ['RECRUTOR_KEY'],
+  SELLER_SIRET: sellerNeeds,
+} as const;
+
+const checked = settingsSchema.superRefine((given, context) => {
+  for (const [first, others] of Object.entries(needs)) {
+    if (!given[first as keyof typeof needs]) continue;
+    for (const name of others) {
+      if (!given[name]) {
+        context.addIssue({ code: 'custom', path: [name], message: `must stand with ${first}` });
+      }
+    }
+  }
+});
+
+/** The recruiting partner's address and the key that it knows us by. */
+export type PartnerSettings = { url: string; key: string };
+
+/** The keys of an account with Stripe. */
+export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string };
+
+/** An S3-compatible store of files, and the keys that open it. */
+export type S3Settings = {
+  /** `https://s3.example`; the bucket is the first part of the path. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+type Parsed = z.output<typeof settingsSchema>;
+
+/** The settings of web and upstream, checked. Addresses have no slash at the end, folders are absolute. */
+export interface Settings {
+  nodeEnv: Parsed['NODE_ENV'];
+  /** of the web */
+  port: number;
+  upstreamPort: number;
+  /** where the web's metrics are read; undefined: nowhere */
+  metricsPort: number | undefined;
+  /** likewise of the upstream, or of the worker */
+  upstreamMetricsPort: number | undefined;
+  /** where the web finds the upstream; this machine's own unless UPSTREAM_URL is set */
+  upstreamUrl: string;
+  /** true when UPSTREAM_URL names an upstream that somebody else runs */
+  upstreamIsForeign: boolean;
+  /** what people type; links in mails and metadata begin with it */
+  publicUrl: string;
+  /** proxies of ours in front of the web, each of which adds to X-Forwarded-For */
+  trustedProxies: number;
+  /** Milliseconds that a program goes on answering after it was told to stop; `/ready` says so meanwhile. */
+  stopDelay: number;
+  dataDir: string;
+  /** undefined: the embedded database in `dataDir` */
+  databaseUrl: string | undefined;
+  databaseReplicaUrl: string | undefined;
+  /** keeps the files that people send; undefined: they stay in `dataDir` */
+  s3: S3Settings | undefined;
+  redisUrl: string | undefined;
+  /** undefined: mails stay in the outbox */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** signs mails; undefined: the mail server does, or nobody */
+  dkim: DkimSettings | undefined;
+  siteEmail: string;
+  /** undefined: what would be sent to the recruiting partner is only recorded */
+  partner: PartnerSettings | undefined;
+  /** who sells, as every invoice names it */
+  seller: InvoiceSeller;
+  /** of the payment's page */
+  paymentPort: number;
+  /** where people's browsers find the payment's page: another origin than `publicUrl` */
+  paymentUrl: string;
+  /** takes the payments; undefined: the sandbox plays the bank, and no money moves */
+  stripe: StripeSettings | undefined;
+  /** whether demo accounts and offers are made */
+  demo: boolean;
+  /** whether browsers of signed-in people keep a page for when the network is away */
+  offlinePage: boolean;
+  logLevel: Parsed['LOG_LEVEL'];
+  /**
+   * Seals session cookies. Made at first use and kept in `dataDir` when SESSION_SECRET is not set.
+   * @throws SettingsError when the kept file cannot be used
+   */
+  readonly sessionSecret: string;
+  /** Signs calls between web and upstream. Made and kept likewise. */
+  readonly webUpstreamSecret: string;
+}
+
+/**
+ * Reads all settings. An empty one counts as not set.
+ * @param env by default the environment of the process
+ * @throws SettingsError
+ */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const { data, error } = checked.safeParse(given);
+  if (!data) throw new SettingsError(listOf(error.issues));
+  return {
+    nodeEnv: data.NODE_ENV,
+    port: data.PORT,
+    upstreamPort: data.UPSTREAM_PORT,
+    metricsPort: data.METRICS_PORT,
+    upstreamMetricsPort: data.UPSTREAM_METRICS_PORT,
+    upstreamUrl: data.UPSTREAM_URL ?? `http://127.0.0.1:${data.UPSTREAM_PORT}`,
+    upstreamIsForeign: data.UPSTREAM_URL !== undefined,
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    trustedProxies: data.TRUSTED_PROXIES,
+    stopDelay: data.STOP_DELAY * 1000,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL,
+    s3: s3Of(data),
+    redisUrl: data.REDIS_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    dkim: dkimOf(data),
+    siteEmail: data.SITE_EMAIL,
+    partner:
+      data.RECRUTOR_URL && data.RECRUTOR_KEY ? { url: data.RECRUTOR_URL, key: data.RECRUTOR_KEY } : undefined,
+    seller: sellerOf(data, data.SITE_EMAIL),
+    paymentPort: data.PAYMENT_PORT,
+    paymentUrl: data.PAYMENT_URL ?? `http://localhost:${data.PAYMENT_PORT}`,
+    stripe: stripeOf(data),
+    demo: data.DEMO,
+    offlinePage: data.OFFLINE_PAGE,
+    logLevel: data.LOG_LEVEL,
+    get sessionSecret() {
+      return data.SESSION_SECRET ?? keptSecret(data.DATA_DIR, 'session', 'SESSION_SECRET');
+    },
+    get webUpstreamSecret() {
+      return data.WEB_UPSTREAM_SECRET ?? keptSecret(data.DATA_DIR, 'web-upstream', 'WEB_UPSTREAM_SECRET');
+    },
+  };
+}
+
+function stripeOf(data: Parsed): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = data;
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+  };
+}
+
+function s3Of(data: Parsed): S3Settings | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function listOf(issues: z.core.$ZodIssue[]): string {
+  const lines = issues.map(({ path, message }) => `  ${path.join('.')} ${message}`);
+  return ['These settings are wrong (see .env.example):', ...lines].join('\n');
+}

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { deriveKey } from './derive-key.ts';
+
+/** Where the upstream tells the web what changed. */
+export const revalidationPath = '/api/revalidate';
+
+/** `tags` name what changed: `offer:12`, `offers` (lists of offers), `statistics`, `public` (everything). */
+export const revalidationBody = z.object({
+  tags: z
+    .array(z.string().regex(/^[\w:.-]{1,100}$/))
+    .min(1)
+    .max(500),
+});
+
+export const timestampHeader = 'x-bielle-timestamp';
+export const signatureHeader = 'x-bielle-signature';
+
+/** Milliseconds during which a signed call is accepted. */
+const lifetime = 5 * 60 * 1000;
+
+const signature = (secret: string, timestamp: string, body: string) =>
+  createHmac('sha256', deriveKey(secret, 'revalidation')).update(`${timestamp}.${body}`).digest();
+
+/** Headers for a call with this body: HMAC-SHA256 over time and body, with WEB_UPSTREAM_SECRET. */
+export function signRevalidation(secret: string, body: string, now = Date.now()): Record<string, string> {
+  const timestamp = String(now);
+  return {
+    'content-type': 'application/json',
+    [timestampHeader]: timestamp,
+    [signatureHeader]: signature(secret, timestamp, body).toString('hex'),
+  };
+}
+
+/** Whether a call was signed with this secret for this very body, not long ago. */
+export function isSignedRevalidation(
+  secret: string,
+  body: string,
+  given: { timestamp: string | null; signature: string | null },
+  now = Date.now(),
+): boolean {
+  const { timestamp } = given;
+  if (secret === '') return false;
+  if (!timestamp || !given.signature || !/^[0-9a-f]{64}$/.test(given.signature)) return false;
+  if (!(Math.abs(now - Number(timestamp)) <= lifetime)) return false;
+  return timingSafeEqual(signature(secret, timestamp, body), Buffer.from(given.signature, 'hex'));
+}
