@@ -7,6 +7,7 @@ import { toast as sonner, Toaster } from 'sonner';
 import { Icon } from '../icon.tsx';
 import { pageTexts } from '../page-texts.ts';
 import type { Toast, ToastAction } from './toast.ts';
+import { toastPlace } from './toast-place.tsx';
 
 /** Milliseconds a message stands when nobody points at it: long enough to press its action, if it has one. */
 const lifeOf = ({ action }: Pick<Toast, 'action'>) => (action ? 10_000 : 2000);
@@ -142,12 +143,10 @@ export function ToastRegion({ texts }: { texts: RegionTexts }) {
 /** Readers announce a live region only if it was there, empty, before its first message. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
 
-/** Puts the region at the end of the page, once, and answers with what adds a message. */
+/** Puts the region in its place at the foot of the page, once, and answers with what adds a message. */
 export async function startToasts(): Promise<(toast: Omit<Toast, 'id'>) => void> {
   const { close, last_messages: last } = await pageTexts();
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<ToastRegion texts={{ close, last }} />);
+  createRoot(toastPlace()).render(<ToastRegion texts={{ close, last }} />);
   await settle();
   return (given) => {
     const toast = { ...given, id: nextId };
