@@ -1,17 +1,22 @@
 import { defineConfig } from 'vitest/config';
+import { testsOfBothEngines } from '#scripts/test/engines.ts';
 
 const MINUTE = 60_000;
 
 /** Tests of what only a server has: several processes at one database. */
 const POSTGRES_ONLY = 'tests/api/**/*.postgres.test.ts';
 
-/** The API tests run twice, on the two engines behind the one dialect. */
+/**
+ * The API tests on one of the two engines behind the one dialect. Where all of them run on a server, the runner asks
+ * for those alone on the embedded database that can differ there.
+ */
 function api(engine: 'embedded' | 'postgres') {
+  const isPart = engine === 'embedded' && process.env.TEST_EMBEDDED === 'both-engines';
   return {
     test: {
       name: `api-${engine}`,
       environment: 'node',
-      include: ['tests/api/**/*.test.ts'],
+      include: isPart ? testsOfBothEngines() : ['tests/api/**/*.test.ts'],
       exclude: engine === 'embedded' ? [POSTGRES_ONLY] : [],
       env: { TEST_DATABASE: engine },
       globalSetup: ['tests/support/global-setup.ts'],

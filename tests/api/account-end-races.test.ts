@@ -1,3 +1,4 @@
+// @engines both
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';

@@ -1,3 +1,4 @@
+// @engines both
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchContract } from '#lib/contract/search.ts';

@@ -1,8 +1,10 @@
+// @engines both
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addOffer, addPlan } from '#tests/support/content.ts';
+import { asAnotherRequest } from '#tests/support/one-connection.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -103,7 +105,7 @@ describe('applying', () => {
   test('an offer that closes while one applies is told as closed', async () => {
     const applying = await api.db.transaction(async (tx) => {
       await tx.update(offers).set({ isActive: false }).where(eq(offers.id, offerId));
-      const pending = candidate.refused(apply, { body: { cvId, offerId } });
+      const pending = asAnotherRequest(() => candidate.refused(apply, { body: { cvId, offerId } }));
       // On a server the application now waits for this very row; embedded, it waits for the one connection.
       while (!api.deps.database.embedded && !(await somebodyWaits(tx)));
       return { pending };

@@ -1,3 +1,4 @@
+// @engines both
 import { and, eq, or } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';

@@ -1,3 +1,4 @@
+// @engines both
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
+import { asAnotherRequest } from '#tests/support/one-connection.ts';
 import { databaseUrl } from '#tests/support/second-process.ts';
 import { startWay } from '#tests/support/way.ts';
 import { type Database, openDatabase } from '#upstream/platform/db.ts';
@@ -27,12 +28,27 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => databaseCode(error),
   );
 
+test('a query past an open transaction is refused, as it would hang on the embedded database', async () => {
+  const { db } = api.deps.database;
+  const ask = () => db.execute(sql`select 7 as seven`);
+  const past = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    return ask();
+  });
+  await expect(past).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('second connection') },
+  });
+  await expect(db.transaction(() => db.transaction(ask))).rejects.toThrow('second connection');
+  const beside = await db.transaction(() => asAnotherRequest(ask));
+  expect([beside.rows, (await ask()).rows]).toEqual([[{ seven: 7 }], [{ seven: 7 }]]);
+});
+
 describe('connections that the server ends', () => {
   test('in a transaction fail that transaction alone, and the process lives', async () => {
     const { db } = api.deps.database;
     const cut = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
-      await endConnections(api.deps.database);
+      await asAnotherRequest(() => endConnections(api.deps.database));
       await tx.execute(sql`select 1`);
     });
     expect(await failureOf(cut)).toBe('unavailable');

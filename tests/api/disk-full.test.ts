@@ -1,3 +1,4 @@
+// @engines both
 import fs, { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';

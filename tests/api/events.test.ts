@@ -1,3 +1,4 @@
+// @engines both
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';

@@ -1,3 +1,4 @@
+// @engines both
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';

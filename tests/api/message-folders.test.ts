@@ -1,3 +1,4 @@
+// @engines both
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messagesContract } from '#lib/contract/messages.ts';

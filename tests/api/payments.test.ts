@@ -1,3 +1,4 @@
+// @engines both
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';

@@ -1,3 +1,4 @@
+// @engines both
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placesContract } from '#lib/contract/places.ts';
 import { referenceContract } from '#lib/contract/reference.ts';

@@ -1,3 +1,4 @@
+// @engines both
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts';
 import { anAlertStage, GUERET } from '#tests/support/an-alert.ts';

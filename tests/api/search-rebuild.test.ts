@@ -1,3 +1,4 @@
+// @engines both
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';

@@ -1,3 +1,4 @@
+// @engines both
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';

@@ -1,3 +1,4 @@
+// @engines both
 import { Parser } from 'htmlparser2';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';

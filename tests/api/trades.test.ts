@@ -1,3 +1,4 @@
+// @engines both
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tradesContract } from '#lib/contract/trades.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';

@@ -3,57 +3,63 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#upstream/platform/db.ts';
 import { startEmbeddedDatabase } from '#upstream/platform/embedded/start.ts';
+import type { TestTemplate } from './global-setup.ts';
+import { refuseSecondConnections } from './one-connection.ts';
 
-async function onServer(url: string, statement: string): Promise<void> {
+type Opened = Database & { url: string };
+
+async function onServer(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
-/** A database of its own for a test file: migrated, with reference data, else empty. `close` removes it. */
-export async function openTestDatabase(): Promise<Database & { url: string }> {
-  const template = inject('testTemplate');
-  if (template.engine === 'embedded') {
-    const embedded = await startEmbeddedDatabase({ memory: true, copyOf: template.dataDir });
-    const database = openDatabase({
-      connection: embedded.config,
-      embedded: true,
-      afterClose: () => embedded.stop(),
-    });
-    return { ...database, url: embedded.connectionString };
-  }
-  const name = `${template.name}_${randomBytes(4).toString('hex')}`;
-  await onServer(template.url, `create database ${name} template ${template.name}`);
-  const url = new URL(template.url);
+/** `copyOf` is the data folder that it begins with. */
+async function openEmbedded(copyOf?: string): Promise<Opened> {
+  const embedded = await startEmbeddedDatabase({ memory: true, ...(copyOf ? { copyOf } : {}) });
+  const database = openDatabase({
+    connection: embedded.config,
+    embedded: true,
+    afterClose: () => embedded.stop(),
+  });
+  return { ...database, url: embedded.connectionString };
+}
+
+type Server = Extract<TestTemplate, { engine: 'postgres' }>;
+
+async function openOnServer(server: Server, copyOf?: string): Promise<Opened> {
+  const name = `${server.name}_${randomBytes(4).toString('hex')}`;
+  await onServer(
+    server.url,
+    `create database ${name}${copyOf ? ` template ${copyOf}` : ''}`,
+    // What a test stores need not outlive a crash of the server, and waiting for the disk takes most of its time.
+    `alter database ${name} set synchronous_commit = off`,
+  );
+  const url = new URL(server.url);
   url.pathname = `/${name}`;
   const database = openDatabase({
     connection: { connectionString: url.href },
     embedded: false,
     max: 5,
-    afterClose: () => onServer(template.url, `drop database if exists ${name} with (force)`),
+    afterClose: () => onServer(server.url, `drop database if exists ${name} with (force)`),
   });
+  refuseSecondConnections(database);
   return { ...database, url: url.href };
 }
 
-/** A database of its own in which nothing is made yet. `close` removes it. */
-export async function openEmptyDatabase(): Promise<Database> {
+/** A database of its own for a test file: migrated, with reference data, else empty. `close` removes it. */
+export function openTestDatabase(): Promise<Opened> {
   const template = inject('testTemplate');
-  if (template.engine === 'embedded') {
-    const embedded = await startEmbeddedDatabase({ memory: true });
-    return openDatabase({
-      connection: embedded.config,
-      embedded: true,
-      afterClose: () => embedded.stop(),
-    });
-  }
-  const name = `${template.name}_${randomBytes(4).toString('hex')}`;
-  await onServer(template.url, `create database ${name}`);
-  const url = new URL(template.url);
-  url.pathname = `/${name}`;
-  return openDatabase({
-    connection: { connectionString: url.href },
-    embedded: false,
-    max: 5,
-    afterClose: () => onServer(template.url, `drop database if exists ${name} with (force)`),
-  });
+  if (template.engine === 'embedded') return openEmbedded(template.dataDir);
+  return openOnServer(template, template.name);
+}
+
+/** A database of its own in which nothing is made yet. `close` removes it. */
+export function openEmptyDatabase(): Promise<Database> {
+  const template = inject('testTemplate');
+  return template.engine === 'embedded' ? openEmbedded() : openOnServer(template);
 }
