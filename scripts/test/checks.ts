@@ -11,7 +11,7 @@ export interface Check {
   run: () => Promise<Outcome>;
 }
 
-/** What is checked without running Bielle, quickest to tell first. */
+/** What is checked without running Bielle; none reads what another writes. */
 export const checks: Check[] = [
   // Next's own types (pages, styles) have to be there before the compiler looks.
   { name: 'types', run: () => inTurn(['next/dist/bin/next', 'typegen'], ['typescript/bin/tsc', '--noEmit']) },

@@ -1,61 +1,82 @@
 import { buildWeb } from '#scripts/launch/prepare.mjs';
 import { Problem } from '#scripts/launch/problem.mjs';
 import { step } from '#scripts/launch/progress.mjs';
-import { checks } from './checks.ts';
+import { type Check, checks } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { findCluster } from './cluster.ts';
 import { checked, lastLine, type Outcome, sum } from './outcome.ts';
 import { runPlaywright } from './playwright.ts';
 import { findServer } from './postgres.ts';
+import { duration, slowestFiles } from './slowest.ts';
 import { runVitest } from './vitest.ts';
 
 /** Does one part of the tests under a name and keeps its outcome. */
 type Part = (name: string, work: (note: (text: string) => void) => Promise<Outcome>) => Promise<void>;
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 const PARTS = ['check', 'unit', 'web', 'api', 'build', 'cluster', 'e2e'];
+/** Beside parts: every test on every database, and every page. */
+const ALL = 'all';
 
 /**
- * npm test: everything, or the parts that are named (`npm test -- unit web`). Its last line is
- * `N passed, N failed` over all of them.
+ * npm test: everything once, or the parts that are named (`npm test -- unit web`); `npm test -- all` everything
+ * everywhere. Its last line is `N passed, N failed` over all of them.
  * @returns exit code: 0 when nothing failed
  */
 export async function main(args: string[]): Promise<number> {
-  const unknown = args.filter((part) => !PARTS.includes(part));
+  const began = Date.now();
+  const isWhole = args.includes(ALL);
+  const parts = args.filter((arg) => arg !== ALL);
+  const unknown = parts.filter((part) => !PARTS.includes(part));
   if (unknown.length > 0)
-    throw new Problem(`There is no part ${unknown.join(', ')}: say ${PARTS.join(', ')}.`);
-  const wanted = (part: string) => args.length === 0 || args.includes(part);
+    throw new Problem(`There is no part ${unknown.join(', ')}: say ${[...PARTS, ALL].join(', ')}.`);
+  const wanted = (part: string) => parts.length === 0 || parts.includes(part);
   const outcomes: Outcome[] = [];
   const part: Part = async (name, work) => {
     outcomes.push(await step(name, (note: (text: string) => void) => reported(() => work(note))));
     for (const note of outcomes.at(-1)?.notes ?? []) console.error(note);
   };
 
-  if (wanted('check')) for (const check of checks) await part(`Checking ${check.name}`, check.run);
-  const projects = ['unit', 'web'].filter(wanted);
-  let serverUrl: string | undefined;
-  if (wanted('api')) {
-    const server = await findServer();
-    projects.push('api-embedded');
-    if ('url' in server) {
-      serverUrl = server.url;
-      projects.push('api-postgres');
-    } else {
-      console.error(`API tests run on the embedded database only: no PostgreSQL server (${server.missing}).`);
-    }
-  }
-  if (projects.length > 0) {
-    const servers = { TEST_DATABASE_URL: serverUrl };
-    await part(`Testing ${projects.join(', ')}`, (note) => runVitest(projects, servers, note));
-  }
+  if (wanted('check')) await part(`Checking ${checks.map(({ name }) => name).join(', ')}`, checkAll);
+  const { projects: ofApi, variables } = wanted('api') ? await apiTests(isWhole) : { projects: [] };
+  const projects = [...['unit', 'web'].filter(wanted), ...ofApi];
+  if (projects.length > 0)
+    await part(`Testing ${projects.join(', ')}`, (note) => runVitest(projects, variables ?? {}, note));
   const needsBuild = ['build', 'cluster', 'e2e'].some(wanted);
   if (needsBuild) await part('Production build', async () => checked(await build()));
   if (wanted('cluster')) await testCluster(part);
   if (wanted('e2e')) {
-    await part('Testing in the browser', async (note) => runPlaywright(await findChromium(), note));
+    await part('Testing in the browser', async (note) => runPlaywright(await findChromium(), isWhole, note));
   }
   const total = sum(outcomes);
+  if (total.files.length > 0) console.log(['The slowest files:', ...slowestFiles(total.files)].join('\n'));
+  console.log(`Took ${duration(Date.now() - began)}.`);
   console.log(lastLine(total));
   return total.failed === 0 ? 0 : 1;
+}
+
+/** All at the same time: most of them keep one core busy, and the longest takes as long as the others together. */
+async function checkAll(note: (text: string) => void): Promise<Outcome> {
+  const run = async ({ name, run }: Check) => {
+    const outcome = await reported(run);
+    note(`${name}: ${outcome.failed === 0 ? 'fine' : 'failed'}`);
+    return outcome;
+  };
+  return sum(await Promise.all(checks.map(run)));
+}
+
+/** On a server where there is one, and what can differ on the embedded database too; `isWhole` runs all on both. */
+async function apiTests(isWhole: boolean): Promise<{ projects: string[]; variables?: Variables }> {
+  const server = await findServer();
+  if ('missing' in server) {
+    console.error(`API tests run on the embedded database only: no PostgreSQL server (${server.missing}).`);
+    return { projects: ['api-embedded'] };
+  }
+  return {
+    projects: ['api-postgres', 'api-embedded'],
+    variables: { TEST_DATABASE_URL: server.url, TEST_EMBEDDED: isWhole ? undefined : 'both-engines' },
+  };
 }
 
 async function testCluster(part: Part): Promise<void> {

@@ -5,9 +5,17 @@ import { run } from '#scripts/launch/command.mjs';
 import { reportFolder, testEnvironment, tool } from './environment.ts';
 import { freePort } from './free-port.ts';
 import type { Outcome } from './outcome.ts';
+import type { TimedFile } from './slowest.ts';
+
+/** A file, or tests of it under one heading. */
+export interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { file: string; tests: { results: { duration: number }[] }[] }[];
+}
 
 /** The part of Playwright's JSON report that is read here. */
 export interface PlaywrightReport {
+  suites: PlaywrightSuite[];
   errors: { message?: string }[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
@@ -15,8 +23,13 @@ export interface PlaywrightReport {
 /**
  * Runs the browser's journeys against the production stack, which playwright.config.ts starts on free ports
  * with a data folder of its own.
+ * @param isWhole visits every page instead of some of each kind
  */
-export async function runPlaywright(chromium: string, note: (text: string) => void): Promise<Outcome> {
+export async function runPlaywright(
+  chromium: string,
+  isWhole: boolean,
+  note: (text: string) => void,
+): Promise<Outcome> {
   const file = join(reportFolder(), 'playwright.json');
   mkdirSync(reportFolder(), { recursive: true });
   rmSync(file, { force: true });
@@ -29,6 +42,7 @@ export async function runPlaywright(chromium: string, note: (text: string) => vo
     E2E_PAYMENT_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     NO_COLOR: '1',
+    TEST_ALL: isWhole ? '1' : undefined,
   });
   const log = join(reportFolder(), 'playwright.log');
   const args = [tool('playwright/cli.js'), 'test', '--reporter=list,json'];
@@ -52,9 +66,19 @@ function readReport(file: string): PlaywrightReport | undefined {
 
 /** Counts a report; flaky and skipped ones failed, and so did a run without report or with an error of its own. */
 export function outcomeOf(report: PlaywrightReport | undefined, code: number): Outcome {
-  if (!report) return { passed: 0, failed: 1, notes: ['Playwright left no report.'] };
+  if (!report) return { passed: 0, failed: 1, notes: ['Playwright left no report.'], files: [] };
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failed = unexpected + flaky + skipped;
   const notes = report.errors.map(({ message }) => message ?? 'An error without message.');
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, notes };
+  const files = report.suites.flatMap(timesIn);
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, notes, files };
+}
+
+/** The time of each test under the file that it stands in. */
+function timesIn({ suites = [], specs }: PlaywrightSuite): TimedFile[] {
+  const own = specs.map(({ file, tests }) => ({
+    path: `tests/e2e/${file}`,
+    milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }));
+  return [...own, ...suites.flatMap(timesIn)];
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from '#scripts/launch/command.mjs';
+import { root } from '#scripts/launch/paths.mjs';
 import { reportFolder, testEnvironment, tool } from './environment.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -9,17 +10,25 @@ export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { name: string; status: string; message: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: unknown[];
+    /** milliseconds since 1970 */
+    startTime: number;
+    endTime: number;
+  }[];
 }
 
 /**
  * Runs projects of vitest.config.ts.
- * @param servers the addresses of servers that projects need, by their setting
+ * @param variables what projects read of the environment: addresses of servers, which tests they hold
  * @param note told each file that is done
  */
 export async function runVitest(
   projects: string[],
-  servers: Readonly<Record<string, string | undefined>>,
+  variables: Readonly<Record<string, string | undefined>>,
   note: (text: string) => void,
 ): Promise<Outcome> {
   const file = join(reportFolder(), 'vitest.json');
@@ -33,7 +42,7 @@ export async function runVitest(
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const env = testEnvironment({ NODE_ENV: 'test', NO_COLOR: '1', ...servers });
+  const env = testEnvironment({ NODE_ENV: 'test', NO_COLOR: '1', ...variables });
   const log = join(reportFolder(), 'vitest.log');
   const onLine = (line: string) => {
     if (/^[✓❯×]/.test(line)) note(line.slice(2));
@@ -57,7 +66,7 @@ function readReport(file: string): VitestReport | undefined {
  * skipped test, an error outside of tests and a report that is missing.
  */
 export function outcomeOf(report: VitestReport | undefined, code: number): Outcome {
-  if (!report) return { passed: 0, failed: 1, notes: ['Vitest left no report.'] };
+  if (!report) return { passed: 0, failed: 1, notes: ['Vitest left no report.'], files: [] };
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
@@ -65,5 +74,9 @@ export function outcomeOf(report: VitestReport | undefined, code: number): Outco
   if (report.numPendingTests > 0) notes.push(`${report.numPendingTests} tests are skipped.`);
   const failed = report.numFailedTests + unloaded.length + report.numPendingTests;
   const outside = failed === 0 && code !== 0 ? 1 : 0;
-  return { passed: report.numPassedTests, failed: failed + outside, notes };
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    path: relative(root, name),
+    milliseconds: endTime - startTime,
+  }));
+  return { passed: report.numPassedTests, failed: failed + outside, notes, files };
 }

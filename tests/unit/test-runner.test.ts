@@ -1,12 +1,30 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '#lib/system/env.ts';
+import { filesBelow } from '#scripts/checks/files.ts';
+import { root } from '#scripts/launch/paths.mjs';
+import { BOTH_ENGINES } from '#scripts/test/engines.ts';
 import { testEnvironment } from '#scripts/test/environment.ts';
 import { checked, lastLine, sum } from '#scripts/test/outcome.ts';
 import { outcomeOf as playwrightOutcome } from '#scripts/test/playwright.ts';
+import { duration, slowestFiles } from '#scripts/test/slowest.ts';
 import { outcomeOf as vitestOutcome } from '#scripts/test/vitest.ts';
 
-const passedFile = { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [{}] };
-const unloadedFile = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
+const times = { startTime: 5_000, endTime: 7_500 };
+const passedFile = {
+  name: join(root, 'tests/unit/a.test.ts'),
+  status: 'passed',
+  message: '',
+  assertionResults: [{}],
+  ...times,
+};
+const unloadedFile = {
+  name: 'b.test.ts',
+  status: 'failed',
+  message: 'no such module',
+  assertionResults: [],
+  ...times,
+};
 
 describe('the count of a run', () => {
   it('is one line over all runners', () => {
@@ -15,7 +33,7 @@ describe('the count of a run', () => {
       1,
     );
     const browser = playwrightOutcome(
-      { errors: [], stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 } },
+      { suites: [], errors: [], stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 0 } },
       1,
     );
     expect(lastLine(sum([checked([]), checked(['no']), vitest, browser]))).toBe('48 passed, 4 failed');
@@ -32,13 +50,17 @@ describe('the count of a run', () => {
     });
     expect(vitestOutcome(undefined, 0).failed).toBe(1);
     const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 1 };
-    expect(playwrightOutcome({ errors: [], stats }, 0).failed).toBe(1);
+    expect(playwrightOutcome({ suites: [], errors: [], stats }, 0).failed).toBe(1);
     expect(
-      playwrightOutcome({ errors: [{ message: 'no server' }], stats: { ...stats, skipped: 0 } }, 1),
+      playwrightOutcome(
+        { suites: [], errors: [{ message: 'no server' }], stats: { ...stats, skipped: 0 } },
+        1,
+      ),
     ).toEqual({
       passed: 3,
       failed: 1,
       notes: ['no server'],
+      files: [],
     });
     expect(playwrightOutcome(undefined, 0).failed).toBe(1);
   });
@@ -51,5 +73,51 @@ describe('the environment of tests', () => {
     Reflect.deleteProperty(process.env, 'DATABASE_URL');
     expect(Object.keys(env).filter((name) => name in settingsSchema.shape)).toEqual(['NODE_ENV']);
     expect(env.PATH).toBe(process.env.PATH);
+  });
+});
+
+describe('the slowest files', () => {
+  it('are listed with the sum of their runs, from both runners', () => {
+    const report = { numPassedTests: 2, numFailedTests: 0, numPendingTests: 0 };
+    const vitest = vitestOutcome({ ...report, testResults: [passedFile, passedFile] }, 0);
+    const spec = (file: string, ...durations: number[]) => ({
+      file,
+      tests: [{ results: durations.map((each) => ({ duration: each })) }],
+    });
+    const suites = [{ specs: [spec('b.spec.ts', 9_000)], suites: [{ specs: [spec('b.spec.ts', 1_100)] }] }];
+    const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
+    const browser = playwrightOutcome({ suites, errors: [], stats }, 0);
+    expect(slowestFiles(sum([vitest, browser]).files)).toEqual([
+      '   10.1 s  tests/e2e/b.spec.ts',
+      '    5.0 s  tests/unit/a.test.ts',
+    ]);
+  });
+
+  it('are twenty', () => {
+    const files = Array.from({ length: 30 }, (_, index) => ({
+      path: `${index}.test.ts`,
+      milliseconds: index * 1_000,
+    }));
+    const lines = slowestFiles(files);
+    expect(lines).toHaveLength(20);
+    expect([lines[0], lines[19]]).toEqual(['   29.0 s  29.test.ts', '   10.0 s  10.test.ts']);
+  });
+
+  it('come with a duration in minutes and seconds', () => {
+    expect([duration(59_400), duration(60_000), duration(903_000)]).toEqual([
+      '59 s',
+      '1 min 0 s',
+      '15 min 3 s',
+    ]);
+  });
+});
+
+describe('API tests on both databases', () => {
+  it('are those that look at the database they run on', () => {
+    const asks = /openEmptyDatabase|inject\('testTemplate'\)|database\.embedded/;
+    const unmarked = filesBelow(root, ['tests/api'], ['.test.ts'])
+      .filter(({ path, text }) => !path.endsWith('.postgres.test.ts') && asks.test(text))
+      .filter(({ text }) => !text.startsWith(BOTH_ENGINES));
+    expect(unmarked.map(({ path }) => path)).toEqual([]);
   });
 });
