@@ -157,7 +157,10 @@ export function openLimits(settings: UpstreamSettings): OpenLimits {
 /** The one sentence of an error that an operator can mend, or undefined for a fault of ours. */
 function operatorSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof EmbeddedDatabaseError || ['SettingsError', 'BackupError'].includes(error.name)) {
+  if (
+    error instanceof EmbeddedDatabaseError ||
+    ['SettingsError', 'BackupError', 'OldDatabaseError'].includes(error.name)
+  ) {
     return error.message;
   }
   const code = 'code' in error ? String(error.code) : '';

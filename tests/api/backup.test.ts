@@ -131,4 +131,22 @@ describe('a backup', () => {
     await expect(restoreBackup(join(folder, 'none'), target)).rejects.toThrow('There is no file');
     expect(await sumsOf(empty)).toEqual(before);
   });
+
+  it('from before the first release is refused before anything is touched', async () => {
+    const { database, storage } = api.deps;
+    const before = await sumsOf(empty);
+    const client = await database.pool.connect();
+    const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations');
+    await client.query('update drizzle.__drizzle_migrations set created_at = 1795401000675');
+    client.release();
+    const old = join(folder, 'old.tar.gz');
+    await writeBackup(old, { database, storage, dataDir: folder, now: api.clock.now() });
+    await database.pool.query('update drizzle.__drizzle_migrations set created_at = $1', [
+      rows[0].created_at,
+    ]);
+    await expect(restoreBackup(old, { ...target, force: true })).rejects.toThrow(
+      'This backup was made before the first release of Bielle: this version cannot restore it.',
+    );
+    expect(await sumsOf(empty)).toEqual(before);
+  });
 });

@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import type { Database } from '#upstream/platform/db.ts';
-import { knownMigration, migrateDatabase, newestMigration } from '#upstream/platform/migrate.ts';
+import {
+  knownMigration,
+  knownMigrations,
+  migrateDatabase,
+  newestMigration,
+} from '#upstream/platform/migrate.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
 import { analyze } from '#upstream/platform/unhurried.ts';
 import { BackupError, checkArchive, type Manifest, readArchive } from './archive.ts';
@@ -39,7 +44,12 @@ async function prepare({ database, force, prepareJobs }: Target, { migration }: 
   if (migration > knownMigration()) {
     throw new BackupError('This backup was made by a newer version of Bielle: restore it with that one.');
   }
-  await migrateDatabase(database, migration);
+  if (!knownMigrations().includes(migration)) {
+    throw new BackupError(
+      'This backup was made before the first release of Bielle: this version cannot restore it.',
+    );
+  }
+  await migrateDatabase(database, { until: migration });
   await prepareJobs(database);
   const client = await database.pool.connect();
   const reached = await newestMigration(client).finally(() => client.release());

@@ -1,1 +1,0 @@
-CREATE INDEX "offers_logo" ON "offers" USING btree ("logo_key") WHERE "offers"."logo_key" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "applications" ADD COLUMN "invited_offer_ids" bigint[] DEFAULT '{}'::bigint[] NOT NULL;
