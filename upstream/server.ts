@@ -11,7 +11,6 @@ import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
-import { openPayment } from './platform/payment/open.ts';
 import { stopper } from './platform/stopper.ts';
 import { openStorage } from './platform/storage/open.ts';
 import { loadReferenceData } from './reference/load.ts';
@@ -19,6 +18,7 @@ import {
   allJobs,
   endStart,
   openFromSettings,
+  openJobDeps,
   openLimits,
   openMetricsOf,
   openReplicaOf,
@@ -59,13 +59,14 @@ async function start(): Promise<void> {
   const log = { error: stop.log, warn: stop.log };
   const replica = openReplicaOf(database, settings);
   if (replica) stop.last('replica', () => replica.close());
-  const definitions = allJobs(database.db, forUpstream, storage, systemClock, replica);
+  const jobDeps = openJobDeps(database, forUpstream, storage, replica);
+  const definitions = allJobs(jobDeps);
   const jobs = await startJobs({ database, log, definitions, work: true });
   stop.last('jobs', () => jobs.stop());
   const { limits, redis, close } = openLimits(forUpstream);
   stop.last('limits', close);
 
-  const payment = openPayment(database.db, forUpstream, systemClock);
+  const { payment } = jobDeps;
   const deps = {
     database,
     replica,

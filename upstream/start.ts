@@ -15,9 +15,9 @@ import { offerJobs } from './offers/jobs.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { partnerJobs } from './partner/jobs.ts';
 import { planJobs } from './plans/jobs.ts';
-import { type Clock, systemClock } from './platform/clock.ts';
-import { type Database, type Db, openDatabase } from './platform/db.ts';
-import type { Deps, UpstreamSettings } from './platform/deps.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Database, openDatabase } from './platform/db.ts';
+import type { Deps, JobDeps, UpstreamSettings } from './platform/deps.ts';
 import { describeError } from './platform/describe-error.ts';
 import { EmbeddedDatabaseError } from './platform/embedded/errors.ts';
 import { startEmbeddedDatabase } from './platform/embedded/start.ts';
@@ -29,7 +29,7 @@ import { openPayment } from './platform/payment/open.ts';
 import { openReplica, type Replica } from './platform/replica.ts';
 import type { stopper } from './platform/stopper.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { webPagesJob } from './platform/web-pages.ts';
+import { webPagesJobs } from './platform/web-pages.ts';
 import { quoteJobs } from './quotes/jobs.ts';
 import { reportJobs } from './reports/jobs.ts';
 
@@ -100,35 +100,43 @@ export async function openMetricsOf(
   stop.last('metrics', async () => void server.close());
 }
 
-/** Every job of the upstream: one line for each resource that has some. */
-export function allJobs(
-  db: Db,
+/** One line for each resource that has jobs. */
+const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
+  mailJobs,
+  messageJobs,
+  authJobs,
+  offerJobs,
+  fileJobs,
+  partnerJobs,
+  userJobs,
+  exportJobs,
+  reportJobs,
+  quoteJobs,
+  importJobs,
+  cvJobs,
+  alertJobs,
+  newsletterJobs,
+  interviewJobs,
+  invoiceJobs,
+  planJobs,
+  orderJobs,
+  webPagesJobs,
+];
+
+/** Every job of the upstream. */
+export function allJobs(deps: JobDeps): JobDefinition[] {
+  return JOBS.flatMap((jobsOf) => jobsOf(deps));
+}
+
+/** What the jobs of this process are made from, by the clock of the machine. */
+export function openJobDeps(
+  { db }: Database,
   settings: UpstreamSettings,
   storage: Storage,
-  clock: Clock = systemClock,
   replica?: Replica | undefined,
-): JobDefinition[] {
-  return [
-    ...mailJobs(db, settings, clock),
-    ...messageJobs(db),
-    ...authJobs(db, clock),
-    ...offerJobs(db, clock),
-    ...fileJobs(db, storage, clock),
-    ...partnerJobs(db, settings, clock),
-    ...userJobs({ db, settings, clock, storage }),
-    ...exportJobs({ db, settings, clock, storage }),
-    ...reportJobs(db, clock),
-    ...quoteJobs(db, clock),
-    ...importJobs(db, clock),
-    ...cvJobs(db, clock),
-    ...alertJobs({ db, settings, clock }),
-    ...newsletterJobs({ db, settings, clock }),
-    ...interviewJobs({ db, settings, clock }),
-    ...invoiceJobs({ db, settings, clock }),
-    ...planJobs({ db, settings, clock }),
-    ...orderJobs({ db, settings, clock, payment: openPayment(db, settings, clock) }),
-    webPagesJob(settings, replica),
-  ];
+): JobDeps {
+  const clock = systemClock;
+  return { db, settings, storage, replica, clock, payment: openPayment(db, settings, clock) };
 }
 
 /** Makes the tables and queues of the background jobs without doing any. */
@@ -138,7 +146,7 @@ export async function prepareQueues(
   storage: Storage,
 ): Promise<void> {
   const log = { error: () => undefined, warn: () => undefined };
-  const definitions = allJobs(database.db, settings, storage);
+  const definitions = allJobs(openJobDeps(database, settings, storage));
   const jobs = await startJobs({ database, log, definitions, work: false });
   await jobs.stop();
 }

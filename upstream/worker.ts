@@ -1,7 +1,6 @@
 import { readSettings } from '#lib/system/env.ts';
 import { giveMemoryBack } from '#lib/system/give-memory-back.ts';
 import { surviveLostLogs } from '#lib/system/survive-lost-logs.ts';
-import { systemClock } from './platform/clock.ts';
 import { startJobs } from './platform/jobs.ts';
 import { exclusively, migrateDatabase } from './platform/migrate.ts';
 import { stopper } from './platform/stopper.ts';
@@ -10,6 +9,7 @@ import {
   allJobs,
   endStart,
   openFromSettings,
+  openJobDeps,
   openMetricsOf,
   openReplicaOf,
   upstreamSettings,
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const replica = openReplicaOf(database, settings);
   if (replica) stop.last('replica', () => replica.close());
   const storage = openStorage(settings);
-  const definitions = allJobs(database.db, forUpstream, storage, systemClock, replica);
+  const definitions = allJobs(openJobDeps(database, forUpstream, storage, replica));
   const jobs = await startJobs({ database, log, definitions, work: true });
   stop.last('jobs', () => jobs.stop());
   await openMetricsOf(database, settings, stop);

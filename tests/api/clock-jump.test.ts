@@ -20,8 +20,7 @@ afterAll(() => api.close());
 
 /** Everything that runs by itself, as a whole day of it would. */
 async function runAll(): Promise<void> {
-  const { database, settings, storage, clock } = api.deps;
-  for (const job of allJobs(database.db, settings, storage, clock)) {
+  for (const job of allJobs({ ...api.deps, db: api.db })) {
     if (job.cron) await job.run({}, { send: async () => undefined });
   }
 }

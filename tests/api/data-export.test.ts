@@ -225,9 +225,9 @@ describe('the file of an export', () => {
     await ask(actor);
     const link = await readyLink(actor);
     const [row] = await api.db.select().from(uploads).where(eq(uploads.userId, actor.userId));
-    const { settings, clock, storage, jobs } = api.deps;
+    const { jobs } = api.deps;
     const night = async () => {
-      const definitions = exportJobs({ db: api.db, settings, clock, storage });
+      const definitions = exportJobs({ ...api.deps, db: api.db });
       await definitions.find(({ name }) => name === 'purge-exports')?.run({}, jobs);
     };
     api.clock.advance(DAY - 60_000);

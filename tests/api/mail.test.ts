@@ -122,7 +122,7 @@ describe('a mail', () => {
       ),
     );
     const [mail] = await api.mails(email);
-    const [job] = mailJobs(api.db, { ...api.deps.settings, dkim }, api.clock.now);
+    const [job] = mailJobs({ ...api.deps, db: api.db, settings: { ...api.deps.settings, dkim } });
     await job?.run({ mailId: mail?.id }, api.deps.jobs);
     const message = smtp.received.find((text) => text.includes(`To: ${email}`)) ?? '';
     const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
@@ -161,7 +161,7 @@ describe('a mail', () => {
     const mail = await refusedOnce(email);
     expect(mail?.state).toBe('waiting');
     // The queue tries again later; the next try is made here without the wait.
-    const [job] = mailJobs(api.db, api.deps.settings, api.clock.now);
+    const [job] = mailJobs({ ...api.deps, db: api.db });
     await job?.run({ mailId: mail?.id }, api.deps.jobs);
     await job?.run({ mailId: mail?.id }, api.deps.jobs);
     expect(await stateOf(email)).toBe('sent');
@@ -173,7 +173,7 @@ describe('a mail', () => {
     ['the process is killed before it is marked', 'sans-processus@exemple.test', true],
   ])('leaves once when %s', async (_, email, isKilled) => {
     const mail = await refusedOnce(email);
-    const [job] = mailJobs(api.db, api.deps.settings, api.clock.now);
+    const [job] = mailJobs({ ...api.deps, db: api.db });
     const gone = vi.spyOn(api.db, 'update').mockImplementationOnce(() => {
       throw new Error('the database is away');
     });
@@ -181,7 +181,7 @@ describe('a mail', () => {
     gone.mockRestore();
     expect(await stateOf(email)).toBe('waiting');
     // Another process remembers nothing of the first.
-    const [later] = isKilled ? mailJobs(api.db, api.deps.settings, api.clock.now) : [job];
+    const [later] = isKilled ? mailJobs({ ...api.deps, db: api.db }) : [job];
     await later?.run({ mailId: mail?.id }, api.deps.jobs);
     expect(await stateOf(email)).toBe('sent');
     expect(smtp.received.filter((text) => text.includes(`To: ${email}`))).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('a mail', () => {
     const mail = await refusedOnce(email);
     // A file stands where the folder should be.
     const settings = { ...api.deps.settings, dataDir: import.meta.filename };
-    const [job] = mailJobs(api.db, settings, api.clock.now);
+    const [job] = mailJobs({ ...api.deps, db: api.db, settings });
     const gone = vi.spyOn(api.db, 'update').mockImplementationOnce(() => {
       throw new Error('the database is away');
     });
@@ -211,10 +211,7 @@ describe('every night', () => {
     await api.candidate();
     await api.visitor().call(authenticationContract.signupCandidate, { body: aCandidateForm({ email }) });
     const run = async () => {
-      const jobs = [
-        ...mailJobs(api.db, api.deps.settings, api.clock.now),
-        ...authJobs(api.db, api.clock.now),
-      ];
+      const jobs = [...mailJobs({ ...api.deps, db: api.db }), ...authJobs({ ...api.deps, db: api.db })];
       for (const job of jobs) if (job.cron) await job.run({}, api.deps.jobs);
     };
     await run();

@@ -114,7 +114,7 @@ describe('views of offers', () => {
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
     await post([{ id: offerId, count: 1 }]);
     const night = () =>
-      offerJobs(api.db, api.deps.clock)
+      offerJobs({ ...api.deps, db: api.db })
         .find(({ name }) => name === 'purge-views')
         ?.run({}, api.deps.jobs);
     api.clock.advance(395 * DAY);

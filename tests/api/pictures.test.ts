@@ -221,7 +221,7 @@ describe('the nightly purge', () => {
     const { owner: leaver, url: left } = await withPicture();
     const givenUp = await upload(owner, await wide().png().toBuffer());
     await api.db.delete(users).where(eq(users.id, leaver.userId));
-    const jobs = allJobs(api.db, api.deps.settings, api.deps.storage, api.clock.now);
+    const jobs = allJobs({ ...api.deps, db: api.db });
     const purge = () => jobs.find(({ name }) => name === 'purge-uploads')?.run({}, api.deps.jobs);
     const stored = async (address: string) =>
       (await api.deps.storage.get(address.slice('/files/'.length))) !== undefined;
@@ -273,7 +273,7 @@ describe('a logo', () => {
     const url = await logoOf(staff, await wide().png().toBuffer());
     await addOffer(api.db, { recruiterId: staff.userId, logoKey: url.slice('/files/'.length) });
     api.clock.advance(DAY + 1000);
-    const jobs = allJobs(api.db, api.deps.settings, api.deps.storage, api.clock.now);
+    const jobs = allJobs({ ...api.deps, db: api.db });
     await jobs.find(({ name }) => name === 'purge-uploads')?.run({}, api.deps.jobs);
     expect((await look(api.visitor(), url)).statusCode).toBe(200);
   });

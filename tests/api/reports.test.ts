@@ -241,7 +241,7 @@ describe('who sent a report', () => {
         .from(offerReports)
         .where(inArray(offerReports.offerId, ids))
         .orderBy(offerReports.id);
-    const night = () => reportJobs(api.db, api.deps.clock)[0]?.run({}, api.deps.jobs);
+    const night = () => reportJobs({ ...api.deps, db: api.db })[0]?.run({}, api.deps.jobs);
     api.clock.advance(300 * DAY);
     // The session of before has run out by now.
     staff = await api.internal();

@@ -64,7 +64,7 @@ async function settle(): Promise<void> {
 /** Runs one of the nightly jobs at a moment. */
 async function nightOf(name: string, moment: Date): Promise<void> {
   api.clock.advance(moment.getTime() - api.clock.now().getTime());
-  const definitions = allJobs(api.db, api.deps.settings, api.deps.storage, api.deps.clock);
+  const definitions = allJobs({ ...api.deps, db: api.db });
   const job = definitions.find((each) => each.name === name);
   if (!job) throw new Error(`no job ${name}`);
   await job.run({}, api.deps.jobs);
@@ -95,7 +95,7 @@ describe('what is kept for a time', () => {
   });
 
   it('runs every night, one job after another', () => {
-    const nightly = allJobs(api.db, api.deps.settings, api.deps.storage, api.deps.clock)
+    const nightly = allJobs({ ...api.deps, db: api.db })
       .filter(({ name }) => /^(purge|forget|retention)/.test(name))
       .map(({ cron }) => cron ?? '');
     expect(nightly.length).toBeGreaterThan(10);

@@ -21,8 +21,8 @@ let night: () => Promise<void>;
 
 beforeAll(async () => {
   api = await startTestApi();
-  const { settings, clock, storage, jobs } = api.deps;
-  const [retention] = userJobs({ db: api.db, settings, clock, storage });
+  const { jobs } = api.deps;
+  const [retention] = userJobs({ ...api.deps, db: api.db });
   night = async () => retention?.run({}, jobs);
 });
 afterAll(() => api?.close());

@@ -110,7 +110,7 @@ it('offers that run out leave the search, and the web hears of their pages', asy
   const recruiter = await api.recruiter();
   const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
   api.clock.advance(61 * DAY);
-  const jobs = allJobs(api.db, api.deps.settings, api.deps.storage, api.clock.now);
+  const jobs = allJobs({ ...api.deps, db: api.db });
   await jobs.find(({ name }) => name === 'expire-offers')?.run({}, api.deps.jobs);
   await whenTold(1);
   expect(told[0]?.tags).toEqual(

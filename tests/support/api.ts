@@ -190,9 +190,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   });
   const storage = folderStorage(folder);
   const log = { error: (line: object) => void logs.push(JSON.stringify(line)), warn: () => undefined };
-  const definitions = allJobs(db, settings, storage, clock.now);
-  const jobs = options.jobs ? await startJobs({ database, log, definitions, work: true }) : noJobs;
   const payment = openPayment(db, settings, clock.now);
+  const definitions = allJobs({ db, settings, clock: clock.now, storage, payment });
+  const jobs = options.jobs ? await startJobs({ database, log, definitions, work: true }) : noJobs;
   const deps: Deps = { database, settings, clock: clock.now, limits: createLimits(), jobs, storage, payment };
   const app = await buildApp(deps, handlers, moreRoutes, logTo);
 

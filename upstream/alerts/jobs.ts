@@ -1,14 +1,11 @@
-import type { Db } from '#upstream/platform/db.ts';
-import type { Deps } from '#upstream/platform/deps.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { findAlerts, SEND_JOB } from './find.ts';
 import { purgeTold, sendDue } from './send.ts';
 import { FIND_JOB } from './shared.ts';
 
-type Parts = Pick<Deps, 'settings' | 'clock'> & { db: Db };
-
 /** Alerts: what belongs to them is found when an offer comes, and sent when a mail is due. */
-export function alertJobs({ db, settings, clock }: Parts): JobDefinition[] {
+export function alertJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   const send: JobDefinition['run'] = (_data, jobs) => sendDue(db, { settings, clock, jobs });
   return [
     {

@@ -1,12 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import { RETENTION } from '#lib/rules/retention.ts';
-import type { Clock } from '#upstream/platform/clock.ts';
-import type { Db } from '#upstream/platform/db.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
 
 /** Every night: to whom CVs were mailed long ago is forgotten. */
-export function cvJobs(db: Db, clock: Clock): JobDefinition[] {
+export function cvJobs({ db, clock }: JobDeps): JobDefinition[] {
   return [
     {
       name: 'purge-cv-shares',

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
-import { type Clock, HOUR } from '#upstream/platform/clock.ts';
+import { HOUR } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import type { Deps } from '#upstream/platform/deps.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
@@ -66,10 +66,8 @@ export async function sendReminders(db: Db, mail: MailDeps): Promise<void> {
   }
 }
 
-type Parts = { db: Db; settings: Deps['settings']; clock: Clock };
-
 /** Reminders of interviews, a day and two hours before, and every night the end of old links. */
-export function interviewJobs({ db, settings, clock }: Parts): JobDefinition[] {
+export function interviewJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   return [
     {
       name: 'interview-reminders',

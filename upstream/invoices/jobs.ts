@@ -1,13 +1,10 @@
-import type { Db } from '#upstream/platform/db.ts';
-import type { Deps } from '#upstream/platform/deps.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { INVOICE_MAIL_JOB, mailInvoice } from './mail.ts';
 import { purgeInvoices } from './store.ts';
 
-type Parts = Pick<Deps, 'settings' | 'clock'> & { db: Db };
-
 /** The mail of each document, and every night the end of those that the law no longer wants kept. */
-export function invoiceJobs({ db, settings, clock }: Parts): JobDefinition[] {
+export function invoiceJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   return [
     {
       name: INVOICE_MAIL_JOB,

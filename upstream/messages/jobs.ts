@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { maskOf, type Traits } from '#lib/rules/mask-person.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition, Jobs } from '#upstream/platform/jobs.ts';
 import { messageMasks, messages } from '#upstream/platform/schema/messages.ts';
 
@@ -53,7 +54,7 @@ async function maskLeavers(db: Db): Promise<void> {
 }
 
 /** Runs after an account ended, and every night for what a failed run has left. */
-export function messageJobs(db: Db): JobDefinition[] {
+export function messageJobs({ db }: JobDeps): JobDefinition[] {
   const run = () => maskLeavers(db);
   return [
     { name: JOB, run },

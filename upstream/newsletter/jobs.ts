@@ -1,8 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { RETENTION } from '#lib/rules/retention.ts';
-import type { Clock } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import type { UpstreamSettings } from '#upstream/platform/deps.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
 import { ISSUE_JOB, sendIssue } from './issue.ts';
@@ -15,10 +14,8 @@ export async function purgeNewsletter(db: Db, now: Date): Promise<void> {
   await db.delete(consents).where(lt(consents.withdrawnAt, old));
 }
 
-type Parts = { db: Db; settings: UpstreamSettings; clock: Clock };
-
 /** The nightly purge, and the sending of an issue. */
-export function newsletterJobs({ db, settings, clock }: Parts): JobDefinition[] {
+export function newsletterJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   return [
     { name: 'purge-newsletter', cron: '50 3 * * *', run: () => purgeNewsletter(db, clock()) },
     {

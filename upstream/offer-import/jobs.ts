@@ -1,12 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import { RETENTION } from '#lib/rules/retention.ts';
-import type { Clock } from '#upstream/platform/clock.ts';
-import type { Db } from '#upstream/platform/db.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { offerImports } from '#upstream/platform/schema/imports.ts';
 
 /** Every night: reports of imports of long ago are forgotten; the offers stay. */
-export function importJobs(db: Db, clock: Clock): JobDefinition[] {
+export function importJobs({ db, clock }: JobDeps): JobDefinition[] {
   return [
     {
       name: 'purge-imports',

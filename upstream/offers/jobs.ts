@@ -1,6 +1,5 @@
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
-import type { Clock } from '#upstream/platform/clock.ts';
-import type { Db } from '#upstream/platform/db.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { expireOffers } from '#upstream/reference/search-projection.ts';
@@ -11,7 +10,7 @@ import { purgeViews } from './views.ts';
  * Every minute: offers whose time is over leave the search, and the web hears of their pages. Every night: views of
  * long ago are forgotten.
  */
-export function offerJobs(db: Db, clock: Clock): JobDefinition[] {
+export function offerJobs({ db, clock }: JobDeps): JobDefinition[] {
   return [
     {
       name: 'expire-offers',

@@ -1,13 +1,13 @@
 import { and, asc, eq, exists, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import { ORDER_OPEN_DAYS } from '#lib/rules/order-life.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';
 import { checkPayment, type PayDeps } from './pay.ts';
 import { remindOfUnpaidOrders } from './reminder.ts';
 import { recordCharge } from './settle.ts';
 
-type Parts = Omit<PayDeps, 'jobs'>;
 type Payment = typeof payments.$inferSelect;
 
 /** Most payments that one run asks the provider about. */
@@ -96,23 +96,22 @@ export async function cancelOldOrders(deps: PayDeps): Promise<void> {
 }
 
 /** Every minute: payments that nobody has told us of. By day: a reminder of unpaid orders. By night: their end. */
-export function orderJobs(parts: Parts): JobDefinition[] {
+export function orderJobs(deps: JobDeps): JobDefinition[] {
   return [
     {
       name: 'reconcile-payments',
       cron: '* * * * *',
-      run: (_data, jobs) => reconcilePayments({ ...parts, jobs }),
+      run: (_data, jobs) => reconcilePayments({ ...deps, jobs }),
     },
     {
       name: 'cancel-old-orders',
       cron: '15 3 * * *',
-      run: (_data, jobs) => cancelOldOrders({ ...parts, jobs }),
+      run: (_data, jobs) => cancelOldOrders({ ...deps, jobs }),
     },
     {
       name: 'remind-unpaid-orders',
       cron: '40 8-18 * * *',
-      run: (_data, jobs) =>
-        remindOfUnpaidOrders({ db: parts.db, mail: { ...parts, jobs }, now: parts.clock() }),
+      run: (_data, jobs) => remindOfUnpaidOrders({ db: deps.db, mail: { ...deps, jobs }, now: deps.clock() }),
     },
   ];
 }

@@ -1,6 +1,4 @@
-import type { Clock } from '#upstream/platform/clock.ts';
-import type { Db } from '#upstream/platform/db.ts';
-import type { UpstreamSettings } from '#upstream/platform/deps.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { openPartner } from './partner.ts';
 import { markArchived } from './store.ts';
@@ -8,7 +6,7 @@ import { markArchived } from './store.ts';
 export const CLOSE_JOB = 'partner-close';
 
 /** Closes a deleted offer with the partner; one that is away is told again later. */
-export function partnerJobs(db: Db, settings: UpstreamSettings, clock: Clock): JobDefinition[] {
+export function partnerJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   return [
     {
       name: CLOSE_JOB,

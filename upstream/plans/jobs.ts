@@ -1,13 +1,10 @@
 import { HOUR, later } from '#upstream/platform/clock.ts';
-import type { Db } from '#upstream/platform/db.ts';
-import type { Deps } from '#upstream/platform/deps.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { tellOfEnds, warnOfEnds } from './ending.ts';
 
-type Parts = Pick<Deps, 'settings' | 'clock'> & { db: Db };
-
 /** Every hour: whose plan is about to end is told by mail, whose plan has ended by the pages they look at. */
-export function planJobs({ db, settings, clock }: Parts): JobDefinition[] {
+export function planJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   return [
     {
       name: 'ending-plans',

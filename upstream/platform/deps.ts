@@ -4,7 +4,7 @@ import type { DkimSettings } from '#lib/system/dkim.ts';
 import type { PartnerSettings, StripeSettings } from '#lib/system/env.ts';
 import type { LoadGauge } from '#lib/system/load-gauge.ts';
 import type { Clock } from './clock.ts';
-import type { Database } from './db.ts';
+import type { Database, Db } from './db.ts';
 import type { Limits } from './http/limits.ts';
 import type { Jobs } from './jobs.ts';
 import type { PaymentDriver } from './payment/driver.ts';
@@ -61,3 +61,6 @@ export type Deps = {
   /** Takes the money. */
   payment: PaymentDriver;
 };
+
+/** What the jobs of every resource are made from; what they queue in turn they get when they run. */
+export type JobDeps = Pick<Deps, 'settings' | 'clock' | 'storage' | 'payment' | 'replica'> & { db: Db };

@@ -1,8 +1,7 @@
 import { revalidationPath, signRevalidation } from '#lib/system/revalidation.ts';
 import type { Db } from './db.ts';
-import type { UpstreamSettings } from './deps.ts';
+import type { JobDeps } from './deps.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
-import type { Replica } from './replica.ts';
 
 const PAGES_JOB = 'web-pages';
 /** The web takes at most 500 in one call. */
@@ -20,24 +19,19 @@ export async function pagesChanged(tx: Db, jobs: Pick<Jobs, 'send'>, tags: reado
 }
 
 /** The signed call behind `pagesChanged`; a web that is away is told again later. */
-export function webPagesJob(
-  { publicUrl, secret }: UpstreamSettings,
-  replica?: Replica | undefined,
-): JobDefinition {
-  return {
-    name: PAGES_JOB,
-    async run({ tags }) {
-      // What is rendered anew may be read there.
-      await replica?.caughtUp();
-      const body = JSON.stringify({ tags });
-      const response = await fetch(publicUrl + revalidationPath, {
-        method: 'POST',
-        headers: signRevalidation(secret, body),
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT),
-      });
-      if (!response.ok) throw new Error(`the web answered ${response.status}`);
-    },
+export function webPagesJobs({ settings: { publicUrl, secret }, replica }: JobDeps): JobDefinition[] {
+  const run: JobDefinition['run'] = async ({ tags }) => {
+    // What is rendered anew may be read there.
+    await replica?.caughtUp();
+    const body = JSON.stringify({ tags });
+    const response = await fetch(publicUrl + revalidationPath, {
+      method: 'POST',
+      headers: signRevalidation(secret, body),
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    if (!response.ok) throw new Error(`the web answered ${response.status}`);
   };
+  return [{ name: PAGES_JOB, run }];
 }

@@ -1,12 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import { RETENTION } from '#lib/rules/retention.ts';
-import type { Clock } from '#upstream/platform/clock.ts';
-import type { Db } from '#upstream/platform/db.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 
 /** Every night: requests for a quote of long ago are forgotten. */
-export function quoteJobs(db: Db, clock: Clock): JobDefinition[] {
+export function quoteJobs({ db, clock }: JobDeps): JobDefinition[] {
   return [
     {
       name: 'purge-quotes',

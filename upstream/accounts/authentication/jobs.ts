@@ -1,12 +1,11 @@
-import type { Clock } from '#upstream/platform/clock.ts';
-import type { Db } from '#upstream/platform/db.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { purgeEmailChanges } from '../email-change/store.ts';
 import { purgeSecrets } from './secrets.ts';
 import { purgeSessions } from './store.ts';
 
 /** Every night: sessions, links and codes that have run out are forgotten. */
-export function authJobs(db: Db, clock: Clock): JobDefinition[] {
+export function authJobs({ db, clock }: JobDeps): JobDefinition[] {
   return [
     {
       name: 'purge-sessions',

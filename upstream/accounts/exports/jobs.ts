@@ -1,13 +1,10 @@
-import type { Db } from '#upstream/platform/db.ts';
-import type { Deps } from '#upstream/platform/deps.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { EXPORT_JOB, makeExport } from './make.ts';
 import { purgeExports } from './store.ts';
 
-type Parts = Pick<Deps, 'settings' | 'clock' | 'storage'> & { db: Db };
-
 /** The making of each export, and every night the end of those whose time is over. */
-export function exportJobs({ db, settings, clock, storage }: Parts): JobDefinition[] {
+export function exportJobs({ db, settings, clock, storage }: JobDeps): JobDefinition[] {
   return [
     {
       name: EXPORT_JOB,

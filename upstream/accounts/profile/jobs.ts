@@ -1,14 +1,11 @@
 import { purgeAudit } from '#upstream/platform/audit.ts';
-import type { Db } from '#upstream/platform/db.ts';
-import type { Deps } from '#upstream/platform/deps.ts';
+import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { purgeEmptyDrafts } from './empty-drafts.ts';
 import { eraseUnused, eraseUnverified, noteUse, warnUnused } from './retention.ts';
 
-type Parts = Pick<Deps, 'settings' | 'clock' | 'storage'> & { db: Db };
-
 /** Every night: what nobody has used for the time that the site promises is deleted (decision X-42). */
-export function userJobs({ db, settings, clock, storage }: Parts): JobDefinition[] {
+export function userJobs({ db, settings, clock, storage }: JobDeps): JobDefinition[] {
   return [
     {
       name: 'retention',

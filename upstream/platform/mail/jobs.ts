@@ -1,10 +1,9 @@
-import type { Db } from '../db.ts';
-import type { Deps } from '../deps.ts';
+import type { JobDeps } from '../deps.ts';
 import type { JobDefinition } from '../jobs.ts';
 import { createMailer, MAIL_JOB, MAIL_PATIENCE, purgeOutbox } from './outbox.ts';
 
 /** Delivery of mails where a mail server is set, and every night the end of old ones. */
-export function mailJobs(db: Db, settings: Deps['settings'], clock: Deps['clock']): JobDefinition[] {
+export function mailJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   const purge: JobDefinition = {
     name: 'purge-outbox',
     cron: '30 3 * * *',
