@@ -6,6 +6,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { CURRENCY, type ProviderPayment } from '#upstream/platform/payment/driver.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';
+import { chargeAction } from './charge-action.ts';
 import { lockAccount } from './place.ts';
 import { linesOf } from './store.ts';
 
@@ -143,16 +144,25 @@ export async function recordCharge(
   const locked = await lock(tx, paymentId);
   if (!locked) return undefined;
   const { status } = locked.payment;
-  const isPaidNow = (status === 'open' || status === 'failed') && ['paid', 'refunded'].includes(charge.state);
-  const now = isPaidNow ? await recordPaid(tx, deps, locked, charge) : status;
-  if (now === 'paid' && charge.state === 'refunded') {
-    await refundOrder(tx, deps, locked, by);
-    return 'refunded';
+  switch (chargeAction(status, charge.state)) {
+    case 'keep':
+      return status;
+    case 'note_check':
+      await setPayment(tx, paymentId, { checkedAt: deps.clock() });
+      return status;
+    case 'fail':
+      await setPayment(tx, paymentId, { status: 'failed', checkedAt: deps.clock() });
+      return 'failed';
+    case 'settle':
+      return recordPaid(tx, deps, locked, charge);
+    case 'settle_and_refund': {
+      const recorded = await recordPaid(tx, deps, locked, charge);
+      if (recorded !== 'paid') return recorded;
+      await refundOrder(tx, deps, locked, by);
+      return 'refunded';
+    }
+    case 'refund':
+      await refundOrder(tx, deps, locked, by);
+      return 'refunded';
   }
-  if (status === 'open' && !isPaidNow) {
-    const failed = charge.state === 'failed';
-    await setPayment(tx, paymentId, { checkedAt: deps.clock(), ...(failed ? { status: 'failed' } : {}) });
-    return failed ? 'failed' : 'open';
-  }
-  return now;
 }
