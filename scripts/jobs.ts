@@ -54,7 +54,12 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
 
 function print({ queues, failed }: JobsState): void {
   const counted = queues.map((queue) => [
-    ...[queue.name, queue.cron ?? '', queue.waiting, queue.active, queue.failed, queue.completed],
+    queue.name,
+    queue.cron ?? '',
+    queue.waiting,
+    queue.active,
+    queue.failed,
+    queue.completed,
     queue.waitingSince ?? '',
   ]);
   console.log(table(['queue', 'every', 'waiting', 'active', 'failed', 'done', 'waiting since'], counted));

@@ -22,7 +22,10 @@ async function main(path: string): Promise<void> {
   const storage = openStorage(settings);
   try {
     const { tables, madeAt } = await restoreBackup(path, {
-      ...{ database, storage, dataDir: settings.dataDir, force: values.force },
+      database,
+      storage,
+      dataDir: settings.dataDir,
+      force: values.force,
       prepareJobs: () => prepareQueues(database, upstreamSettings(settings), storage),
     });
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);

@@ -166,9 +166,9 @@ export function AnswerLink({ token, linked, refusing, failure, view }: Props) {
           <JoinLink href={joinUrl} label={t('agenda.card.joinOf', { when })} t={t} />
         )}
         {status !== 'rejected' && <Overlaps interview={interview} view={view} />}
-        {mayAnswer && <Answer {...{ token, refusing, view }} version={interview.version} />}
+        {mayAnswer && <Answer token={token} refusing={refusing} view={view} version={interview.version} />}
         {interview.open && status === 'accepted' && (
-          <Withdraw {...{ token, view }} version={interview.version} />
+          <Withdraw token={token} view={view} version={interview.version} />
         )}
       </div>
       <p className="mt-4">

@@ -227,7 +227,7 @@ export function InterviewForm({ planned, offers, stored, today, userId }: Props)
         </Note>
       )}
       <div inert={draft.found !== null} className={draft.found ? 'opacity-50' : undefined}>
-        <Body key={round} {...{ planned, offers, today, begin }} />
+        <Body key={round} planned={planned} offers={offers} today={today} begin={begin} />
       </div>
     </>
   );

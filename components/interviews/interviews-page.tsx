@@ -47,7 +47,10 @@ export async function AgendaPage({ role, list, query }: Props) {
       <Outcome path={path} />
       <ClientTexts features={['agenda']}>
         <AgendaListView
-          {...{ role, list, page, limit }}
+          role={role}
+          list={list}
+          page={page}
+          limit={limit}
           interviews={answer.data}
           total={answer.total ?? 0}
           totalPages={answer.totalPages ?? 0}

@@ -101,7 +101,7 @@ function columnsOf(view: InvoiceView): Column<OrderData>[] {
       key: 'see',
       label: word('actions'),
       actions: true,
-      cell: (order) => <Documents {...{ order, view }} />,
+      cell: (order) => <Documents order={order} view={view} />,
     },
   ];
 }

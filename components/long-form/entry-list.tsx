@@ -81,11 +81,23 @@ export function EntryList(props: Props) {
             <Fragment key={key}>
               {removed?.index === index ? undo : null}
               {open === index ? (
-                <EntryPanel {...{ index, count, kind, acts }} movable={props.movable === true}>
+                <EntryPanel
+                  index={index}
+                  count={count}
+                  kind={kind}
+                  acts={acts}
+                  movable={props.movable === true}
+                >
                   {props.fields(`${name}.${index}`)}
                 </EntryPanel>
               ) : (
-                <EntryRow path={`${name}.${index}`} {...{ index, kind, describe, acts }} />
+                <EntryRow
+                  path={`${name}.${index}`}
+                  index={index}
+                  kind={kind}
+                  describe={describe}
+                  acts={acts}
+                />
               )}
             </Fragment>
           ))}

@@ -58,7 +58,9 @@ export function EntryPanel(props: Props) {
           <b id={headingId} className="mr-auto">
             {t(`${kind}.heading`, { number: index + 1 })}
           </b>
-          {props.movable && count > 1 ? <MoveButtons {...{ index, count, kind, acts, entry }} /> : null}
+          {props.movable && count > 1 ? (
+            <MoveButtons index={index} count={count} kind={kind} acts={acts} entry={entry} />
+          ) : null}
           <Button
             variant="danger"
             icon="trash-2"

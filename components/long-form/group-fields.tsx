@@ -63,7 +63,10 @@ export function GroupFields({ list, path, parts, ...choice }: GroupProps) {
   return (
     <div className="grid gap-4 md:col-span-2">
       <EntryChoice
-        {...{ list, path, field, ...choice }}
+        list={list}
+        path={path}
+        field={field}
+        {...choice}
         onPick={() => setValue(name, [], { shouldDirty: true })}
       />
       <ChipsField
@@ -98,7 +101,7 @@ export function ToolFields({
   const levelText = useLevelText();
   return (
     <div className="grid gap-4 md:col-span-2">
-      <EntryChoice list="tools" field="id" {...{ path, choices, waitingFor }} />
+      <EntryChoice list="tools" field="id" path={path} choices={choices} waitingFor={waitingFor} />
       <RadioGroupField
         name={`${path}.level`}
         label={t('level')}

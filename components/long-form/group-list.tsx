@@ -43,7 +43,9 @@ export function GroupList({ list, cap, choices, parts, waitingFor }: GroupListPr
       cap={cap}
       blank={BLANK[list]}
       describe={describe}
-      fields={(path) => <GroupFields {...{ list, path, choices, parts, waitingFor }} />}
+      fields={(path) => (
+        <GroupFields list={list} path={path} choices={choices} parts={parts} waitingFor={waitingFor} />
+      )}
       offReason={waitingFor}
     />
   );

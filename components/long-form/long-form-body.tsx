@@ -49,7 +49,10 @@ export function LongFormBody<V extends FieldValues, S extends string>(props: Pro
           ))}
         </Drawers>
         <FormFoot
-          {...{ publish: look.publish, back: look.back, saveOff: look.saveOff, notice: look.notice }}
+          publish={look.publish}
+          back={look.back}
+          saveOff={look.saveOff}
+          notice={look.notice}
           sending={form.sending}
           wrong={errors.blocking.length}
           onSave={form.save}

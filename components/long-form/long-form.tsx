@@ -44,7 +44,8 @@ export function LongForm<V extends FieldValues, S extends string>({
       </noscript>
       <LongFormBody
         key={round}
-        {...{ own, look }}
+        own={own}
+        look={look}
         beginning={{ draftKey, stored, begin, keptAt }}
         ready={draft.ready}
       />

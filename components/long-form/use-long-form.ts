@@ -38,7 +38,9 @@ function useKeeping<V extends FieldValues, S extends string>(options: Keeping<V,
   const draft = useDeviceDraft<FieldValues>({
     form,
     place: { key: draftKey, revision: item?.revision ?? 0 },
-    ...{ stored, keptAt, comparable },
+    stored,
+    keptAt,
+    comparable,
     onSettled: (settled) => {
       onSettled(settled);
       if (draft.changed()) guard.hold();
@@ -75,37 +77,40 @@ export function useLongForm<V extends FieldValues, S extends string>(
   const form: UseFormReturn<FieldValues> = contract.form;
   const { isSubmitting } = useFormState({ control: form.control });
   const errors = useFormErrors({ plan, form, kit: contract, guide });
-  const { draft, guard } = useKeeping({
-    ...{ form, own, beginning },
-    sending: (): boolean => saving.sending(),
-    onSettled: (settled) => {
-      setValues(settled as V);
-      errors.refresh(settled);
-    },
-  });
-  const send = (status: SentAs) => {
-    form.setValue(plan.status, status);
-    contract.submit();
+  const sending = (): boolean => saving.sending();
+  const onSettled = (settled: FieldValues) => {
+    setValues(settled as V);
+    errors.refresh(settled);
   };
+  const { draft, guard } = useKeeping({ form, own, beginning, sending, onSettled });
   const saving = useSaving<V>({
     ...own,
-    ...{ draftKey, keep: draft.keep, finish: draft.finish, free: guard.free },
+    draftKey,
+    keep: draft.keep,
+    finish: draft.finish,
+    free: guard.free,
     values: () => form.getValues() as V,
     again: () => contract.submit(),
   });
   const sections = useSections({ plan, form, begin, open, setOpen, errors });
-  const publish = (event?: FormEvent) => {
+  const send = (status: SentAs, event?: FormEvent) => {
     event?.preventDefault();
-    send('published');
+    form.setValue(plan.status, status);
+    contract.submit();
   };
 
   return {
-    contract: { ...contract, submit: publish },
+    contract: { ...contract, submit: (event?: FormEvent) => send('published', event) },
     /** Enter in a field is no decision to publish: it says that the section is done. */
     enter: () => {
       if (open) void sections.validate(open);
     },
-    ...{ guide, errors, draft, sections, values, open },
+    guide,
+    errors,
+    draft,
+    sections,
+    values,
+    open,
     marks: own.marks(values, errors.paths, sections.seen),
     sending: isSubmitting ? (form.getValues(plan.status) as SentAs) : null,
     save: () => send('draft'),

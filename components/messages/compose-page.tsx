@@ -33,7 +33,7 @@ export async function ComposePage({ role, searchParams }: Props) {
     <SpaceShell role={role} path={paths.messageNew(role)} width="form">
       <MessagingPlan role={role} title={t('messaging.compose.title')}>
         <PageHead title={t('messaging.compose.title')} />
-        <Compose {...{ role, query, locale, t }} />
+        <Compose role={role} query={query} locale={locale} t={t} />
       </MessagingPlan>
     </SpaceShell>
   );

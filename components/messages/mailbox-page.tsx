@@ -32,7 +32,7 @@ export async function MailboxPage({ role, box, searchParams }: Props) {
   return (
     <SpaceShell role={role} path={paths.messages(role, box)}>
       <MessagingPlan role={role} title={t(`messaging.boxes.${box}.title`)}>
-        <Folder {...{ role, box, t }} address={mailboxAddress(query)} />
+        <Folder role={role} box={box} t={t} address={mailboxAddress(query)} />
         <CarriedToast />
       </MessagingPlan>
     </SpaceShell>
@@ -53,21 +53,28 @@ async function Folder({ role, box, address, t }: FolderProps) {
   const { page, limit, email, object } = query;
   const hrefFor = (to: number) =>
     paths.messages(role, box, {
-      ...{ email, object },
+      email,
+      object,
       page: to > 1 ? to : undefined,
       limit: limit === 10 ? undefined : limit,
     });
   const search = hrefFor(page).split('?')[1] ?? '';
   return (
     <div className="group/mailbox">
-      <FolderHead {...{ role, box, t }} />
+      <FolderHead role={role} box={box} t={t} />
       <div className={ASIDE}>
         <MailboxSearch action={paths.messages(role, box)} query={query} t={t} />
       </div>
       <ClientTexts features={['messaging', 'ui']}>
         <Mailbox
-          {...{ role, box, query, search, initial, openId, opened }}
-          empty={<Nothing {...{ role, box, t }} address={address} total={initial?.total ?? 0} />}
+          role={role}
+          box={box}
+          query={query}
+          search={search}
+          initial={initial}
+          openId={openId}
+          opened={opened}
+          empty={<Nothing role={role} box={box} t={t} address={address} total={initial?.total ?? 0} />}
         />
       </ClientTexts>
       {initial && initial.total > 10 && (

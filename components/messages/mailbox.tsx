@@ -100,7 +100,9 @@ export function Mailbox(props: Props) {
         {message ? (
           <MessagePane
             key={message.id}
-            {...{ role, message, focused }}
+            role={role}
+            message={message}
+            focused={focused}
             archived={mailbox.isArchived(message)}
             busy={actions.busy}
             onArchive={() => actions.archive(message)}

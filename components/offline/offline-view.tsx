@@ -85,7 +85,7 @@ function KeptHere({ texts, locale }: Shown) {
           <p className="mt-1 mb-3 text-steel">{texts.draftsText}</p>
           <ul className="grid gap-3">
             {drafts.map((draft) => (
-              <DraftItem key={draft.href} {...{ draft, texts, locale }} />
+              <DraftItem key={draft.href} draft={draft} texts={texts} locale={locale} />
             ))}
           </ul>
         </section>
@@ -98,7 +98,7 @@ function KeptHere({ texts, locale }: Shown) {
           </p>
           <ul className="grid gap-3">
             {favourites.map((favourite) => (
-              <FavouriteItem key={favourite.id} {...{ favourite, texts }} />
+              <FavouriteItem key={favourite.id} favourite={favourite} texts={texts} />
             ))}
           </ul>
         </section>

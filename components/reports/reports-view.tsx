@@ -30,7 +30,12 @@ export async function ReportsView({ searchParams }: Props) {
   return (
     <SpaceShell role="recruiter" path={paths.reports()}>
       <ReportedList
-        {...{ status, offers: data, total, totalPages, page, flash }}
+        status={status}
+        offers={data}
+        total={total}
+        totalPages={totalPages}
+        page={page}
+        flash={flash}
         view={viewOf(locale, textsOf(locale), reference)}
       />
     </SpaceShell>

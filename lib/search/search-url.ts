@@ -188,7 +188,16 @@ export function searchPairs(search: Partial<Search>): [string, string][] {
 
 /** Every parameter that a result list reads; any other changes nothing. */
 export const SEARCH_NAMES: readonly string[] = [
-  ...['job', 'city', 'where', 'radius', 'salary', 'only', 'urgent', 'order', 'page', 'limit'],
+  'job',
+  'city',
+  'where',
+  'radius',
+  'salary',
+  'only',
+  'urgent',
+  'order',
+  'page',
+  'limit',
   ...SINGLE_NAMES,
   ...LIST_NAMES,
 ];

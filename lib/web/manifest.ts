@@ -6,7 +6,10 @@ import { paths } from '#lib/paths/paths.ts';
 export const THEME = { light: '#14181d', dark: '#0a0c0f', page: '#f2f3f0' } as const;
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
-  ...{ src: `/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
 });
 
 /**
@@ -17,7 +20,12 @@ export function webManifest(locale: Locale) {
   const t = textsOf(locale);
   const shortcut = (name: string, url: string) => ({ name, url });
   return {
-    ...{ id: '/', lang: locale, dir: 'ltr', start_url: '/', scope: '/', display: 'standalone' },
+    id: '/',
+    lang: locale,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
     name: t('offline.app.name'),
     short_name: t('common.site.name'),
     description: t('common.site.description'),

@@ -3,8 +3,14 @@ import { join } from 'node:path';
 
 /** What handlers at the root answer to programs and browsers; pages they are not. */
 const generated = [
-  ...['/robots.txt', '/sitemap.xml', '/offres.rss', '/offres.json', '/offres.xml'],
-  ...['/manifest.webmanifest', '/sw.js', '/security.txt'],
+  '/robots.txt',
+  '/sitemap.xml',
+  '/offres.rss',
+  '/offres.json',
+  '/offres.xml',
+  '/manifest.webmanifest',
+  '/sw.js',
+  '/security.txt',
 ];
 const sitemapPart = /^\/sitemaps\/[\w-]+\.xml$/;
 

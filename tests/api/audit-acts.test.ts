@@ -38,7 +38,9 @@ const own = ({ userId }: Actor) => ({ actorId: userId, subjectId: userId });
 const signIn = (email: string, password: string) =>
   api.visitor().call(authenticationContract.signinCandidate, { body: { email, password } });
 const newPassword = (password: string) => ({
-  ...{ password, new_password: 'Courroie-2027', confirm_new_password: 'Courroie-2027' },
+  password,
+  new_password: 'Courroie-2027',
+  confirm_new_password: 'Courroie-2027',
 });
 
 /** A recruiter with a plan that opens the search, and a candidate's published CV. */

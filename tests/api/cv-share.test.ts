@@ -63,7 +63,10 @@ describe('sharing a CV', () => {
     await candidate.call(share, { body: { cvId, email: mailbox(), message } });
     const params = { token: await mailedToken() };
     expect((await api.visitor().call(read, { params })).data).toMatchObject({
-      ...{ person: 'Camille Roux', job: 'Mécanicienne automobile', email: candidate.email, message },
+      person: 'Camille Roux',
+      job: 'Mécanicienne automobile',
+      email: candidate.email,
+      message,
     });
     const { name, content } = (await api.visitor().call(file, { params })).data;
     expect(name).toBe('CV Camille Roux, Mécanicienne automobile.pdf');

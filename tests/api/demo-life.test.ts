@@ -210,9 +210,23 @@ describe('demo staff', () => {
 
 describe('the life of the demo', () => {
   const LIFE = [
-    ...['conversations', 'messages', 'message_copies', 'interviews', 'interview_candidates', 'offer_days'],
-    ...['favourites', 'saved_searches', 'search_alerts', 'orders', 'order_lines', 'billing_profiles'],
-    ...['invoices', 'document_numbers', 'offer_reports', 'quotes', 'plans'],
+    'conversations',
+    'messages',
+    'message_copies',
+    'interviews',
+    'interview_candidates',
+    'offer_days',
+    'favourites',
+    'saved_searches',
+    'search_alerts',
+    'orders',
+    'order_lines',
+    'billing_profiles',
+    'invoices',
+    'document_numbers',
+    'offer_reports',
+    'quotes',
+    'plans',
   ];
 
   it('is the same each time', async () => {

@@ -46,7 +46,9 @@ describe('demo data', () => {
     const { data } = await visitor.call(referenceContract.site, {});
     expect(data.hasDemoData).toBe(true);
     expect(data.testimonials.map(({ role }) => role.fr)).toEqual([
-      ...['Gérante de garage, Roanne', 'Chef des ventes, Cholet', 'Technicien diagnostic, Villeurbanne'],
+      'Gérante de garage, Roanne',
+      'Chef des ventes, Cholet',
+      'Technicien diagnostic, Villeurbanne',
     ]);
     expect(data.partners).toHaveLength(6);
   });

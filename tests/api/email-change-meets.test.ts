@@ -91,7 +91,10 @@ describe('a change of address that meets another act', () => {
     const candidate = await api.candidate();
     const cvId = await addCv(api.db, { candidateId: candidate.userId });
     await addApplication(api.db, {
-      ...{ offerId, cvId, candidateId: candidate.userId, recruiterId: recruiter.userId },
+      offerId,
+      cvId,
+      candidateId: candidate.userId,
+      recruiterId: recruiter.userId,
     });
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: 4 });
     const planned = await recruiter.call(interviewsContract.create, {

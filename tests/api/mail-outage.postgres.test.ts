@@ -23,7 +23,9 @@ afterAll(async () => {
 const write = (to: string) =>
   api.db.transaction((tx) =>
     queueMail(tx, api.deps, {
-      ...{ to, language: 'fr', template: 'passwordChanged' },
+      to,
+      language: 'fr',
+      template: 'passwordChanged',
       values: { firstName: 'Ana', role: 'candidate' },
     }),
   );

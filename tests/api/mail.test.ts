@@ -87,7 +87,10 @@ describe('a mail', () => {
     const unsubscribeUrl = `http://localhost:3000/api/alert/stop/12.${'x'.repeat(43)}`;
     await api.db.transaction((tx) =>
       queueMail(tx, api.deps, {
-        ...{ to: email, language: 'fr', template: 'searchAlert', unsubscribeUrl },
+        to: email,
+        language: 'fr',
+        template: 'searchAlert',
+        unsubscribeUrl,
         values: { firstName: 'Ana', search: 'Lyon', count: '1', results: '/', stop: '/alert/stop/12.x' },
         items: [{ title: 'Carrossier', link: 'http://localhost:3000/offer/1', lines: ['Lyon'] }],
       }),
@@ -114,7 +117,9 @@ describe('a mail', () => {
         tx,
         { ...api.deps, jobs: { send: async () => undefined } },
         {
-          ...{ to: email, language: 'fr', template: 'searchAlert' },
+          to: email,
+          language: 'fr',
+          template: 'searchAlert',
           unsubscribeUrl: `http://localhost:3000/api/alert/stop/13.${'x'.repeat(43)}`,
           values: { firstName: 'Zoé', search: 'Évreux', count: '1', results: '/', stop: '/alert/stop/13.x' },
           items: [{ title: 'Carrossier', link: 'http://localhost:3000/offer/1', lines: ['Évreux'] }],

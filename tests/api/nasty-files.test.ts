@@ -171,8 +171,22 @@ describe('the report of an import', () => {
   it('begins a formula in no cell, whatever parts the cells', async () => {
     const staff = await api.internal();
     const starts = [
-      ...['=1+1', '+1', '-1', '@SUM(1)', '＝1+1', '＋1', '－1', '＠a', ' =1', '"=1+1"'],
-      ...[NASTY_FORMULA, `Garage,=1+1`, 'Garage\t=1+1', 'Garage;"=1+1', `Garage, "@SUM(1)`, NASTY],
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(1)',
+      '＝1+1',
+      '＋1',
+      '－1',
+      '＠a',
+      ' =1',
+      '"=1+1"',
+      NASTY_FORMULA,
+      `Garage,=1+1`,
+      'Garage\t=1+1',
+      'Garage;"=1+1',
+      `Garage, "@SUM(1)`,
+      NASTY,
     ];
     // No two alike, or the second would be left out.
     const companies = starts.map((start, at) => `${start} ${'abcdefghijklmnopq'[at]}`);

@@ -49,8 +49,12 @@ describe('an address that somebody types', () => {
     expect(await subscriber(email)).toMatchObject({ language: 'fr' });
     expect(await proofs(email)).toEqual([
       expect.objectContaining({
-        ...{ purpose: 'newsletter', source: 'footer', textVersion: '2026-11' },
-        ...{ askedAt: asked, givenAt: api.clock.now(), withdrawnAt: null },
+        purpose: 'newsletter',
+        source: 'footer',
+        textVersion: '2026-11',
+        askedAt: asked,
+        givenAt: api.clock.now(),
+        withdrawnAt: null,
       }),
     ]);
   });

@@ -116,7 +116,10 @@ describe('one offer', () => {
     });
     for (const actor of [visitor, candidate, await api.recruiter()]) {
       expect((await read(actor, offerId)).data).toMatchObject({
-        ...{ candidatesCount: 1, liaisons: [], CVJobliaisons: [], agendas: [] },
+        candidatesCount: 1,
+        liaisons: [],
+        CVJobliaisons: [],
+        agendas: [],
       });
     }
   });

@@ -25,8 +25,12 @@ import {
 setUpPayments();
 
 const BELGIAN = {
-  ...{ siret: '', vat_number: 'BE0403019261', address: '1 rue de la Loi', zipcode: '1000' },
-  ...{ city: 'Bruxelles', country: 'BE' },
+  siret: '',
+  vat_number: 'BE0403019261',
+  address: '1 rue de la Loi',
+  zipcode: '1000',
+  city: 'Bruxelles',
+  country: 'BE',
 };
 
 /** Opens the payment of an order for a billing address; answers its token and the order. */
@@ -80,7 +84,9 @@ describe('the VAT of an order', () => {
         expect(lines).toMatchObject([{ vatPercent: percent, totalCents: 6_000 }]);
         expect(vat).toEqual([
           {
-            ...{ percent, baseCents: 6_000, vatCents: Math.round(total * 100) - 6_000 },
+            percent,
+            baseCents: 6_000,
+            vatCents: Math.round(total * 100) - 6_000,
             ...(mention ? { mention } : {}),
           },
         ]);
@@ -91,7 +97,11 @@ describe('the VAT of an order', () => {
   it('is that of the known billing address when the order is placed', async () => {
     const recruiter = await api.recruiter();
     const body = aBillingProfile({
-      ...{ SIRET: '', vat_number: 'BE0403019261', postalcode: '1000', city: 'Bruxelles', country: 'BE' },
+      SIRET: '',
+      vat_number: 'BE0403019261',
+      postalcode: '1000',
+      city: 'Bruxelles',
+      country: 'BE',
     });
     await recruiter.call(billingContract.saveProfile, { params: { id: recruiter.userId }, body });
     const orders = [{ quantity: 1, ...AUTONOME }];
@@ -154,8 +164,16 @@ describe('an order whose billing address changes after its payment was opened', 
     const { payment } = deps();
     const stubborn = deps({ ...payment, cancel: (id) => payment.read(id) });
     const billing = {
-      ...{ companyName: 'Garage', siret: null, vatNumber: 'BE0403019261', firstName: 'A', lastName: 'B' },
-      ...{ email: 'a@b.test', phone: null, address: '1 rue', postalCode: '1000', city: 'Bruxelles' },
+      companyName: 'Garage',
+      siret: null,
+      vatNumber: 'BE0403019261',
+      firstName: 'A',
+      lastName: 'B',
+      email: 'a@b.test',
+      phone: null,
+      address: '1 rue',
+      postalCode: '1000',
+      city: 'Bruxelles',
       country: 'BE',
     };
     const wish = {

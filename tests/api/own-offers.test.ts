@@ -68,8 +68,16 @@ describe('a recruiter’s list of offers', () => {
     async (status) => {
       await add();
       const draft = await add({
-        ...{ status: 'draft', companyName: '', placeNumber: null, city: '', postalCode: '', jobId: null },
-        ...{ preciseJobId: null, salaryCents: null, publishedAt: null, expiresAt: null },
+        status: 'draft',
+        companyName: '',
+        placeNumber: null,
+        city: '',
+        postalCode: '',
+        jobId: null,
+        preciseJobId: null,
+        salaryCents: null,
+        publishedAt: null,
+        expiresAt: null,
       });
       const { data, total } = await listed({ status });
       expect(data.map(({ id, status_code }) => [id, status_code])).toEqual([[draft, 1]]);
@@ -126,8 +134,11 @@ describe('the search among one’s offers', () => {
   beforeEach(async () => {
     gueret = await add({ createdAt: daysFromNow(-1) });
     etienne = await add({
-      ...{ createdAt: daysFromNow(-2), companyName: 'Carrosserie du Bœuf', city: 'Saint-Étienne' },
-      ...{ jobId: 2, preciseJobId: 1011 },
+      createdAt: daysFromNow(-2),
+      companyName: 'Carrosserie du Bœuf',
+      city: 'Saint-Étienne',
+      jobId: 2,
+      preciseJobId: 1011,
     });
     await addOffer(api.db, { recruiterId: (await api.recruiter()).userId, companyName: 'Bœuf et fils' });
   });

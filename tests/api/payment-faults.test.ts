@@ -69,7 +69,10 @@ describe('what must not make an order paid', () => {
     for (const unreadable of ['{"id":', 'null', '{"id":5}']) {
       const event = sandboxEvent(api.deps.settings.secret, open.providerId, unreadable);
       const answer = await pages.inject({
-        ...{ method: 'POST', url: '/webhooks/sandbox', headers: event.headers, payload: event.body },
+        method: 'POST',
+        url: '/webhooks/sandbox',
+        headers: event.headers,
+        payload: event.body,
       });
       expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'bad_request' }]);
     }
@@ -171,7 +174,8 @@ describe('a refund', () => {
     await webhook(open.providerId);
     const { failure } = await staff.refused(ordersContract.refund, { params });
     expect(failure).toMatchObject({
-      ...{ statusCode: 409, code: 'order_already_refunded' },
+      statusCode: 409,
+      code: 'order_already_refunded',
       message: 'Cette commande a déjà été remboursée.',
     });
     expect(await invoicesOf(open)).toHaveLength(2);

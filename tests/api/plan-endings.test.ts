@@ -91,7 +91,9 @@ describe('the end of a plan', () => {
     (await api.mails(email)).filter(({ template }) => template === 'planEnding');
   const endingIn = (recruiter: Actor, milliseconds: number, changes: object = {}) =>
     addPlan(api.db, {
-      ...{ recruiterId: recruiter.userId, packageId: ACTIVE, offersLeft: 3 },
+      recruiterId: recruiter.userId,
+      packageId: ACTIVE,
+      offersLeft: 3,
       expiresAt: later(api.clock.now(), milliseconds),
       ...changes,
     });

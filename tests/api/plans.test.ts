@@ -43,8 +43,11 @@ describe('the packages', () => {
       ['Abonnement Sportive', 'subscription', 6000, 10],
     ]);
     expect(rows.map(({ offerLifeDays }) => offerLifeDays)).toEqual([
-      ...[OFFER_LIFE_DAYS, OFFER_LIFE_DAYS, OFFER_LIFE_DAYS],
-      ...[90, 90],
+      OFFER_LIFE_DAYS,
+      OFFER_LIFE_DAYS,
+      OFFER_LIFE_DAYS,
+      90,
+      90,
     ]);
   });
 

@@ -150,8 +150,12 @@ describe('the lists', () => {
       [50, 0],
     ]);
     expect(data[1]?.match).toContainEqual({
-      ...{ criterion: 'missions', result: 'partly', points: 3, possible: 6 },
-      ...{ fitting: [1], missing: [2] },
+      criterion: 'missions',
+      result: 'partly',
+      points: 3,
+      possible: 6,
+      fitting: [1],
+      missing: [2],
     });
     expect((await read(recruiter, near)).data).toEqual(data[1]);
     expect((await read(recruiter, picked)).data).toMatchObject({ score: null, match: [], distance: null });
@@ -184,7 +188,8 @@ describe('the lists', () => {
     }
     const other = await api.recruiter();
     const { failure } = await recruiter.refused(receivedByRecruiter, {
-      ...{ query: {}, body: { recruitersId: other.userId } },
+      query: {},
+      body: { recruitersId: other.userId },
     });
     expect(failure.code).toBe('not_found');
     expect((await read()).data).toMatchObject({ id, cvId, offerId, candidateId: candidate.userId });

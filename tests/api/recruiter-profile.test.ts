@@ -50,8 +50,14 @@ describe('a recruiter’s profile', () => {
       postalcode: '01000',
       city: 'Bourg-en-Bresse',
       country: 'FR',
-      ...{ gender: null, birthday: null, language: 'fr', profilepicture: null, image_url: null },
-      ...{ newsletter: false, bypass: false, internal: false },
+      gender: null,
+      birthday: null,
+      language: 'fr',
+      profilepicture: null,
+      image_url: null,
+      newsletter: false,
+      bypass: false,
+      internal: false,
     });
   });
 

@@ -151,7 +151,9 @@ describe('the headers that protect', () => {
     ['the operators’ address', 'GET', '/operations/jobs', 404],
   ] as const)('stand on %s', async (_case, method, url, status) => {
     const answer = await api.inject({
-      ...{ method, url, headers: { 'content-type': 'application/json' } },
+      method,
+      url,
+      headers: { 'content-type': 'application/json' },
       ...(method === 'POST' ? { payload: '{' } : {}),
     });
     expect(answer.statusCode).toBe(status);

@@ -74,8 +74,15 @@ describe('the log of every operation', () => {
       ...Object.values(PEOPLE),
       ...emails,
       ...tokens,
-      ...[ACTOR_PASSWORD, 'Vilebrequin7', 'Courroie-2027', 'secret-de-lien', 'x'.repeat(43)],
-      ...['@exemple.test', '$argon2', 'Bearer', world.candidate.address],
+      ACTOR_PASSWORD,
+      'Vilebrequin7',
+      'Courroie-2027',
+      'secret-de-lien',
+      'x'.repeat(43),
+      '@exemple.test',
+      '$argon2',
+      'Bearer',
+      world.candidate.address,
     ];
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
     // The codes and links that were mailed meanwhile, as their readers have them.

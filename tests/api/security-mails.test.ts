@@ -154,7 +154,10 @@ describe('one mailbox', () => {
 describe('a host that a client makes up', () => {
   const far = 'elsewhere.test';
   const headers = {
-    ...{ host: far, 'x-forwarded-host': far, 'x-forwarded-proto': 'https', forwarded: `host=${far}` },
+    host: far,
+    'x-forwarded-host': far,
+    'x-forwarded-proto': 'https',
+    forwarded: `host=${far}`,
     'content-type': 'application/json',
   };
 

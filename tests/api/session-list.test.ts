@@ -146,7 +146,9 @@ describe('an operator', () => {
     expect([await isAlive(candidate), await isAlive(phone)]).toEqual([false, false]);
     expect(await api.db.$count(accessTokens, eq(accessTokens.userId, candidate.userId))).toBe(0);
     expect(await lastAct(candidate)).toMatchObject({
-      ...{ act: 'sessions_ended', actorId: null, subjectId: candidate.userId },
+      act: 'sessions_ended',
+      actorId: null,
+      subjectId: candidate.userId,
       object: 'all, by an operator',
     });
     await api.visitor().call(authenticationContract.signinCandidate, {

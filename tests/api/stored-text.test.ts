@@ -100,8 +100,14 @@ it('is taken by every form as text', async () => {
   }
   expect(taken).toEqual(
     expect.arrayContaining([
-      ...['profile.updateUser', 'ownOffers.create', 'cvs.create', 'messages.send', 'interviews.create'],
-      ...['billing.saveProfile', 'authentication.signupRecruiter', 'orders.freeOffer'],
+      'profile.updateUser',
+      'ownOffers.create',
+      'cvs.create',
+      'messages.send',
+      'interviews.create',
+      'billing.saveProfile',
+      'authentication.signupRecruiter',
+      'orders.freeOffer',
     ]),
   );
 });

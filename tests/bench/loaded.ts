@@ -163,7 +163,11 @@ export async function load(size: number, isEmbedded = false): Promise<Loaded> {
     ]);
     const recruiterId = user?.id ?? 0;
     return {
-      ...{ name, size, isEmbedded, database, recruiterId },
+      name,
+      size,
+      isEmbedded,
+      database,
+      recruiterId,
       token: await signIn(database, recruiterId),
       jobs: { offer: await most(database, 'offer_search'), cv: await most(database, 'cv_search') },
       async serve() {

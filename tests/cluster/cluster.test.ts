@@ -88,7 +88,8 @@ describe('several processes', () => {
     const renamed = `Atelier ${randomUUID()}`;
     const changed = await session(b.url, '/api/upstream/offers/update', {
       ...anOfferBody({ name_company: renamed }),
-      ...{ id, revision },
+      id,
+      revision,
     });
     expect(changed.status).toBe(200);
     for (const web of fleet.webs)

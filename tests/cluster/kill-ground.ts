@@ -83,8 +83,14 @@ async function addPeople({ db }: Database): Promise<People> {
     const [row] = await db
       .insert(users)
       .values({
-        ...{ role, email: address, passwordHash, firstName: 'Camille', lastName: 'Durand' },
-        ...{ phone: '0639980000', postalCode: '23000', emailVerifiedAt: new Date() },
+        role,
+        email: address,
+        passwordHash,
+        firstName: 'Camille',
+        lastName: 'Durand',
+        phone: '0639980000',
+        postalCode: '23000',
+        emailVerifiedAt: new Date(),
       })
       .returning({ id: users.id });
     return row?.id ?? 0;
@@ -130,16 +136,17 @@ export async function startGround(engine: Engine) {
   const url = `http://127.0.0.1:${port}`;
   const webUrl = `http://127.0.0.1:${webPort}`;
   const env: Record<string, string> = {
-    ...{
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      DEMO: '0',
-      DATA_DIR: folder,
-      SMTP_URL: smtp.url,
-      ...where,
-    },
-    ...{ UPSTREAM_PORT: String(port), PAYMENT_PORT: String(payment), UPSTREAM_URL: url },
-    ...{ PORT: String(webPort), PUBLIC_URL: webUrl },
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    DEMO: '0',
+    DATA_DIR: folder,
+    SMTP_URL: smtp.url,
+    ...where,
+    UPSTREAM_PORT: String(port),
+    PAYMENT_PORT: String(payment),
+    UPSTREAM_URL: url,
+    PORT: String(webPort),
+    PUBLIC_URL: webUrl,
   };
   const upstream = program({ name: 'upstream', script: 'upstream/server.ts', port, env }, folder);
   const web = program({ name: 'web', script: 'scripts/web.ts', port: webPort, env }, folder);
@@ -147,7 +154,14 @@ export async function startGround(engine: Engine) {
   const second = engine === 'postgres' ? worker : databaseChild(upstream, `${url}/health`, folder);
   const programs = engine === 'postgres' ? [upstream, web, worker] : [upstream, web];
   return {
-    ...{ url, webUrl, smtp, people, open, server, upstream, programs },
+    url,
+    webUrl,
+    smtp,
+    people,
+    open,
+    server,
+    upstream,
+    programs,
     /** Whom the kills go to, in turn. */
     victims: [upstream, second, web],
     async end() {

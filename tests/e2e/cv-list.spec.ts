@@ -86,15 +86,19 @@ test('a CV leaves as a file and as a mail', async ({ page, request }) => {
     expect((await page.request.post('/api/upstream/cv/share', { headers, data })).ok()).toBe(true);
   }
   await refusesAFourth(page, receiver, {
-    ...{ refusal: 'Trop de tentatives. Réessayez dans 24 heures.', share: /Partager/ },
-    ...{ to: /e-mail du destinataire/i, submit: 'Envoyer' },
+    refusal: 'Trop de tentatives. Réessayez dans 24 heures.',
+    share: /Partager/,
+    to: /e-mail du destinataire/i,
+    submit: 'Envoyer',
   });
   await page.getByRole('button', { name: 'EN, English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await settled(page);
   await refusesAFourth(page, receiver, {
-    ...{ refusal: 'Too many tries. Try again in 24 hours.', share: /^Share/ },
-    ...{ to: /recipient/i, submit: 'Send' },
+    refusal: 'Too many tries. Try again in 24 hours.',
+    share: /^Share/,
+    to: /recipient/i,
+    submit: 'Send',
   });
 });
 

@@ -127,21 +127,35 @@ test('a host that a client makes up reaches no page, redirect, feed or mail', as
   const { offerId } = await twoOffers(request);
   const far = 'elsewhere.test';
   const headers = {
-    ...{ host: far, 'x-forwarded-host': far, 'x-forwarded-proto': 'https', forwarded: `host=${far}` },
+    host: far,
+    'x-forwarded-host': far,
+    'x-forwarded-proto': 'https',
+    forwarded: `host=${far}`,
     'accept-language': 'fr',
   };
   for (const path of [
-    ...['/', paths.offer(offerId), paths.offerPreview(offerId), '/emploi', '/candidate/login', '/nothing'],
-    ...['/candidate/mycv', '/static/accessibility', '/pricing/', '/api/session/ended', '/robots.txt'],
-    ...[
-      '/sitemap.xml',
-      '/sitemaps/pages.xml',
-      '/offres.rss',
-      '/offres.json',
-      '/offres.xml',
-      '/manifest.webmanifest',
-    ],
-    ...['/sw.js', '/.well-known/security.txt', '/api/upstream/offers', '/static/cookies', '/offline'],
+    '/',
+    paths.offer(offerId),
+    paths.offerPreview(offerId),
+    '/emploi',
+    '/candidate/login',
+    '/nothing',
+    '/candidate/mycv',
+    '/static/accessibility',
+    '/pricing/',
+    '/api/session/ended',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemaps/pages.xml',
+    '/offres.rss',
+    '/offres.json',
+    '/offres.xml',
+    '/manifest.webmanifest',
+    '/sw.js',
+    '/.well-known/security.txt',
+    '/api/upstream/offers',
+    '/static/cookies',
+    '/offline',
   ]) {
     const answer = await rawAsk(origin, path, { headers });
     expect.soft(JSON.stringify(answer.headers) + answer.body, path).not.toContain(far);
@@ -151,8 +165,12 @@ test('a host that a client makes up reaches no page, redirect, feed or mail', as
   }
   const mailbox = `host.${process.pid}.${Date.now()}@exemple.test`;
   const body = JSON.stringify({
-    ...{ surname: 'Zoé', name: 'Martin', email: mailbox, policy: true },
-    ...{ password: 'Vilebrequin7!', confirmPassword: 'Vilebrequin7!' },
+    surname: 'Zoé',
+    name: 'Martin',
+    email: mailbox,
+    policy: true,
+    password: 'Vilebrequin7!',
+    confirmPassword: 'Vilebrequin7!',
   });
   const sent = { ...headers, 'content-type': 'application/json', 'x-forwarded-for': '10.9.8.7' };
   const made = await rawAsk(UPSTREAM, '/auth/signup/user', { method: 'POST', headers: sent, body });

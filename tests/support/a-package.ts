@@ -26,20 +26,37 @@ export function aPackage(changes: Partial<PackageData> = {}): PackageData {
 
 export const aFreePackage = (): PackageData =>
   aPackage({
-    ...{ id: 1, ref: 'premiere-annonce', kind: 'free', title: 'Première annonce offerte' },
-    ...{ price: 0, price_ht: 0, price_ttc: 0 },
+    id: 1,
+    ref: 'premiere-annonce',
+    kind: 'free',
+    title: 'Première annonce offerte',
+    price: 0,
+    price_ht: 0,
+    price_ttc: 0,
   });
 
 export const aSubscription = (): PackageData =>
   aPackage({
-    ...{ id: 4, ref: 'abonnement-active', kind: 'subscription', title: 'Abonnement Active' },
-    ...{ price: 300, count: 10, price_ht: 3000, price_ttc: 3600 },
+    id: 4,
+    ref: 'abonnement-active',
+    kind: 'subscription',
+    title: 'Abonnement Active',
+    price: 300,
+    count: 10,
+    price_ht: 3000,
+    price_ttc: 3600,
   });
 
 /** A package as the cart keeps it. */
 export function aCartItem(changes: Partial<CartItem> = {}): CartItem {
   return {
-    ...{ id: 2, refCode: 'autonome', formule: 'Autonome', count: 1, price_ht: 60, price_ttc: 72, price: 60 },
+    id: 2,
+    refCode: 'autonome',
+    formule: 'Autonome',
+    count: 1,
+    price_ht: 60,
+    price_ttc: 72,
+    price: 60,
     description: 'Messagerie interne',
     added_at: new Date().toISOString(),
     ...changes,

@@ -46,7 +46,9 @@ export async function anAlertStage(api: TestApi) {
       pass();
       const now = api.clock.now();
       const id = await addOffer(api.db, {
-        ...{ recruiterId: recruiter.userId, publishedAt: now, createdAt: now },
+        recruiterId: recruiter.userId,
+        publishedAt: now,
+        createdAt: now,
         expiresAt: new Date(now.getTime() + 60 * DAY),
         ...changes,
       });

@@ -48,7 +48,8 @@ export function watchPost(server: SetupServer, path: string, data: object | null
 /** A payment that opens at LINK; answers what it was asked with. */
 export const watchLinks = (server: SetupServer, order: Partial<OrderData> = {}) =>
   watchPost(server, '/payment-links', {
-    ...{ payment_link: LINK, verify_payment_url: `${ORIGIN}/verify/abc` },
+    payment_link: LINK,
+    verify_payment_url: `${ORIGIN}/verify/abc`,
     order: anOpenOrder(order),
   });
 

@@ -1,7 +1,26 @@
 /** What somebody may put into an address so that two readers read it differently, or so that none can. */
 const ODD_SEGMENTS = [
-  ...['.', '..', '%2e', '%2E%2e', '.%2e', '..%2f', '%2f', 'a%2Fb', 'a%5cb', 'a\\b', '%00', 'a%0d%0ab'],
-  ...['%', '%z', '%zz', '%ff', '%c3', '%e0%a4', 'a%25zz', '%252e%252e', '%252f'],
+  '.',
+  '..',
+  '%2e',
+  '%2E%2e',
+  '.%2e',
+  '..%2f',
+  '%2f',
+  'a%2Fb',
+  'a%5cb',
+  'a\\b',
+  '%00',
+  'a%0d%0ab',
+  '%',
+  '%z',
+  '%zz',
+  '%ff',
+  '%c3',
+  '%e0%a4',
+  'a%25zz',
+  '%252e%252e',
+  '%252f',
 ];
 
 /** One of each kind, for where every address costs a connection. */

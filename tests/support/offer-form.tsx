@@ -37,7 +37,7 @@ type Given = { offer?: StoredOffer | null; internal?: boolean; origin?: typeof N
 
 /** The form of an offer as its page draws it. */
 export const anOfferForm = ({ offer = null, internal = false, origin = NO_ORIGIN }: Given = {}) => (
-  <OfferForm {...{ offer, origin, reference, internal }} userId={7} />
+  <OfferForm offer={offer} origin={origin} reference={reference} internal={internal} userId={7} />
 );
 
 type Answer = { status?: number; body: object };

@@ -24,8 +24,13 @@ export async function allRoutes(): Promise<Route[]> {
 
 /** What the folders in brackets stand for. */
 export const routeParams = {
-  ...{ id: '1', token: 'x'.repeat(43), action: 'unsubscribe', key: `${'a'.repeat(32)}.jpg` },
-  ...{ path: ['user', '12'], locale: 'fr', part: 'offers-1' },
+  id: '1',
+  token: 'x'.repeat(43),
+  action: 'unsubscribe',
+  key: `${'a'.repeat(32)}.jpg`,
+  path: ['user', '12'],
+  locale: 'fr',
+  part: 'offers-1',
 };
 
 /** Calls a handler as a browser with these headers would; what changes something is sent as a plain form. */

@@ -37,8 +37,11 @@ export async function startUpstream(url: string): Promise<{ url: string; stop():
   const [port, paymentPort] = [String(await freePort()), String(await freePort())];
   const program = fork(join(root, 'upstream/server.ts'), {
     env: testEnvironment({
-      ...{ DATABASE_URL: url, UPSTREAM_PORT: port, PAYMENT_PORT: paymentPort },
-      ...{ DATA_DIR: dataDir, DEMO: '0' },
+      DATABASE_URL: url,
+      UPSTREAM_PORT: port,
+      PAYMENT_PORT: paymentPort,
+      DATA_DIR: dataDir,
+      DEMO: '0',
     }),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -1,7 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { wrongImports } from '#scripts/checks/imports.ts';
 import { wrongMessages } from '#scripts/checks/messages.ts';
 import { tooLong } from '#scripts/checks/sizes.ts';
+import { root } from '#scripts/launch/paths.mjs';
+import { tool } from '#scripts/test/environment.ts';
 
 /** Each guard has to fail once, or nobody knows whether it is awake. */
 describe('direction of imports', () => {
@@ -98,5 +104,36 @@ describe('messages', () => {
     expect(check({ a: '{count, plural, one {offre}' }, { a: 'x' })[0]).toMatch(
       /^fr ui\.a: cannot be formatted/,
     );
+  });
+});
+
+describe('plain properties', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'bielle-lint-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** What the repository's own lint rules find in a file outside of it. */
+  function faultsOf(expressions: string[]): number {
+    const { plugins } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+    const rules = plugins.map((plugin: string) => join(root, plugin));
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify({ root: true, plugins: rules }));
+    writeFileSync(join(folder, 'sample.tsx'), expressions.map((text) => `void (${text});\n`).join(''));
+    const lint = [tool('@biomejs/biome/bin/biome'), 'lint', 'sample.tsx'];
+    const { stdout, stderr } = spawnSync(process.execPath, lint, { cwd: folder, encoding: 'utf8' });
+    const report = stdout + stderr;
+    expect(report).toContain('Checked 1 file');
+    return report.split('Write the properties themselves').length - 1;
+  }
+
+  it('stops a literal spread into an object, a list, a call or an element', () => {
+    expect(faultsOf(['{ ...{ a: 1 } }', "[...['a']]", "call(...['a'])", '<A {...{ a }} />'])).toBe(4);
+  });
+
+  it('lets a spread with a name or a condition pass', () => {
+    expect(
+      faultsOf(['{ ...a, ...(b ? { c: 1 } : {}) }', "[...a, ...(b ? ['c'] : [])]", '<A {...a} />']),
+    ).toBe(0);
   });
 });

@@ -97,8 +97,11 @@ describe('settings', () => {
       SELLER_POSTAL_CODE: '69002',
     });
     expect(seller).toMatchObject({
-      ...{ siret: '73282932000074', vatNumber: 'FR44732829320', rcsTown: 'Lyon' },
-      ...{ capitalCents: 2_770_200, isSpecimen: false },
+      siret: '73282932000074',
+      vatNumber: 'FR44732829320',
+      rcsTown: 'Lyon',
+      capitalCents: 2_770_200,
+      isSpecimen: false,
     });
     expect(readSettings({}).seller.isSpecimen).toBe(true);
   });

@@ -69,7 +69,9 @@ describe('the check of markup', () => {
 
   it('finds a breadcrumb whose steps are in disorder', () => {
     const step = (position: number, item?: string) => ({
-      ...{ '@type': 'ListItem', position, name: 'Emploi' },
+      '@type': 'ListItem',
+      position,
+      name: 'Emploi',
       ...(item === undefined ? {} : { item }),
     });
     const list = (...itemListElement: object[]) =>

@@ -40,8 +40,13 @@ async function post(action: string, fields: Record<string, string>, headers: Rec
 }
 
 const karim = {
-  ...{ role: 'candidate', surname: 'Karim', name: 'Benali', email: 'karim@example.fr' },
-  ...{ password: 'clef de 12', confirmPassword: 'clef de 12', policy: 'on' },
+  role: 'candidate',
+  surname: 'Karim',
+  name: 'Benali',
+  email: 'karim@example.fr',
+  password: 'clef de 12',
+  confirmPassword: 'clef de 12',
+  policy: 'on',
 };
 
 describe('registration', () => {
@@ -148,8 +153,15 @@ describe('a forgotten password', () => {
 test('a change of password carries the session’s token', async () => {
   upstream.plan('POST /auth/change-password', { json: { data: null, message: 'Mot de passe mis à jour' } });
   const seal = await sealSession({
-    ...{ token: 'opaque', userId: 1, role: 'recruiter', firstName: '', gender: null, locale: 'fr' },
-    ...{ internal: false, bypass: false, since: Date.now() },
+    token: 'opaque',
+    userId: 1,
+    role: 'recruiter',
+    firstName: '',
+    gender: null,
+    locale: 'fr',
+    internal: false,
+    bypass: false,
+    since: Date.now(),
   });
   const typed = { password: 'ancienne', new_password: 'clef de 12', confirm_new_password: 'clef de 12' };
   const cookie = `${sessionCookie}=${encodeURIComponent(seal)}`;
@@ -161,8 +173,15 @@ test('a change of password carries the session’s token', async () => {
 describe('a device that is signed out', () => {
   const signedIn = async () => {
     const seal = await sealSession({
-      ...{ token: 'opaque', userId: 1, role: 'candidate', firstName: '', gender: null, locale: 'fr' },
-      ...{ internal: false, bypass: false, since: Date.now() },
+      token: 'opaque',
+      userId: 1,
+      role: 'candidate',
+      firstName: '',
+      gender: null,
+      locale: 'fr',
+      internal: false,
+      bypass: false,
+      since: Date.now(),
     });
     return { cookie: `${sessionCookie}=${encodeURIComponent(seal)}` };
   };

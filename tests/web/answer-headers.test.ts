@@ -92,7 +92,11 @@ const handle = withCurrentResponse(async (request, response) => {
 beforeAll(async () => {
   const cache = new PageCache({ render: anonymousRenderer(handle, 'bielle.test') });
   ({ server, stop } = createWebServer({
-    ...{ handle, cache, answerPurge: undefined, https: true, proxies: 0 },
+    handle,
+    cache,
+    answerPurge: undefined,
+    https: true,
+    proxies: 0,
     views: createViewCounter({ send: async () => undefined, log: () => undefined }),
     load: { isOverloaded: () => isOverloaded },
     log: () => undefined,
@@ -229,8 +233,13 @@ describe('a request that no parser takes', () => {
 
 describe('a host that a client makes up', () => {
   const made = {
-    ...{ host: FAR, 'x-forwarded-host': FAR, 'x-forwarded-proto': 'http', forwarded: `host=${FAR}` },
-    ...{ 'x-original-host': FAR, 'x-host': FAR, 'x-forwarded-server': FAR },
+    host: FAR,
+    'x-forwarded-host': FAR,
+    'x-forwarded-proto': 'http',
+    forwarded: `host=${FAR}`,
+    'x-original-host': FAR,
+    'x-host': FAR,
+    'x-forwarded-server': FAR,
   };
 
   it.each(['/offer/77', '/offer/404', '/offer/500', '/candidate/mycv', '/nothing', '/health', '/incident'])(

@@ -24,8 +24,15 @@ afterAll(() => upstream.close());
 
 async function aCookie(role: 'candidate' | 'recruiter' = 'candidate'): Promise<string> {
   const seal = await sealSession({
-    ...{ token: 'the-token', userId: 3, role, firstName: 'Nadia', gender: 'f', locale: 'fr' },
-    ...{ internal: false, bypass: false, since: Date.now() },
+    token: 'the-token',
+    userId: 3,
+    role,
+    firstName: 'Nadia',
+    gender: 'f',
+    locale: 'fr',
+    internal: false,
+    bypass: false,
+    since: Date.now(),
   });
   return `${sessionCookie}=${encodeURIComponent(seal)}`;
 }

@@ -29,8 +29,14 @@ const handle: WebServerOptions['handle'] = async (request, response) => {
 async function start(limits: Partial<ServerLimits>, proxies = 0): Promise<void> {
   taken = 0;
   ({ server, stop } = createWebServer({
-    ...{ handle, proxies, answerPurge: undefined, https: false, limits: { ...SERVER_LIMITS, ...limits } },
-    ...{ log: () => undefined, answered: () => undefined, nameOf: () => 'page' },
+    handle,
+    proxies,
+    answerPurge: undefined,
+    https: false,
+    limits: { ...SERVER_LIMITS, ...limits },
+    log: () => undefined,
+    answered: () => undefined,
+    nameOf: () => 'page',
     cache: new PageCache({ render: anonymousRenderer(handle, 'bielle.test') }),
     views: { answer: () => undefined, flush: async () => undefined, close: async () => undefined },
   }));

@@ -153,14 +153,19 @@ describe('a client that takes its time', () => {
 
 describe('the shared copy of a page', () => {
   const odd = {
-    ...{
-      'x-forwarded-host': 'elsewhere.test',
-      'x-forwarded-proto': 'https',
-      forwarded: 'host=elsewhere.test',
-    },
-    ...{ 'x-original-url': '/poison', 'x-rewrite-url': '/poison', 'x-http-method-override': 'DELETE' },
-    ...{ 'x-matched-path': '/poison', 'x-invoke-path': '/poison', 'x-prerender-revalidate': '1' },
-    ...{ 'x-middleware-prefetch': '1', 'next-action': 'poison', cookie: 'poison=1', 'x-odd': 'poison' },
+    'x-forwarded-host': 'elsewhere.test',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=elsewhere.test',
+    'x-original-url': '/poison',
+    'x-rewrite-url': '/poison',
+    'x-http-method-override': 'DELETE',
+    'x-matched-path': '/poison',
+    'x-invoke-path': '/poison',
+    'x-prerender-revalidate': '1',
+    'x-middleware-prefetch': '1',
+    'next-action': 'poison',
+    cookie: 'poison=1',
+    'x-odd': 'poison',
   };
 
   it('is the same whoever asked first, with whatever headers and parameters', async () => {

@@ -12,8 +12,15 @@ test('R-PY-04: is kept under `cart` with the specified fields, and its order und
   const [item, ...more] = JSON.parse(localStorage.getItem('cart') ?? '[]');
   expect(more).toEqual([]);
   expect(item).toEqual({
-    ...{ id: 2, refCode: 'autonome', formule: 'Autonome', count: 1, price_ht: 60, price_ttc: 72 },
-    ...{ description: 'Messagerie interne', price: 60, added_at: expect.stringMatching(/^20\d\d-.*Z$/) },
+    id: 2,
+    refCode: 'autonome',
+    formule: 'Autonome',
+    count: 1,
+    price_ht: 60,
+    price_ttc: 72,
+    description: 'Messagerie interne',
+    price: 60,
+    added_at: expect.stringMatching(/^20\d\d-.*Z$/),
   });
   keepPendingOrder(31);
   expect([localStorage.getItem('order:pending'), pendingOrder()]).toEqual(['31', 31]);

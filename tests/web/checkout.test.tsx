@@ -73,14 +73,13 @@ describe('the billing address', () => {
     await frame();
     expect(sent).toMatchObject([
       {
-        ...{
-          order_id: 31,
-          id: 4,
-          company_name: 'Garage Tréfonds',
-          first_name: 'Sophie',
-          last_name: 'Marchand',
-        },
-        ...{ vat_number: 'FR44732829320', zipcode: '23000' },
+        order_id: 31,
+        id: 4,
+        company_name: 'Garage Tréfonds',
+        first_name: 'Sophie',
+        last_name: 'Marchand',
+        vat_number: 'FR44732829320',
+        zipcode: '23000',
       },
     ]);
   });

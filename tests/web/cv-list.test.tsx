@@ -25,7 +25,17 @@ function showList(shown: Shown = {}, locale: Locale = 'fr') {
   const { status = 'published', full, firstName = 'Salomé' } = shown;
   const cvs = shown.cvs ?? [status === 'draft' ? aDraft() : aCv()];
   const counts = shown.counts ?? { published: 0, draft: 0, [status]: cvs.length };
-  return show(<CvList {...{ status, cvs, counts, full, firstName }} view={aView(locale)} />, locale);
+  return show(
+    <CvList
+      status={status}
+      cvs={cvs}
+      counts={counts}
+      full={full}
+      firstName={firstName}
+      view={aView(locale)}
+    />,
+    locale,
+  );
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;

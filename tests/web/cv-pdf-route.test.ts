@@ -12,8 +12,15 @@ import { setWebSettings, site, startWebUpstream, type WebUpstream } from '../sup
 vi.mock('server-only', () => ({}));
 
 const session: Session = {
-  ...{ token: 'the-token', userId: 5, role: 'candidate', firstName: 'Salomé', gender: 'f', locale: 'fr' },
-  ...{ internal: false, bypass: false, since: Date.now() },
+  token: 'the-token',
+  userId: 5,
+  role: 'candidate',
+  firstName: 'Salomé',
+  gender: 'f',
+  locale: 'fr',
+  internal: false,
+  bypass: false,
+  since: Date.now(),
 };
 const PICTURE = '0123456789abcdef0123456789abcdef.jpg';
 

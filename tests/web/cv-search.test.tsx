@@ -70,8 +70,8 @@ const results = (changes = {}): FoundCvs => ({
 
 function showScreen(query: Record<string, string> = raw, found?: FoundCvs, saved?: SavedSearch) {
   const { search, problems } = readCvSearch(query, view.reference);
-  const townText = query.city ? 'Lyon (69001)' : '';
-  return show(<CvSearchScreen {...{ search, problems, townText, found, saved, view }} />);
+  const props = { search, problems, townText: query.city ? 'Lyon (69001)' : '', found, saved, view };
+  return show(<CvSearchScreen {...props} />);
 }
 
 describe('the form of a CV search', () => {
@@ -255,7 +255,8 @@ describe('the saved searches of a recruiter', () => {
 
   function showList(searches: SavedSearch[], open?: number) {
     const page = { total: searches.length, totalPages: 1, page: 1, limit: 10 };
-    return show(<SavedCvSearches {...{ searches, ...page, open, townText: 'Lyon (69001)', view }} />);
+    const props = { searches, ...page, open, townText: 'Lyon (69001)', view };
+    return show(<SavedCvSearches {...props} />);
   }
 
   test('count, and each can be run, opened and deleted', () => {

@@ -42,8 +42,15 @@ function flashOf(response: Response, page: string) {
 
 async function aCookie(): Promise<string> {
   const seal = await sealSession({
-    ...{ token: 'the-token', userId: 3, role: 'candidate', firstName: 'Nadia', gender: 'f', locale: 'fr' },
-    ...{ internal: false, bypass: false, since: Date.now() },
+    token: 'the-token',
+    userId: 3,
+    role: 'candidate',
+    firstName: 'Nadia',
+    gender: 'f',
+    locale: 'fr',
+    internal: false,
+    bypass: false,
+    since: Date.now(),
   });
   return `${sessionCookie}=${encodeURIComponent(seal)}`;
 }

@@ -11,8 +11,15 @@ import { setWebSettings, site, startWebUpstream, type WebUpstream } from '../sup
 vi.mock('server-only', () => ({}));
 
 const session: Session = {
-  ...{ token: 'the-token', userId: 5, role: 'recruiter', firstName: 'Nora', gender: 'f', locale: 'en' },
-  ...{ internal: false, bypass: false, since: Date.now() },
+  token: 'the-token',
+  userId: 5,
+  role: 'recruiter',
+  firstName: 'Nora',
+  gender: 'f',
+  locale: 'en',
+  internal: false,
+  bypass: false,
+  since: Date.now(),
 };
 
 let upstream: WebUpstream;

@@ -55,7 +55,11 @@ const anOrder = (changes: Partial<OrderData> = {}): OrderData => ({
 const list = (orders: OrderData[], locale: Locale = 'fr', total = orders.length) =>
   show(
     <InvoiceList
-      {...{ orders, total, totalPages: Math.ceil(total / 10), page: 1, limit: 10 }}
+      orders={orders}
+      total={total}
+      totalPages={Math.ceil(total / 10)}
+      page={1}
+      limit={10}
       view={{ locale, t: textsOf(locale) }}
     />,
     locale,
@@ -72,8 +76,13 @@ describe('the list of invoices', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes factures');
     // Half past midnight in Paris is the next day.
     expect(cells(1)).toEqual([
-      ...['FA-2026-000007', '22/11/2026', 'Abonnement Active', '3 000,00 €', '3 600,00 €'],
-      ...['CARTE BANCAIRE', 'Voir'],
+      'FA-2026-000007',
+      '22/11/2026',
+      'Abonnement Active',
+      '3 000,00 €',
+      '3 600,00 €',
+      'CARTE BANCAIRE',
+      'Voir',
     ]);
     const see = screen.getByRole('link', { name: 'Voir Facture FA-2026-000007' });
     expect(see.getAttribute('href')).toBe('/api/invoices/7/invoice.pdf');
@@ -175,7 +184,13 @@ describe('the viewer', () => {
 
 describe('the account menu', () => {
   const counters = {
-    ...{ sent: 0, accepted: 0, declined: 0, interviews: 0, messagesReceived: 0, cvReceived: 0, selected: 0 },
+    sent: 0,
+    accepted: 0,
+    declined: 0,
+    interviews: 0,
+    messagesReceived: 0,
+    cvReceived: 0,
+    selected: 0,
     unread: { accepted: 0, rejected: 0, messages: 0, interviews: 0, received: 0 },
   };
   const links = async (role: 'candidate' | 'recruiter') => {

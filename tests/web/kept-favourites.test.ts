@@ -10,8 +10,15 @@ import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests
 vi.mock('server-only', () => ({}));
 
 const session: Session = {
-  ...{ token: 'jeton', userId: 12, role: 'candidate', firstName: 'Léa', gender: 'f', locale: 'fr' },
-  ...{ internal: false, bypass: false, since: Date.now() },
+  token: 'jeton',
+  userId: 12,
+  role: 'candidate',
+  firstName: 'Léa',
+  gender: 'f',
+  locale: 'fr',
+  internal: false,
+  bypass: false,
+  since: Date.now(),
 };
 
 let upstream: WebUpstream;
@@ -58,7 +65,8 @@ describe('the favourites that a device keeps', () => {
     expect((await get(null)).status).toBe(404);
     expect((await get({ ...session, role: 'recruiter' })).status).toBe(404);
     upstream.plan('GET /favorite/offers', {
-      ...{ status: 401, json: { statusCode: 401, code: 'unauthorized', message: 'Non' } },
+      status: 401,
+      json: { statusCode: 401, code: 'unauthorized', message: 'Non' },
     });
     expect((await get(session)).status).toBe(401);
   });

@@ -106,7 +106,10 @@ describe('a list that narrows or orders another', () => {
       'Filtrer',
       <OfferFilter
         key="offer"
-        {...{ action: '/liste', chosen: undefined, keep: {}, view }}
+        action="/liste"
+        chosen={undefined}
+        keep={{}}
+        view={view}
         offers={[{ ...anOffer(), applications: 1 }]}
       />,
     ],

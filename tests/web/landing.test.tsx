@@ -36,25 +36,22 @@ describe('what the home page tells recruiters', () => {
     render(<HowItWorks t={t} />);
     expect(screen.getByRole('list').tagName).toBe('OL');
     expect(titles()).toEqual([
-      ...[
-        'Définition du profil',
-        'Diffusion et recherche de candidats',
-        'Analyse et entretiens',
-        'Recrutement garanti',
-      ],
+      'Définition du profil',
+      'Diffusion et recherche de candidats',
+      'Analyse et entretiens',
+      'Recrutement garanti',
     ]);
   });
 
   test('the talent hunter: six services, about 35 job boards, a guarantee', () => {
     render(<TalentHunter t={t} />);
     expect(titles()).toEqual([
-      ...[
-        'Définition du profil',
-        'Environ 35 sites d’emploi',
-        'Recherche de candidats ciblée',
-        'Analyse par un expert',
-      ],
-      ...['Entretiens structurés', 'Garantie de remplacement'],
+      'Définition du profil',
+      'Environ 35 sites d’emploi',
+      'Recherche de candidats ciblée',
+      'Analyse par un expert',
+      'Entretiens structurés',
+      'Garantie de remplacement',
     ]);
     expect(rows()[5]).toContain('pendant sa période d’essai');
   });
@@ -62,7 +59,9 @@ describe('what the home page tells recruiters', () => {
   test('the tool: agenda, score, dashboard, and an example whose figures add up', () => {
     render(<IntegratedTool t={t} />);
     expect(titles()).toEqual([
-      ...['Agenda interactif', 'Score de correspondance', 'Tableau de bord en temps réel'],
+      'Agenda interactif',
+      'Score de correspondance',
+      'Tableau de bord en temps réel',
     ]);
     const columns = screen
       .getAllByRole('columnheader')
@@ -86,7 +85,9 @@ describe('what the home page tells recruiters', () => {
     const said = screen.getByRole('region', { name: 'Testimonials' });
     expect(said.querySelectorAll('blockquote')).toHaveLength(3);
     expect([...said.querySelectorAll('figcaption span')].map((role) => role.textContent)).toEqual([
-      ...['Garage owner, Roanne', 'Sales manager, Cholet', 'Diagnostic technician, Villeurbanne'],
+      'Garage owner, Roanne',
+      'Sales manager, Cholet',
+      'Diagnostic technician, Villeurbanne',
     ]);
   });
 });
@@ -218,7 +219,11 @@ describe('the request for a quote', () => {
   test('asks in the order of its form, says what is wrong with a field once it is left', async () => {
     const user = await open();
     expect([...form().querySelectorAll('input[id^=quote-], textarea')].map(({ id }) => id)).toEqual([
-      ...['quote-companyName', 'quote-firstName', 'quote-lastName', 'quote-phone', 'quote-email'],
+      'quote-companyName',
+      'quote-firstName',
+      'quote-lastName',
+      'quote-phone',
+      'quote-email',
       'quote-comment',
     ]);
     const phone = within(form()).getByLabelText('Téléphone');

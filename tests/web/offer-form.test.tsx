@@ -112,10 +112,21 @@ describe('Publier', () => {
     const { user, sent } = openOfferForm({ offer: null });
     await press(user, 'Publier');
     expect(await summaryLabels()).toEqual([
-      ...['Nom de l’entreprise', 'Ville'],
-      ...['Métier', 'Métier précis', 'Objectif du recrutement', 'Niveau de responsabilité'],
-      ...['Expérience', 'Diplôme minimum', 'Qualités principales', 'Savoir-être', 'Traits de caractère'],
-      ...['Casier judiciaire vierge exigé', 'Type de contrat', 'Salaire annuel brut', 'Avantages proposés'],
+      'Nom de l’entreprise',
+      'Ville',
+      'Métier',
+      'Métier précis',
+      'Objectif du recrutement',
+      'Niveau de responsabilité',
+      'Expérience',
+      'Diplôme minimum',
+      'Qualités principales',
+      'Savoir-être',
+      'Traits de caractère',
+      'Casier judiciaire vierge exigé',
+      'Type de contrat',
+      'Salaire annuel brut',
+      'Avantages proposés',
     ]);
     expect(screen.getByRole('button', { name: 'Publier' }).getAttribute('aria-disabled')).toBe('true');
     expect(sent).toEqual([]);

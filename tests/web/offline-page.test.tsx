@@ -13,7 +13,10 @@ import { NASTY } from '#tests/support/nasty-texts.ts';
 import { show } from '#tests/support/web.tsx';
 
 const kept = {
-  ...{ id: 31, title: 'Carrossier (H/F)', company: 'Garage du Lac', town: 'Annecy (74000)' },
+  id: 31,
+  title: 'Carrossier (H/F)',
+  company: 'Garage du Lac',
+  town: 'Annecy (74000)',
   salary: '28 500 €',
 };
 let reachable: boolean;

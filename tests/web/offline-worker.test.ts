@@ -64,7 +64,11 @@ function start(script: string, browser: ReturnType<typeof aBrowser>, network: Ne
     return network(path, headers?.['accept-language']);
   };
   runInNewContext(script, {
-    ...{ caches: browser.caches, fetch: fetching, Response, URL, location: { origin: site } },
+    caches: browser.caches,
+    fetch: fetching,
+    Response,
+    URL,
+    location: { origin: site },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     skipWaiting: () => told.push('skipWaiting'),
     clients: { claim: () => told.push('claim') },
@@ -204,7 +208,10 @@ describe('the service worker', () => {
     await next.install();
     const names = () => [...browser.stored.keys()].sort();
     expect(names()).toEqual([
-      ...['bielle-offline-b1', 'bielle-offline-b2', 'bielle-offline-state', 'somebody-elses'],
+      'bielle-offline-b1',
+      'bielle-offline-b2',
+      'bielle-offline-state',
+      'somebody-elses',
     ]);
     expect(await start(script('b1'), browser, offline).ask('/')).toBe(`fr${page('b1')}`);
     await next.activate();

@@ -20,7 +20,10 @@ function showList(
   const view = aView(locale);
   const totalPages = Math.ceil(total / limit);
   const list = { status: 'published', counts: { published: total, draft: 4 }, totalPages, view } as const;
-  return show(<OwnOfferList {...list} {...{ offers, total, page, limit, search }} />, locale);
+  return show(
+    <OwnOfferList {...list} offers={offers} total={total} page={page} limit={limit} search={search} />,
+    locale,
+  );
 }
 
 const cells = () =>

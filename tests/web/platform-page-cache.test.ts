@@ -63,20 +63,27 @@ describe('which pages are kept', () => {
   });
 
   it.each([
-    ...['/candidate/mycv', '/candidate/login', '/recruiter/myoffer', '/recruiter/cart', '/check-email'],
-    ...[
-      '/api/session',
-      '/_next/static/x.js',
-      '/zzz',
-      '/offer',
-      '/offer/1/2',
-      '//',
-      '/offer/12/',
-      '/%6Fffer/12',
-    ],
+    '/candidate/mycv',
+    '/candidate/login',
+    '/recruiter/myoffer',
+    '/recruiter/cart',
+    '/check-email',
+    '/api/session',
+    '/_next/static/x.js',
+    '/zzz',
+    '/offer',
+    '/offer/1/2',
+    '//',
+    '/offer/12/',
+    '/%6Fffer/12',
     // What is chosen on it is one visitor's; the others are no pages.
-    ...['/static/cookies', '/static/accessibility', '/static/zzz', '/static/cgu/1'],
-    ...['/candidate/searchjob', '/recruiter/agenda/cv/1', `/offer/${'1'.repeat(60)}`],
+    '/static/cookies',
+    '/static/accessibility',
+    '/static/zzz',
+    '/static/cgu/1',
+    '/candidate/searchjob',
+    '/recruiter/agenda/cv/1',
+    `/offer/${'1'.repeat(60)}`,
   ])('never %s', (path) => {
     expect(pageRule(path, '')).toBeNull();
   });

@@ -57,7 +57,12 @@ beforeEach(async () => {
   const publish = (tags: readonly string[]) => void published.push([...tags]);
   const purge = createPurge({ handle, cache, secret, host: 'bielle.test', publish });
   ({ server, stop } = createWebServer({
-    ...{ handle, cache, answerPurge: purge.answer, views: noViews, https: false, proxies: 0 },
+    handle,
+    cache,
+    answerPurge: purge.answer,
+    views: noViews,
+    https: false,
+    proxies: 0,
     log: (text, requestId) => void logged.push(`${requestId} ${text}`),
     nameOf: routeNamer([
       '/[locale]',

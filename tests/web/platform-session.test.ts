@@ -16,6 +16,7 @@ import {
   unsealSession,
 } from '#lib/web/session.ts';
 import {
+  candidateCounters as counters,
   webSession as session,
   UPSTREAM_TOKEN as token,
   signedInUser as user,
@@ -27,11 +28,6 @@ import {
   startWebUpstream,
   type WebUpstream,
 } from '#tests/support/web-upstream.ts';
-
-const counters = {
-  ...{ sent: 2, accepted: 0, declined: 1, interviews: 0, messagesReceived: 0, cvReceived: 0, selected: 0 },
-  unread: { accepted: 0, rejected: 1, messages: 0, interviews: 0, received: 0 },
-};
 
 let upstream: WebUpstream;
 

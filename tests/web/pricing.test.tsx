@@ -73,15 +73,13 @@ describe('choosing a package', () => {
     await choose();
     await waitFor(() => expect(went).toHaveBeenCalledWith('/recruiter/register'));
     expect(JSON.parse(localStorage.getItem('cart:pending') ?? '')).toMatchObject({
-      ...{
-        id: 2,
-        refCode: 'autonome',
-        formule: 'Autonome',
-        count: 1,
-        price_ht: 60,
-        price_ttc: 72,
-        price: 60,
-      },
+      id: 2,
+      refCode: 'autonome',
+      formule: 'Autonome',
+      count: 1,
+      price_ht: 60,
+      price_ttc: 72,
+      price: 60,
       description: 'Messagerie interne',
     });
     expect(readCart().items).toEqual([]);

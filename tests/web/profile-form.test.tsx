@@ -18,8 +18,14 @@ const countries = [
   { id: 'BE', name: 'Belgique' },
 ];
 const blank: Changes = {
-  ...{ gender: null, surname: '', name: '', phonenumber: null, birthday: null },
-  ...{ address: null, postalcode: null, city: null },
+  gender: null,
+  surname: '',
+  name: '',
+  phonenumber: null,
+  birthday: null,
+  address: null,
+  postalcode: null,
+  city: null,
 };
 const form = (changes: Changes = {}, props: Partial<Props> = {}) => (
   <ProfileForm

@@ -15,8 +15,15 @@ import {
 } from '#tests/support/web-upstream.ts';
 
 const session: Session = {
-  ...{ token: 'jeton', userId: 12, role: 'candidate', firstName: 'Léa', gender: null, locale: 'fr' },
-  ...{ internal: false, bypass: false, since: 1 },
+  token: 'jeton',
+  userId: 12,
+  role: 'candidate',
+  firstName: 'Léa',
+  gender: null,
+  locale: 'fr',
+  internal: false,
+  bypass: false,
+  since: 1,
 };
 
 let upstream: WebUpstream;
@@ -129,8 +136,11 @@ describe('a file', () => {
 
   test('is asked for with the session’s token and passed on with its own headers alone', async () => {
     const headers = {
-      ...{ 'content-type': 'image/jpeg', etag: '"k"', 'cache-control': 'private, max-age=300' },
-      ...{ 'set-cookie': 'x=1', 'x-powered-by': 'y' },
+      'content-type': 'image/jpeg',
+      etag: '"k"',
+      'cache-control': 'private, max-age=300',
+      'set-cookie': 'x=1',
+      'x-powered-by': 'y',
     };
     upstream.plan('GET /files/k.jpg', { headers, json: 'bytes' });
     const answer = await ask('k.jpg', { cookie });

@@ -7,8 +7,13 @@ afterEach(cleanup);
 
 const sophie = { role: 'recruiter', firstName: 'Sophie', gender: 'f', internal: false } as const;
 const counters = {
-  ...{ sent: 0, accepted: 3, declined: 0, interviews: 0 },
-  ...{ messagesReceived: 11, cvReceived: 10, selected: 2 },
+  sent: 0,
+  accepted: 3,
+  declined: 0,
+  interviews: 0,
+  messagesReceived: 11,
+  cvReceived: 10,
+  selected: 2,
   unread: { accepted: 0, rejected: 0, messages: 1, interviews: 0, received: 4 },
 };
 
@@ -27,7 +32,12 @@ describe('a recruiter’s menu', () => {
       .getAllByRole('heading')
       .map((heading) => heading.textContent);
     expect(groups).toEqual([
-      ...['Mes annonces', 'Recherche de profils', 'Recrutement', 'Agenda', 'Messagerie', 'Mon compte'],
+      'Mes annonces',
+      'Recherche de profils',
+      'Recrutement',
+      'Agenda',
+      'Messagerie',
+      'Mon compte',
     ]);
     const links = within(side)
       .getAllByRole('link')

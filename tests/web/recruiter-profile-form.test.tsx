@@ -18,8 +18,16 @@ const countries = [
 ];
 /** As after a registration that gave neither telephone number nor address. */
 const fresh: Changes = {
-  ...{ surname: '', name: '', phonenumber: null, address: null, postalcode: null, city: null },
-  ...{ field_function: null, telephone_portable: null, SIRET: null, enterprisephonenumber: null },
+  surname: '',
+  name: '',
+  phonenumber: null,
+  address: null,
+  postalcode: null,
+  city: null,
+  field_function: null,
+  telephone_portable: null,
+  SIRET: null,
+  enterprisephonenumber: null,
   enterpriseweb: null,
 };
 const form = (changes: Changes = {}, props: Partial<Props> = {}) => (
@@ -114,8 +122,13 @@ describe('a recruiter’s information', () => {
     await screen.findAllByText('Mise à jour effectuée');
     expect(sent).toMatchObject([
       {
-        ...{ surname: 'Sophie', name: 'Marchand', phonenumber: '04 74 00 00 01', country: 'BE' },
-        ...{ SIRET: '732 829 320 00074', enterpriseweb: '', newsletter: false },
+        surname: 'Sophie',
+        name: 'Marchand',
+        phonenumber: '04 74 00 00 01',
+        country: 'BE',
+        SIRET: '732 829 320 00074',
+        enterpriseweb: '',
+        newsletter: false,
       },
     ]);
     expect(refreshed.times).toBe(1);

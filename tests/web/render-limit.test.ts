@@ -26,8 +26,14 @@ const handle: WebServerOptions['handle'] = async (request, response) => {
 beforeEach(async () => {
   rendered = [];
   ({ server, stop } = createWebServer({
-    ...{ handle, answerPurge: undefined, https: false, proxies: 1, pagesPerMinute: PAGES },
-    ...{ log: () => undefined, answered: () => undefined, nameOf: () => 'page' },
+    handle,
+    answerPurge: undefined,
+    https: false,
+    proxies: 1,
+    pagesPerMinute: PAGES,
+    log: () => undefined,
+    answered: () => undefined,
+    nameOf: () => 'page',
     cache: new PageCache({ render: anonymousRenderer(handle, 'bielle.test') }),
     views: { answer: () => undefined, flush: async () => undefined, close: async () => undefined },
   }));

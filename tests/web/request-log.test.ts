@@ -38,7 +38,12 @@ beforeEach(async () => {
   const cache = new PageCache({ render: anonymousRenderer(handle, 'bielle.test') });
   metrics = createWebMetrics(cache);
   ({ server, stop } = createWebServer({
-    ...{ handle, cache, answerPurge: undefined, views: noViews, https: false, proxies: 0 },
+    handle,
+    cache,
+    answerPurge: undefined,
+    views: noViews,
+    https: false,
+    proxies: 0,
     log: () => undefined,
     nameOf: routeNamer(ROUTES),
     answered: (line) => {

@@ -41,7 +41,16 @@ const press = async (name: string) => userEvent.setup().click(await screen.findB
 describe('the list of saved searches', () => {
   function showList(searches: SavedSearch[], { total = searches.length, page = 1, limit = 10 } = {}) {
     const totalPages = Math.ceil(total / limit);
-    return show(<SavedSearchList {...{ searches, total, totalPages, page, limit, view }} />);
+    return show(
+      <SavedSearchList
+        searches={searches}
+        total={total}
+        totalPages={totalPages}
+        page={page}
+        limit={limit}
+        view={view}
+      />,
+    );
   }
   const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -78,7 +87,10 @@ describe('the list of saved searches', () => {
       name: 'Alerte e-mail\u00a0: Mécanicienne automobile, Lyon',
     });
     expect([...choice.options].map(({ text }) => text)).toEqual([
-      ...['Aucune', 'Dès la publication', 'Chaque matin', 'Chaque lundi matin'],
+      'Aucune',
+      'Dès la publication',
+      'Chaque matin',
+      'Chaque lundi matin',
     ]);
     expect(choice.value).toBe('off');
     await userEvent.setup().selectOptions(choice, 'daily');

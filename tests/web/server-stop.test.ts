@@ -7,9 +7,15 @@ import { createWebServer } from '#lib/web/server/web-server.ts';
 it('a server says that it stops before it closes, and answers until then', async () => {
   const { server, stop } = createWebServer({
     handle: async (_request, response) => void response.end('page'),
-    ...{ cache: undefined, answerPurge: undefined, https: false, proxies: 0, stopDelay: 2_000 },
+    cache: undefined,
+    answerPurge: undefined,
+    https: false,
+    proxies: 0,
+    stopDelay: 2_000,
     views: { answer: () => undefined, flush: async () => undefined, close: async () => undefined },
-    ...{ log: () => undefined, nameOf: () => '/', answered: () => undefined },
+    log: () => undefined,
+    nameOf: () => '/',
+    answered: () => undefined,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

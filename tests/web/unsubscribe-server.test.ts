@@ -12,8 +12,15 @@ import {
 } from '#tests/support/web-upstream.ts';
 
 const session: Session = {
-  ...{ token: 'jeton', userId: 12, role: 'candidate', firstName: 'Léa', gender: null, locale: 'fr' },
-  ...{ internal: false, bypass: false, since: 1 },
+  token: 'jeton',
+  userId: 12,
+  role: 'candidate',
+  firstName: 'Léa',
+  gender: null,
+  locale: 'fr',
+  internal: false,
+  bypass: false,
+  since: 1,
 };
 const wrong = {
   status: 422,

@@ -25,7 +25,9 @@ describe('unsubscribing', () => {
   let deleted = 0;
   let left: string[] = [];
   const wrong = {
-    ...{ statusCode: 422, code: 'wrong_password', message: 'Le mot de passe actuel est incorrect.' },
+    statusCode: 422,
+    code: 'wrong_password',
+    message: 'Le mot de passe actuel est incorrect.',
     fields: { password: 'Le mot de passe actuel est incorrect.' },
   };
 

@@ -97,7 +97,11 @@ function onWire(row: ReceivedRow, recruiterId: number, background: Background): 
   const { id, cvId, offerId, candidateId, offerJobId, offerPreciseJobId, offerCity } = row;
   const isPicked = offerId === null;
   return {
-    ...{ id, cvId, offerId, recruiterId, candidateId },
+    id,
+    cvId,
+    offerId,
+    recruiterId,
+    candidateId,
     origin: isPicked ? 'cv_search' : 'application',
     bucket: bucketOf(row),
     invitedOfferIds: row.invitedOfferIds,

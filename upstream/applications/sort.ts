@@ -137,7 +137,10 @@ async function changesFor(tx: Db, move: Move, row: Row, now: Date) {
     rejectionReason: isRejected ? await reasonFor(tx, row.candidateId, move) : null,
   };
   return {
-    ...{ isSelected, isAccepted, isRejected, isHidden },
+    isSelected,
+    isAccepted,
+    isRejected,
+    isHidden,
     ...(isDecision ? decision : {}),
     selectedAt: isSelected ? (row.selectedAt ?? now) : null,
     updatedAt: now,

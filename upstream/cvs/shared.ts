@@ -40,8 +40,11 @@ export async function recordCvView(
 ): Promise<void> {
   const { recruiterId, cv, now, request, isFile } = view;
   await recordAct(db, {
-    ...{ act: isFile ? 'cv_fetched' : 'cv_viewed', object: `cv ${cv.id}` },
-    ...{ actorId: recruiterId, subjectId: cv.user.id },
-    ...{ now, request },
+    act: isFile ? 'cv_fetched' : 'cv_viewed',
+    object: `cv ${cv.id}`,
+    actorId: recruiterId,
+    subjectId: cv.user.id,
+    now,
+    request,
   });
 }

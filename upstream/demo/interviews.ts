@@ -38,8 +38,13 @@ const OWN_PLANS: readonly Plan[] = [
   },
   { state: 'accepted', inDays: 6, time: '18:00', duration: 1, answer: 'accepted', information: VISIT },
   {
-    ...{ state: 'rejected', inDays: 'before decision', time: '14:00', duration: 1, isVideo: true },
-    ...{ answer: 'accepted', information: CALL },
+    state: 'rejected',
+    inDays: 'before decision',
+    time: '14:00',
+    duration: 1,
+    isVideo: true,
+    answer: 'accepted',
+    information: CALL,
   },
 ];
 
@@ -47,8 +52,13 @@ const OWN_PLANS: readonly Plan[] = [
 const OTHER_PLANS: readonly Plan[] = [
   { state: 'selected', inDays: 1, time: '09:00', duration: 2, answer: 'accepted', information: VISIT },
   {
-    ...{ state: 'selected', inDays: 3, time: '14:15', duration: 1, isVideo: true },
-    ...{ answer: 'pending', information: CALL },
+    state: 'selected',
+    inDays: 3,
+    time: '14:15',
+    duration: 1,
+    isVideo: true,
+    answer: 'pending',
+    information: CALL,
   },
   { state: 'viewed', inDays: 5, time: '11:00', duration: 2, answer: 'rejected', information: TALK },
   {

@@ -32,8 +32,16 @@ const SELLER = sellerOf(z.object(sellerSettings).parse({}), 'contact@bielle.test
 async function writeBilling(run: DemoRun, { id, phone, ...person }: Person): Promise<InvoiceBuyer> {
   const { companyName, firstName, lastName, email, address, postalCode, city } = person;
   const buyer = {
-    ...{ companyName, firstName, lastName, email, address, postalCode, city, country: 'FR' },
-    ...{ siret: DEMO_SIRET, vatNumber: vatNumberOfSiret(DEMO_SIRET) ?? '' },
+    companyName,
+    firstName,
+    lastName,
+    email,
+    address,
+    postalCode,
+    city,
+    country: 'FR',
+    siret: DEMO_SIRET,
+    vatNumber: vatNumberOfSiret(DEMO_SIRET) ?? '',
   };
   await run.db.insert(billingProfiles).values({ userId: id, phone, ...buyer, updatedAt: run.now });
   return buyer;
@@ -48,7 +56,14 @@ async function writeOrder(run: DemoRun, recruiterId: number, purchase: Purchase,
   const [order] = await run.db
     .insert(orders)
     .values({
-      ...{ recruiterId, code, status, totalHtCents, totalTtcCents, buyer, createdAt: at, updatedAt: at },
+      recruiterId,
+      code,
+      status,
+      totalHtCents,
+      totalTtcCents,
+      buyer,
+      createdAt: at,
+      updatedAt: at,
       ...(isPaid ? { paidAt: at, paymentMethod: 'card' } : {}),
     })
     .returning({ id: orders.id });
@@ -61,9 +76,16 @@ async function writeOrder(run: DemoRun, recruiterId: number, purchase: Purchase,
   await writeInvoice(
     run.db,
     {
-      ...{ orderId: order.id, orderCode: code, recruiterId, buyer, totalTtcCents, paidAt: at },
-      ...{ vatPercent: VAT_PERCENT, vatMention: null },
-      ...{ paymentMethod: 'card', lines: [{ designation, ...line }] },
+      orderId: order.id,
+      orderCode: code,
+      recruiterId,
+      buyer,
+      totalTtcCents,
+      paidAt: at,
+      vatPercent: VAT_PERCENT,
+      vatMention: null,
+      paymentMethod: 'card',
+      lines: [{ designation, ...line }],
     },
     // Noted as mailed: nobody waits for it.
     { series: 'DEMO-FA', seller: SELLER, now: at, mailedAt: at },
@@ -77,8 +99,13 @@ async function writeUsedUpPlan(run: DemoRun, recruiterId: number, { bought, quan
   const [plan] = await run.db
     .insert(plans)
     .values({
-      ...{ recruiterId, packageId: bought.id, offersTotal, offersLeft: 0 },
-      ...{ startsAt: at, expiresAt: expiryOf(at, bought.planDays), createdAt: at },
+      recruiterId,
+      packageId: bought.id,
+      offersTotal,
+      offersLeft: 0,
+      startsAt: at,
+      expiresAt: expiryOf(at, bought.planDays),
+      createdAt: at,
     })
     .returning({ id: plans.id });
   return plan?.id;

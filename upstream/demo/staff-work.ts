@@ -21,13 +21,21 @@ export async function addStaffWork(
       details:
         'J’ai appelé le garage : le poste est déjà pourvu depuis trois semaines, l’annonce est pourtant toujours en ligne.',
       email: 'lecteur.attentif@exemple.test',
-      ...{ created_at: at(2), decision: null, decided_at: null, decided_by: null, statement: null },
+      created_at: at(2),
+      decision: null,
+      decided_at: null,
+      decided_by: null,
+      statement: null,
     },
     {
       offer_id: decided?.id,
       reason: 'other',
       details: 'Le salaire me paraît bas pour un poste de ce niveau.',
-      ...{ email: null, created_at: at(9), decision: 'kept', decided_at: at(8), decided_by: staffId ?? null },
+      email: null,
+      created_at: at(9),
+      decision: 'kept',
+      decided_at: at(8),
+      decided_by: staffId ?? null,
       statement:
         'Le salaire annoncé est supérieur au minimum de la convention collective : l’offre reste en ligne.',
     },

@@ -150,7 +150,11 @@ async function insertInterview(
   if (!interview) throw new Error('An interview was not added');
   await tx.insert(interviewCandidates).values(
     applied.map(({ id, cvId, cvName, candidateId }) => ({
-      ...{ interviewId: interview.id, applicationId: id, cvId, cvName, candidateId },
+      interviewId: interview.id,
+      applicationId: id,
+      cvId,
+      cvName,
+      candidateId,
       invitedAt: now,
       createdAt: now,
     })),

@@ -88,9 +88,23 @@ export async function writeInvoice(
   const [row] = await tx
     .insert(invoices)
     .values({
-      ...{ kind: 'invoice', number, orderId, orderCode, recruiterId, buyer, paidAt, paymentMethod },
-      ...{ issuedAt: now, suppliedAt: paidAt, seller, lines, vat, mailedAt },
-      ...{ totalHtCents, totalVatCents, totalTtcCents },
+      kind: 'invoice',
+      number,
+      orderId,
+      orderCode,
+      recruiterId,
+      buyer,
+      paidAt,
+      paymentMethod,
+      issuedAt: now,
+      suppliedAt: paidAt,
+      seller,
+      lines,
+      vat,
+      mailedAt,
+      totalHtCents,
+      totalVatCents,
+      totalTtcCents,
     })
     .returning({ id: invoices.id });
   if (!row) throw new Error('an invoice was not written');

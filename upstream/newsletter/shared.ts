@@ -69,8 +69,12 @@ export async function askToConfirm(tx: Db, mail: MailDeps, { email, language, no
   if (before?.tokenHash && before.askedAt > later(now, -FRESH)) return;
   const token = newToken();
   const asked = {
-    ...{ language, source: 'footer' as const, textVersion: NEWSLETTER_TEXT, tokenHash: hashToken(token) },
-    ...{ askedAt: now, expiresAt: later(now, RETENTION.newsletterLinkDays * DAY) },
+    language,
+    source: 'footer' as const,
+    textVersion: NEWSLETTER_TEXT,
+    tokenHash: hashToken(token),
+    askedAt: now,
+    expiresAt: later(now, RETENTION.newsletterLinkDays * DAY),
   };
   await tx
     .insert(newsletterRequests)
@@ -92,8 +96,12 @@ export async function askToConfirm(tx: Db, mail: MailDeps, { email, language, no
 export async function noteWish(tx: Db, userId: number, { email, language, now }: Reader): Promise<void> {
   if (await isSubscribed(tx, email)) return;
   const asked = {
-    ...{ userId, language, source: 'registration' as const, textVersion: NEWSLETTER_TEXT },
-    ...{ askedAt: now, expiresAt: later(now, RETENTION.unverifiedAccountDays * DAY) },
+    userId,
+    language,
+    source: 'registration' as const,
+    textVersion: NEWSLETTER_TEXT,
+    askedAt: now,
+    expiresAt: later(now, RETENTION.unverifiedAccountDays * DAY),
   };
   await tx
     .insert(newsletterRequests)
@@ -147,7 +155,9 @@ export async function moveNewsletter(
   }
   if (reader) {
     const proof = (await standingProof(tx, from)) ?? {
-      ...{ source: 'profile' as const, textVersion: NEWSLETTER_TEXT, askedAt: now },
+      source: 'profile' as const,
+      textVersion: NEWSLETTER_TEXT,
+      askedAt: now,
     };
     await subscribe(tx, { email: to, language: reader.language, now }, proof);
   }

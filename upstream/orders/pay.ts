@@ -80,8 +80,12 @@ async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish):
   const [made] = await tx
     .insert(payments)
     .values({
-      ...{ orderId, driver: driver.name, token, language },
-      ...{ amountCents: price.totalTtcCents, createdAt: now },
+      orderId,
+      driver: driver.name,
+      token,
+      language,
+      amountCents: price.totalTtcCents,
+      createdAt: now,
     })
     .returning();
   if (!made) throw new Error('no payment was made');

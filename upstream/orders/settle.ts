@@ -52,8 +52,16 @@ async function settleOrder(
     tx,
     deps,
     {
-      ...{ orderId, orderCode: code, recruiterId, buyer, totalTtcCents, lines: invoiced },
-      ...{ paidAt: now, paymentMethod: charge.method, vatPercent, vatMention },
+      orderId,
+      orderCode: code,
+      recruiterId,
+      buyer,
+      totalTtcCents,
+      lines: invoiced,
+      paidAt: now,
+      paymentMethod: charge.method,
+      vatPercent,
+      vatMention,
     },
     now,
   );

@@ -202,8 +202,13 @@ export async function grantPlans(tx: Db, { recruiterId, orderId, lines }: Bought
   for (const { id: packageId, offersCredited, planDays } of bought) {
     const offersTotal = offersCredited * (quantities.get(packageId) ?? 0);
     await tx.insert(plans).values({
-      ...{ recruiterId, orderId, packageId, offersTotal, offersLeft: offersTotal },
-      ...{ startsAt: now, expiresAt: expiryOf(now, planDays) },
+      recruiterId,
+      orderId,
+      packageId,
+      offersTotal,
+      offersLeft: offersTotal,
+      startsAt: now,
+      expiresAt: expiryOf(now, planDays),
     });
   }
   await tellUser(tx, recruiterId, 'plan');

@@ -87,17 +87,18 @@ const AWAY_STATES = /^(08|28|53|57P|58)/;
 
 /** What Node says of a server that is away, and of a disk that is full or broken. */
 const AWAY_CODES = new Set([
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'ENOENT',
-    'ENOTFOUND',
-    'EPIPE',
-    'ETIMEDOUT',
-  ],
-  ...['EDQUOT', 'EIO', 'ENOSPC', 'EROFS'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EDQUOT',
+  'EIO',
+  'ENOSPC',
+  'EROFS',
 ]);
 
 /** A query that the database never answered. */

@@ -28,8 +28,21 @@ const common = new Set(
  * what somebody tries first who knows the site. docs/security.md names them.
  */
 const OF_THE_SITE = new Set([
-  ...['bielle', 'bielleemploi', 'emploi', 'candidat', 'candidate', 'recruteur', 'recruteuse', 'recruiter'],
-  ...['garage', 'garagiste', 'mecanique', 'mecanicien', 'mecanicienne', 'automobile', 'carrosserie'],
+  'bielle',
+  'bielleemploi',
+  'emploi',
+  'candidat',
+  'candidate',
+  'recruteur',
+  'recruteuse',
+  'recruiter',
+  'garage',
+  'garagiste',
+  'mecanique',
+  'mecanicien',
+  'mecanicienne',
+  'automobile',
+  'carrosserie',
 ]);
 
 /** The letters of a password, without accents and in lower case. */

@@ -51,7 +51,9 @@ function Slider({ label, value, min, max, onChange }: SliderProps) {
         <input
           {...control}
           type="range"
-          {...{ min, max, value }}
+          min={min}
+          max={max}
+          value={value}
           step={(max - min) / 50}
           aria-valuetext={format.number(value, { style: 'percent' })}
           onChange={(event) => onChange(event.target.valueAsNumber)}

@@ -53,7 +53,15 @@ async function List({ box, query, isPaid, view }: ListProps) {
       <ReceivedHead box={box} total={total + closed} counts={counts} view={view} />
       <LiveOffers offers={live.map((offer) => liveOffer(offer, view))}>
         <ReceivedList
-          {...{ box, applications, total, totalPages, offers, offerId, order, closed, view }}
+          box={box}
+          applications={applications}
+          total={total}
+          totalPages={totalPages}
+          offers={offers}
+          offerId={offerId}
+          order={order}
+          closed={closed}
+          view={view}
           page={paging.page}
           limit={paging.limit}
         />

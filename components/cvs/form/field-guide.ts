@@ -8,8 +8,18 @@ type Texts = ReturnType<typeof useTranslations<never>>;
 const ORDER = ['joblistId', 'pres_jobOtherName', 'search_exp', 'city', 'city_code', 'city_range', 'name_cv'];
 const LIST_ORDER = ['mission', 'skill', 'tools'];
 const ENTRY_ORDER = [
-  ...['expJobName', 'expCompany', 'expEntryDate', 'expExitDate', 'expCity', 'expMissions'],
-  ...['domain_activity', 'formSchool', 'formCity', 'formEntryDate', 'formExitDate', 'formMissions'],
+  'expJobName',
+  'expCompany',
+  'expEntryDate',
+  'expExitDate',
+  'expCity',
+  'expMissions',
+  'domain_activity',
+  'formSchool',
+  'formCity',
+  'formEntryDate',
+  'formExitDate',
+  'formMissions',
 ];
 
 const LISTS = {

@@ -23,8 +23,11 @@ export function CancelOrder({ orderId, date }: Props) {
   const [busy, setBusy] = useMountedState(false);
   const cancel = async () => {
     const sure = await confirm({
-      ...{ title: t('cancelTitle', { date }), description: t('cancelText') },
-      ...{ yes: t('cancel'), no: t('keep'), danger: true },
+      title: t('cancelTitle', { date }),
+      description: t('cancelText'),
+      yes: t('cancel'),
+      no: t('keep'),
+      danger: true,
     });
     if (!sure) return;
     setBusy(true);

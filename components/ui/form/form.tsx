@@ -44,8 +44,17 @@ export function Form({ form, action, label, summary = true, guide, onEnter, ...p
     form.form as UseFormReturn<FieldValues>;
   const kit = useMemo<FormKit>(
     () => ({
-      ...{ control, register, getValues, setValue, setError, clearErrors },
-      ...{ formId: id, fields, openers, guide, pageErrors },
+      control,
+      register,
+      getValues,
+      setValue,
+      setError,
+      clearErrors,
+      formId: id,
+      fields,
+      openers,
+      guide,
+      pageErrors,
     }),
     [id, control, register, getValues, setValue, setError, clearErrors, fields, openers, guide, pageErrors],
   );

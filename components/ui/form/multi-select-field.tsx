@@ -46,7 +46,9 @@ function LiveMultiSelect(props: MultiSelectFieldProps) {
       {(control) => (
         <>
           <Adder
-            {...{ control, options, props }}
+            control={control}
+            options={options}
+            props={props}
             value={chosen}
             onChange={choose}
             onBlur={blur}
@@ -130,7 +132,10 @@ function Adder({ control, options, value, onChange, onBlur, attach, props }: Add
         done={t('done')}
         takeFocus={focused}
         typed={typed}
-        {...{ options, value, onChange, onBlur }}
+        options={options}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
         inputRef={attach}
       />
     );

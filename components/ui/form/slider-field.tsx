@@ -33,7 +33,10 @@ export function SliderField(props: SliderFieldProps) {
             ref={attach}
             type="range"
             name={props.name}
-            {...{ min, max, step, value }}
+            min={min}
+            max={max}
+            step={step}
+            value={value}
             aria-valuetext={format(value)}
             onChange={(event) => change(event.target.valueAsNumber)}
             onBlur={blur}

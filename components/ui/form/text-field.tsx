@@ -28,7 +28,12 @@ export function TextField(props: TextFieldProps) {
         <ControlBox icon={icon ? <Icon name={icon} className="size-5" /> : null}>
           <input
             {...control}
-            {...{ type, autoComplete, inputMode, placeholder, maxLength, readOnly }}
+            type={type}
+            autoComplete={autoComplete}
+            inputMode={inputMode}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            readOnly={readOnly}
             list={props.list}
             spellCheck={props.spellCheck}
             autoCapitalize={props.autoCapitalize}

@@ -5,8 +5,15 @@ const isFailedPage = (response: ServerResponse) =>
 
 /** Headers of the page that is not sent after all. */
 const itsOwn = [
-  ...['content-length', 'content-encoding', 'content-security-policy', 'etag', 'link', 'transfer-encoding'],
-  ...['x-page-tags', 'vary', 'cache-control'],
+  'content-length',
+  'content-encoding',
+  'content-security-policy',
+  'etag',
+  'link',
+  'transfer-encoding',
+  'x-page-tags',
+  'vary',
+  'cache-control',
 ];
 
 /**

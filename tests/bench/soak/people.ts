@@ -60,11 +60,15 @@ export async function findPeople({ databaseUrl, web }: Stack, tally: () => Tally
   );
   return {
     candidates: candidates.map(({ id, email, cv_id }, index) => ({
-      ...{ id: Number(id), email, cvId: Number(cv_id), sent: 0 },
+      id: Number(id),
+      email,
+      cvId: Number(cv_id),
+      sent: 0,
       browser: new Browser(web, tally, `10.1.${index >> 8}.${index & 255}`),
     })),
     recruiters: recruiters.map(({ id, email }, index) => ({
-      ...{ id: Number(id), email },
+      id: Number(id),
+      email,
       browser: new Browser(web, tally, `10.2.${index >> 8}.${index & 255}`),
     })),
     staff: new Browser(web, tally, '10.3.0.1'),

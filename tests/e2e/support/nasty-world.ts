@@ -65,22 +65,24 @@ async function enter(account: Account): Promise<Person> {
 
 const anOffer = (changes: Parameters<typeof anOfferBody>[0] = {}) => ({
   ...anOfferBody(),
-  ...{ pres_city: TOWN.name, pres_zip: TOWN.postalCode, city_code: TOWN.code },
-  ...{ name_company: NASTY, otherAdvantage: NASTY_LINES.slice(0, 500) },
-  ...{ extra_criminalRecord: true, criminal_record_reason: NASTY },
+  pres_city: TOWN.name,
+  pres_zip: TOWN.postalCode,
+  city_code: TOWN.code,
+  name_company: NASTY,
+  otherAdvantage: NASTY_LINES.slice(0, 500),
+  extra_criminalRecord: true,
+  criminal_record_reason: NASTY,
   ...changes,
 });
 
 async function fillRecruiter({ call }: Person): Promise<void> {
   const body = aRecruiterProfile({
-    ...{
-      surname: NASTY,
-      name: NASTY,
-      field_function: NASTY,
-      Enterprisename: NASTY,
-      address: NASTY,
-      city: NASTY,
-    },
+    surname: NASTY,
+    name: NASTY,
+    field_function: NASTY,
+    Enterprisename: NASTY,
+    address: NASTY,
+    city: NASTY,
     enterpriseweb: 'https://garage.test/?q=javascript:__hit=1',
   });
   await call(profileContract.updateUser, { body });
@@ -93,22 +95,30 @@ async function fillCandidate({ call }: Person): Promise<void> {
 
 const aNastyCv = (changes: Parameters<typeof aCvBody>[0] = {}) =>
   aCvBody({
-    ...{ name_cv: NASTY, city: TOWN.name, city_code: TOWN.code, extra_otherInfos: NASTY_LINES },
+    name_cv: NASTY,
+    city: TOWN.name,
+    city_code: TOWN.code,
+    extra_otherInfos: NASTY_LINES,
     experiences: [
       {
-        ...{ expJobName: NASTY, expCompany: NASTY, expCity: NASTY, expMissions: NASTY_LINES },
-        ...{ expEntryDate: '2019-03-01', expExitDate: null },
+        expJobName: NASTY,
+        expCompany: NASTY,
+        expCity: NASTY,
+        expMissions: NASTY_LINES,
+        expEntryDate: '2019-03-01',
+        expExitDate: null,
       },
     ],
     formations: [
       {
-        ...{ domain_activity: NASTY, formSchool: NASTY, formCity: NASTY, formMissions: NASTY_LINES },
-        ...{
-          formDiploma: 2,
-          formDiplomaOption: 7001,
-          formEntryDate: '2014-09-01',
-          formExitDate: '2016-06-30',
-        },
+        domain_activity: NASTY,
+        formSchool: NASTY,
+        formCity: NASTY,
+        formMissions: NASTY_LINES,
+        formDiploma: 2,
+        formDiplomaOption: 7001,
+        formEntryDate: '2014-09-01',
+        formExitDate: '2016-06-30',
       },
     ],
     ...changes,
@@ -124,8 +134,14 @@ async function publish(person: Person): Promise<number> {
 async function plan({ call, account }: Person, ids: { offerId: number; cvId: number }, mailbox: string) {
   const day = parisDay(new Date(Date.now() + 10 * 24 * 60 * 60_000));
   const body = anInterviewBody({
-    ...{ datetime_interview: `${day}T10:00`, isVideo: false, offerId: ids.offerId, cvs: [{ id: ids.cvId }] },
-    ...{ address: NASTY, address1: NASTY, address2: NASTY, information: NASTY_LINES },
+    datetime_interview: `${day}T10:00`,
+    isVideo: false,
+    offerId: ids.offerId,
+    cvs: [{ id: ids.cvId }],
+    address: NASTY,
+    address1: NASTY,
+    address2: NASTY,
+    information: NASTY_LINES,
     organizer: [{ name: NASTY, email: account.email }],
     invite_colleagues: [{ email: mailbox }],
   });
@@ -165,7 +181,11 @@ async function keep(candidate: Person, recruiter: Person) {
   await recruiter.call(billingContract.saveProfile, {
     params: { id: recruiter.id },
     body: aBillingProfile({
-      ...{ Enterprisename: NASTY, surname: NASTY, name: NASTY, address: NASTY, city: NASTY },
+      Enterprisename: NASTY,
+      surname: NASTY,
+      name: NASTY,
+      address: NASTY,
+      city: NASTY,
       email: recruiter.account.email,
     }),
   });
@@ -213,8 +233,17 @@ export async function aNastyWorld(request: APIRequestContext): Promise<NastyWorl
   });
   await gone.call(ownOffersContract.remove, { params: { id: goneId } });
   return {
-    ...{ candidate: candidate.account, recruiter: recruiter.account, withdrawn: withdrawn.account },
-    ...{ offerId, draftId: drafted.id, withdrawnId, goneId, ...tied, ...kept },
-    ...{ town: TOWN, trade: TRADE, mailboxes: [mailbox] },
+    candidate: candidate.account,
+    recruiter: recruiter.account,
+    withdrawn: withdrawn.account,
+    offerId,
+    draftId: drafted.id,
+    withdrawnId,
+    goneId,
+    ...tied,
+    ...kept,
+    town: TOWN,
+    trade: TRADE,
+    mailboxes: [mailbox],
   };
 }

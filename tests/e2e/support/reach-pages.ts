@@ -21,11 +21,13 @@ const both = (route: string): ReachPage[] => [
   { route: `/recruiter/${route}`, as: ['visitor'] },
 ];
 const candidate = (route: string, more: Partial<ReachPage> = {}): ReachPage => ({
-  ...{ route: `/candidate/${route}`, as: ['candidat'] },
+  route: `/candidate/${route}`,
+  as: ['candidat'],
   ...more,
 });
 const recruiter = (route: string, more: Partial<ReachPage> = {}): ReachPage => ({
-  ...{ route: `/recruiter/${route}`, as: ['formule'] },
+  route: `/recruiter/${route}`,
+  as: ['formule'],
   ...more,
 });
 const received = { page: '/recruiter/application/received', begins: '/recruiter/application/cv/' };

@@ -102,8 +102,16 @@ const listHeaders = (url: string | null) =>
 
 /** What a signature covers. One click only counts where both its headers are signed (RFC 8058, 4). */
 const SIGNED_HEADERS = [
-  ...['From', 'Reply-To', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'],
-  ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
+  'From',
+  'Reply-To',
+  'To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'MIME-Version',
+  'Content-Type',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
 ].join(':');
 
 /** Signs each mail with the key of the settings, if there is one. */

@@ -23,7 +23,7 @@ function ToolList({ choices, waitingFor }: { choices: readonly Choice[]; waiting
       cap={{ most: CAPS.cv.tools, text: warning('max_tools') }}
       blank={BLANK_TOOL}
       describe={(tool) => ({ title: nameIn(choices, tool.id), line: levelText(tool.level) })}
-      fields={(path) => <ToolFields {...{ path, choices, waitingFor }} />}
+      fields={(path) => <ToolFields path={path} choices={choices} waitingFor={waitingFor} />}
       offReason={waitingFor}
     />
   );

@@ -164,14 +164,17 @@ export function DateTimeField(props: DateTimeFieldProps) {
       {(control) => (
         <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-1.5">
           <DayInput
-            {...{ control, required, attach }}
+            control={control}
+            required={required}
+            attach={attach}
             value={day}
             from={props.from}
             onChange={(next) => put(next, time)}
             onBlur={blur}
           />
           <TimeSelect
-            {...{ control, required }}
+            control={control}
+            required={required}
             value={time}
             step={props.step}
             onChange={(next) => put(day, next)}

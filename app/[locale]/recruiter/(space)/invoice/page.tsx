@@ -32,7 +32,13 @@ export default async function InvoicesPage({ searchParams }: Props) {
     <SpaceShell role="recruiter" path={paths.invoices()}>
       <ClientTexts features={['checkout', 'invoices', 'pricing', 'ui']}>
         <PaidNote />
-        <InvoiceList {...{ orders, total, totalPages, ...paging }} view={{ locale, t: textsOf(locale) }}>
+        <InvoiceList
+          orders={orders}
+          total={total}
+          totalPages={totalPages}
+          {...paging}
+          view={{ locale, t: textsOf(locale) }}
+        >
           <OpenOrders orders={waiting} />
         </InvoiceList>
       </ClientTexts>
