@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { type ProfileData, profileContract } from '#lib/contract/accounts/profile.ts';
-import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { Interview } from '#lib/contract/interviews.ts';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';

@@ -16,6 +16,7 @@ export const alertsContract = defineResource({
     access: { role: 'candidate', own: [{ object: 'savedSearch', at: 'params.id' }] },
     summary:
       'Switch the alert of a saved search of offers on or off; what was published before is never sent',
+    rateLimit: 'write',
     params: idParams,
     body: z.object({ frequency: alertFrequency }),
     data: z.object({ id: z.number(), alert: alertFrequency }),
@@ -26,6 +27,7 @@ export const alertsContract = defineResource({
     path: '/alerts/:token',
     access: 'public',
     summary: 'The alert that the link of a mail would stop; reading it changes nothing',
+    rateLimit: 'account',
     params: stopParams,
     data: z.object({
       /** Null once the search is deleted. */
@@ -39,6 +41,7 @@ export const alertsContract = defineResource({
     path: '/alerts/:token/stop',
     access: 'public',
     summary: 'Stop the alert of a mail without a session; one that is stopped already stays so',
+    rateLimit: 'account',
     params: stopParams,
     data: nothing,
     errors: ['not_found'],

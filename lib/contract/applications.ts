@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/decline.ts';
 import { holdsLink } from '#lib/rules/link-in-text.ts';
-import { CRITERIA } from '#lib/rules/match-score.ts';
-import { cv } from './cvs.ts';
+import { bucket, receivedApplication, receivedOffer } from './applications/received.ts';
 import { offer } from './offers.ts';
 import {
   flag,
@@ -22,10 +21,6 @@ import { cvOrder } from './search.ts';
 /** What a candidate is told of an application (decision X-12). */
 export const applicationState = z.enum(['on_hold', 'view', 'review', 'accepted', 'refused', 'closed']);
 export type ApplicationState = z.output<typeof applicationState>;
-
-/** Where an application stands with its recruiter: received is what nothing has been done with. */
-export const bucket = z.enum(['received', 'selected', 'accepted', 'rejected', 'hidden'], 'invalid_field');
-export type Bucket = z.output<typeof bucket>;
 
 /** A bucket as the wire names it: by its flag, and received by none. */
 const bucketFlags = {
@@ -71,85 +66,13 @@ export const sentApplication = z.object({
 });
 export type SentApplication = z.output<typeof sentApplication>;
 
-/** One criterion of a score, with the ids that were asked for and are there or missing. */
-const matchLine = z.object({
-  criterion: z.enum(CRITERIA),
-  result: z.enum(['fits', 'partly', 'missing']),
-  points: z.number(),
-  possible: z.number(),
-  fitting: z.array(z.number()),
-  missing: z.array(z.number()),
-});
-
-/** A CV with a recruiter, in as few lines as a card has; birthday, street and picture stay with the whole CV. */
-export const receivedApplication = z.object({
-  id: z.number(),
-  cvId: z.number(),
-  offerId: z.number().nullable(),
-  recruiterId: z.number(),
-  candidateId: z.number(),
-  origin: z.enum(['application', 'cv_search']),
-  bucket,
-  /** The offers that the candidate of a picked CV was invited to apply to. */
-  invitedOfferIds: z.array(z.number()),
-  accepted: z.boolean(),
-  rejected: z.boolean(),
-  selected: z.boolean(),
-  viewedAt: timestamp.nullable(),
-  createdAt: timestamp,
-  /** What was applied to; null for a picked CV. */
-  offer: z
-    .object({ jobId: z.number().nullable(), otherJobId: z.number().nullable(), city: z.string() })
-    .nullable(),
-  /** Percent of what the offer asks for that the CV has; null for a picked CV. */
-  score: z.number().nullable(),
-  /** Why the score is what it is: the points of its lines are its share. */
-  match: z.array(matchLine),
-  /** Great-circle distance of the CV's town from the offer's, whole kilometres; null for a picked CV. */
-  distance: z.number().nullable(),
-  cv: z.object({
-    id: z.number(),
-    name_cv: z.string(),
-    city: z.string(),
-    user: z.object({
-      id: z.number(),
-      surname: z.string(),
-      name: z.string(),
-      email: z.string(),
-      phonenumber: z.string().nullable(),
-      gender: z.enum(['m', 'f']).nullable(),
-    }),
-    joblistCVs: z.array(z.object({ jobId: z.number(), otherJobId: z.number().nullable() })),
-    experienceCV: z.array(z.object({ lvlId: z.number() })),
-    /** In the CV's order. */
-    experiences: z.array(
-      cv.shape.experiences.element.pick({
-        expJobName: true,
-        expCompany: true,
-        expEntryDate: true,
-        expExitDate: true,
-      }),
-    ),
-    formations: z.array(
-      z.object({ diplomaId: z.number().nullable(), diplomaOptionId: z.number().nullable() }),
-    ),
-    qualityMain: z.array(z.object({ qualityMainId: z.number() })),
-  }),
-});
-export type ReceivedApplication = z.output<typeof receivedApplication>;
-
-/** An offer that a bucket can be narrowed to, and how many applications to it the bucket holds. */
-export const receivedOffer = offer
-  .pick({ id: true, name_company: true, pres_city: true, pres_zip: true, joblistJobs: true })
-  .extend({ applications: z.number() });
-export type ReceivedOffer = z.output<typeof receivedOffer>;
-
 export const applicationsContract = defineResource({
   liaisons: {
     method: 'GET',
     path: '/liaisons',
     access: { role: 'candidate' },
     summary: 'Ids of the offers the candidate applied to',
+    rateLimit: 'read',
     data: z.object({ offersIdList: z.array(z.number()) }),
   },
   editStatus: {
@@ -167,6 +90,7 @@ export const applicationsContract = defineResource({
     summary:
       "A candidate applies to a live offer with a published CV of one's own, once; a recruiter puts an " +
       'application into the bucket of the flag (none: back to received), or picks a CV (no offer, selected)',
+    rateLimit: 'write',
     query: z.object(bucketFlags).refine(namesOneBucket, { path: ['selected'], error: 'invalid_field' }),
     body: editStatusBody,
     data: z.object({ id: z.number() }),
@@ -178,6 +102,7 @@ export const applicationsContract = defineResource({
     access: { role: 'candidate', own: [{ object: 'user', at: 'body.candidateId' }] },
     summary:
       'Applications of the candidate: no flag means sent and undecided, else accepted or rejected ones',
+    rateLimit: 'read',
     query: z.object({
       ...paging,
       sort_by: sortDirection,
@@ -194,6 +119,7 @@ export const applicationsContract = defineResource({
     path: '/offer-infos/:id',
     access: { role: 'candidate', own: [{ object: 'application', at: 'params.id' }] },
     summary: "The candidate's application to the offer with this id, and its offer, closed ones too",
+    rateLimit: 'read',
     params: idParams,
     data: sentApplication,
     errors: ['not_found'],
@@ -205,6 +131,7 @@ export const applicationsContract = defineResource({
     summary:
       "Take back the candidate's application to the offer with this id, unless the recruiter has answered it; " +
       'interviews to come that it led to are refused',
+    rateLimit: 'write',
     params: idParams,
     data: nothing,
     errors: ['not_found', 'application_decided'],
@@ -214,6 +141,7 @@ export const applicationsContract = defineResource({
     path: '/read-notifications',
     access: { role: 'candidate', own: [{ object: 'user', at: 'body.candidateId' }] },
     summary: 'Mark the decisions of one kind, or the one about an offer, as seen by the candidate',
+    rateLimit: 'write',
     body: z
       .object({
         candidateId: id.optional(),
@@ -232,6 +160,7 @@ export const applicationsContract = defineResource({
     path: '/cv-infos',
     access: { role: 'recruiter', own: [{ object: 'user', at: 'body.recruitersId' }] },
     summary: 'CVs of the recruiter by bucket: no flag (received), selected, accepted, rejected or hidden',
+    rateLimit: 'read',
     query: z.object({
       ...paging,
       /** Direction of the order by date alone. */
@@ -254,6 +183,7 @@ export const applicationsContract = defineResource({
     summary:
       'The offers, the newest 500, that a bucket of /cv-infos holds applications to, with how many; also the one ' +
       'that is named, if it is the recruiter’s own and none is left',
+    rateLimit: 'read',
     query: z
       .object({ ...bucketFlags, offerId: idParam.optional() })
       .refine(namesOneBucket, { path: ['selected'], error: 'invalid_field' }),
@@ -265,6 +195,7 @@ export const applicationsContract = defineResource({
     path: '/cv-infos/:id',
     access: { role: 'recruiter', own: [{ object: 'application', at: 'params.id' }] },
     summary: 'One application or picked CV of the recruiter, unless it was deleted',
+    rateLimit: 'read',
     params: idParams,
     data: receivedApplication,
     errors: ['not_found', 'no_plan'],
@@ -274,6 +205,7 @@ export const applicationsContract = defineResource({
     path: '/cv-infos/:id/viewed',
     access: { role: 'recruiter', own: [{ object: 'application', at: 'params.id' }] },
     summary: 'Note that the recruiter opened it, the first time',
+    rateLimit: 'write',
     params: idParams,
     data: nothing,
     errors: ['not_found', 'no_plan'],
@@ -291,6 +223,7 @@ export const applicationsContract = defineResource({
     summary:
       'Invite the candidate of a picked CV to apply to a live offer of the caller, once: by a message and a mail ' +
       'with the link to the offer',
+    rateLimit: 'write',
     params: idParams,
     body: z.object({ offerId: requiredId }),
     data: nothing,

@@ -1,123 +1,8 @@
 import * as z from 'zod';
-import { CAPS } from '#lib/rules/caps.ts';
-import { isCalendarDay } from '#lib/rules/cv-dates.ts';
-import { cvProblems } from '#lib/rules/cv-publication.ts';
 import { holdsLink } from '#lib/rules/link-in-text.ts';
-import { CV_RADIUS } from '#lib/rules/radius.ts';
-import {
-  blankChoice,
-  email,
-  formChoices,
-  formText,
-  hasItsForm,
-  id,
-  idParams,
-  nothing,
-  publicationStatus,
-  requiredText,
-  sortDirection,
-  timestamp,
-  townCode,
-} from './platform/fields.ts';
+import { cvBody, cvUpdateBody } from './cvs/form.ts';
+import { email, id, idParams, nothing, requiredText, sortDirection, timestamp } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
-
-/** `YYYY-MM-DD`, or empty when it is not given. */
-const day = z
-  .string('invalid_field')
-  .refine((value) => value === '' || isCalendarDay(value), 'invalid_field')
-  .default('');
-
-const whole = (least: number, most: number, key = 'invalid_field') =>
-  z.coerce.number(key).int(key).min(least, key).max(most, key);
-
-/** Longest texts of a CV, in characters. */
-export const CV_LENGTHS = { name: 80, line: 100, description: 1000 } as const;
-
-/** What a new CV begins with: French, and the level of a tool just added. */
-export const CV_DEFAULTS = { languages: [1], toolLevel: 1 } as const;
-
-const experience = z.object({
-  expJobName: formText(CV_LENGTHS.line),
-  expCompany: formText(CV_LENGTHS.line),
-  expCity: formText(CV_LENGTHS.line),
-  expMissions: formText(CV_LENGTHS.description),
-  expEntryDate: day,
-  /** Null: still in post. Empty: not given. */
-  expExitDate: day.nullable(),
-});
-
-const formation = z.object({
-  domain_activity: formText(CV_LENGTHS.line),
-  formSchool: formText(CV_LENGTHS.line),
-  formCity: formText(CV_LENGTHS.line),
-  formDiploma: blankChoice,
-  formDiplomaOption: blankChoice,
-  formEntryDate: day,
-  formExitDate: day,
-  formMissions: formText(CV_LENGTHS.description),
-});
-
-const cvFields = z.object({
-  status_cv: publicationStatus.default('draft'),
-  status: z.undefined('invalid_field').optional(), // Who sends it means `status_cv`.
-  /** Whether recruiters find it in the CV search; absent leaves it as it is, and a new one unseen. */
-  visible: z.boolean('invalid_field').optional(),
-  name_cv: formText(CV_LENGTHS.name),
-  city: formText(CV_LENGTHS.line),
-  city_code: townCode,
-  /** Mobility, whole kilometres. */
-  city_range: whole(CV_RADIUS.min, CV_RADIUS.max, 'cv_range').default(CV_RADIUS.default),
-  joblistId: blankChoice,
-  pres_jobOtherName: blankChoice,
-  search_exp: blankChoice,
-  no_experience: z.boolean('invalid_field').default(false),
-  experiences: z.array(experience).max(CAPS.cv.experiences, 'max_experiences').default([]),
-  no_training: z.boolean('invalid_field').default(false),
-  formations: z.array(formation).max(CAPS.cv.formations, 'max_formations').default([]),
-  mission: z
-    .array(z.object({ search_mission: blankChoice, search_specMission: formChoices(25) }))
-    .max(CAPS.cv.missions, 'max_missions')
-    .default([]),
-  skill: z
-    .array(z.object({ search_skill: blankChoice, search_skillComp: formChoices(25) }))
-    .max(CAPS.cv.skills, 'max_skills')
-    .default([]),
-  tools: z
-    .array(z.object({ id: blankChoice, level: whole(1, 3).default(CV_DEFAULTS.toolLevel) }))
-    .max(CAPS.cv.tools, 'max_tools')
-    .default([]),
-  search_qualityMain: formChoices(CAPS.cv.mainQualities),
-  search_quality2: formChoices(21),
-  search_quality3: formChoices(21),
-  languages: formChoices(23, CV_DEFAULTS.languages),
-  extra_driversLicenceB: formChoices(25),
-  /** Another name of the same list; what stands in either counts. */
-  extra_driversLicenceOther: formChoices(25),
-  /** Whether the person says that their criminal record is empty; null when they say nothing. */
-  extra_criminalRecord: z.boolean('invalid_field').nullable().default(null),
-  /** Interests. */
-  extra_otherInfos: formText(CV_LENGTHS.description),
-});
-
-/**
- * A CV as its form sends it. A draft may hold anything that can be stored; a published one is checked by the
- * rules of publication as well. Ids of sub-items are not part of it: the lists replace what was stored.
- */
-export const cvBody = cvFields.superRefine(reportProblems, { when: hasItsForm });
-export type CvBody = z.output<typeof cvBody>;
-export type CvInput = z.input<typeof cvBody>;
-
-/** A change names the revision it began from, so that a second tab learns that it is behind. */
-export const cvUpdateBody = cvFields
-  .extend({ id, revision: z.number('invalid_field').int('invalid_field').positive('invalid_field') })
-  .superRefine(reportProblems, { when: hasItsForm });
-
-function reportProblems(body: z.output<typeof cvFields>, context: z.RefinementCtx): void {
-  if (body.status_cv !== 'published') return;
-  for (const { path, problem } of cvProblems(body)) {
-    context.addIssue({ code: 'custom', path, message: problem });
-  }
-}
 
 const choiceRead = z.object({ id: z.number(), name: z.string() });
 
@@ -222,6 +107,7 @@ export const cvsContract = defineResource({
     path: '/cvs/list',
     access: { role: 'candidate' },
     summary: 'CVs of the candidate by status',
+    rateLimit: 'read',
     query: z.object({
       status: z.enum(['draft', 'published', '1', '2'], 'invalid_field').optional(),
       sort: sortDirection,
@@ -234,6 +120,7 @@ export const cvsContract = defineResource({
     access: { role: 'any', own: [{ object: 'cv', at: 'params.id' }] },
     summary:
       'One CV: to its candidate, to a recruiter whom it was sent to or who selected it, and less of it to one with a paid plan',
+    rateLimit: 'read',
     params: idParams,
     /** `pdf` when a file is made of it, for the trail of who saw what. */
     query: z.object({ as: z.literal('pdf', 'invalid_field').optional() }),
@@ -245,6 +132,7 @@ export const cvsContract = defineResource({
     path: '/candidate/create-cv',
     access: { role: 'candidate' },
     summary: 'Add a CV, draft or published; at most three',
+    rateLimit: 'write',
     body: cvBody,
     data: cv,
     errors: ['too_many_cvs', 'profile_incomplete'],
@@ -255,6 +143,7 @@ export const cvsContract = defineResource({
     path: '/cvs/update',
     access: { role: 'candidate', own: [{ object: 'cv', at: 'body.id' }] },
     summary: 'Replace a CV; refused when it has been changed since the revision named',
+    rateLimit: 'write',
     body: cvUpdateBody,
     data: cv,
     errors: ['not_found', 'cv_changed', 'profile_incomplete'],
@@ -265,6 +154,7 @@ export const cvsContract = defineResource({
     path: '/cvs/:id/visible',
     access: { role: 'candidate', own: [{ object: 'cv', at: 'params.id' }] },
     summary: 'Let recruiters find a CV in their search, or not any more; applications sent with it stay',
+    rateLimit: 'write',
     params: idParams,
     body: z.object({ visible: z.boolean('required_field') }),
     data: z.object({ revision: z.number() }),
@@ -275,6 +165,7 @@ export const cvsContract = defineResource({
     path: '/cv/:id',
     access: { role: 'candidate', own: [{ object: 'cv', at: 'params.id' }] },
     summary: 'Delete a CV and withdraw the applications sent with it',
+    rateLimit: 'write',
     params: idParams,
     data: nothing,
     errors: ['not_found'],
@@ -284,6 +175,7 @@ export const cvsContract = defineResource({
     path: '/cvs/:id/copy',
     access: { role: 'candidate', own: [{ object: 'cv', at: 'params.id' }] },
     summary: 'Add a draft that holds what another CV holds; at most three CVs',
+    rateLimit: 'write',
     params: idParams,
     data: cv,
     errors: ['not_found', 'too_many_cvs', 'profile_incomplete'],
@@ -293,6 +185,7 @@ export const cvsContract = defineResource({
     path: '/cv/share',
     access: { role: 'candidate', own: [{ object: 'cv', at: 'body.cvId' }] },
     summary: 'Mail the link to a CV of one’s own, with a message behind it; limited in number',
+    rateLimit: 'heavy',
     body: cvShareBody,
     data: nothing,
     errors: ['not_found', 'too_many_requests'],

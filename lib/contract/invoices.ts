@@ -107,6 +107,7 @@ export const invoicesContract = defineResource({
     path: '/invoices/:id',
     access: { role: 'recruiter', own: [{ object: 'invoice', at: 'params.id' }] },
     summary: 'An invoice or credit note of the caller, as it was issued',
+    rateLimit: 'read',
     params: idParams,
     data: invoice,
   },

@@ -91,6 +91,7 @@ export const messagesContract = defineResource({
     summary:
       'Whom the caller may write to: people tied to them by an application, a picked CV or a conversation, ' +
       'the latest first; a plan of the free offer leaves the candidates of that offer',
+    rateLimit: 'read',
     query: z.object({
       /** Words of a name, company or address. */
       search: sought,
@@ -113,6 +114,7 @@ export const messagesContract = defineResource({
     path: '/messages/send-message',
     access: { role: 'any' },
     summary: 'Write to one of the contacts',
+    rateLimit: 'write',
     body: newMessage,
     data: message,
     errors: ['no_plan'],
@@ -122,6 +124,7 @@ export const messagesContract = defineResource({
     path: '/messages/list',
     access: { role: 'any' },
     summary: 'One page of a folder of the caller, the newest first',
+    rateLimit: 'read',
     query: z.object({ type: messageFolder, sort_by: sortDirection, ...paging }),
     data: z.array(message),
     paged: true,
@@ -132,6 +135,7 @@ export const messagesContract = defineResource({
     path: '/messages/search',
     access: { role: 'any' },
     summary: 'The same, of messages whose other person (address, name, company) and subject hold the words',
+    rateLimit: 'search',
     query: z.object({
       type: messageFolder,
       email: sought,
@@ -148,6 +152,7 @@ export const messagesContract = defineResource({
     path: '/messages/:id',
     access: { role: 'any', own: [{ object: 'message', at: 'params.id' }] },
     summary: "A message of the caller's mailbox; reading it so marks nothing",
+    rateLimit: 'read',
     params: idParams,
     data: message,
     errors: ['not_found', 'no_plan'],
@@ -157,6 +162,7 @@ export const messagesContract = defineResource({
     path: '/messages/action-message/:id',
     access: { role: 'any', own: [{ object: 'message', at: 'params.id' }] },
     summary: "Archive a received message or delete one, in the caller's mailbox alone",
+    rateLimit: 'write',
     params: idParams,
     query: z
       .object({ type_action: messageAction, type_message: messageFolder })
@@ -172,6 +178,7 @@ export const messagesContract = defineResource({
     path: '/messages/read/:id',
     access: { role: 'any', own: [{ object: 'message', at: 'params.id' }] },
     summary: 'Mark a received message as read by the caller',
+    rateLimit: 'write',
     params: idParams,
     data: nothing,
     errors: ['not_found', 'no_plan'],

@@ -28,6 +28,7 @@ export const notificationsContract = defineResource({
     path: '/notifications',
     access: { role: 'any' },
     summary: 'Count what the sidebar shows',
+    rateLimit: 'read',
     data: notificationCounts,
   },
 });

@@ -50,6 +50,7 @@ export const offerImportContract = defineResource({
     path: '/import/template',
     access,
     summary: 'A CSV file to fill in: the columns of an offer and an example line, as French Excel opens it',
+    rateLimit: 'heavy',
     media: 'text/csv',
     data: z.string(),
   },
@@ -58,6 +59,7 @@ export const offerImportContract = defineResource({
     path: '/import/offers',
     access,
     summary: 'Add the offers of a CSV file; answers when the last line is done, whoever waits for it or not',
+    rateLimit: 'heavy',
     upload: 'csvdata',
     bodyLimit: IMPORT_FILE_LIMIT + FORM_AROUND,
     patience: 300_000,
@@ -73,6 +75,7 @@ export const offerImportContract = defineResource({
     path: '/import/last',
     access,
     summary: 'The last import of the caller, while it runs and after; null before the first',
+    rateLimit: 'read',
     data: importProgress.nullable(),
   },
   lines: {
@@ -80,6 +83,7 @@ export const offerImportContract = defineResource({
     path: '/import/last/lines',
     access,
     summary: 'Lines of the last import with one outcome, in their order',
+    rateLimit: 'read',
     query: z.object({ ...paging, outcome: z.enum(IMPORT_OUTCOMES, 'invalid_field').default('errors') }),
     data: z.array(
       z.object({
@@ -97,6 +101,7 @@ export const offerImportContract = defineResource({
     path: '/import/last/report',
     access,
     summary: 'The report of the last import as a CSV file, as French Excel opens it',
+    rateLimit: 'heavy',
     media: 'text/csv',
     data: z.string(),
     errors: ['not_found'],

@@ -78,6 +78,7 @@ export const offersContract = defineResource({
     access: 'public',
     mayLag: true,
     summary: 'Live offers, newest first; `featured` keeps the urgent ones; `exclude` leaves one out',
+    rateLimit: 'read',
     query: z.object({
       ...paging,
       sort_by: sortDirection,
@@ -95,6 +96,7 @@ export const offersContract = defineResource({
     access: 'public',
     mayLag: true,
     summary: 'Up to four live offers of the same trade, the nearest first; of a deleted offer too',
+    rateLimit: 'read',
     params: idParams,
     data: z.array(offer),
     errors: ['not_found'],
@@ -106,6 +108,7 @@ export const offersContract = defineResource({
     mayLag: true,
     summary:
       'One published offer, expired and inactive ones included (`live` false); a draft only to its owner',
+    rateLimit: 'read',
     params: idParams,
     data: offer,
     errors: ['not_found', 'gone', 'offer_over', 'offer_taken_down'],
@@ -115,6 +118,7 @@ export const offersContract = defineResource({
     path: '/offers/views',
     access: 'public',
     summary: 'Add views of today to offers: for the web itself, which counts visits of its pages',
+    rateLimit: 'write',
     body: z.object({
       views: z
         .array(z.object({ id, count: z.number().int().min(1).max(1_000_000) }))
@@ -132,6 +136,7 @@ export const favouritesContract = defineResource({
     path: '/favorite/offers/list',
     access: { role: 'candidate' },
     summary: 'Ids of the favourite offers of the caller',
+    rateLimit: 'read',
     data: z.array(z.object({ id: z.number() })),
   },
   offers: {
@@ -139,6 +144,7 @@ export const favouritesContract = defineResource({
     path: '/favorite/offers',
     access: { role: 'candidate' },
     summary: 'The favourite offers of the caller, the latest added first; closed ones stay until taken out',
+    rateLimit: 'read',
     query: z.object({ ...paging }),
     data: z.array(offer),
     paged: true,
@@ -148,6 +154,7 @@ export const favouritesContract = defineResource({
     path: '/favorite/offer/:id',
     access: { role: 'candidate' },
     summary: 'Add a live offer to the favourites, or take it out',
+    rateLimit: 'write',
     params: z.object({ id: z.coerce.number('invalid_field').pipe(id) }),
     data: z.object({ favorite: z.boolean() }),
     errors: ['not_found'],

@@ -173,6 +173,7 @@ export const ownOffersContract = defineResource({
     access: { role: 'recruiter' },
     summary:
       'Offers of the caller that are not deleted, closed ones too, with statistics; `liaisons` and `agendas` stay empty unless asked for, and hold what the plan opens',
+    rateLimit: 'read',
     query: z.object({
       ...paging,
       sort_by: sortDirection,
@@ -192,6 +193,7 @@ export const ownOffersContract = defineResource({
     path: '/recruiter/offers/:id',
     access: OWN,
     summary: 'One offer of the caller under the names of its form',
+    rateLimit: 'read',
     params: idParams,
     data: offerForm,
     errors: ['not_found'],
@@ -201,6 +203,7 @@ export const ownOffersContract = defineResource({
     path: '/recruiter/create-offer',
     access: { role: 'recruiter' },
     summary: 'Add an offer, draft or published; publishing takes a credit',
+    rateLimit: 'write',
     body: offerBody,
     data: offerForm,
     errors: ['profile_incomplete', 'no_plan'],
@@ -211,6 +214,7 @@ export const ownOffersContract = defineResource({
     access: { role: 'recruiter', own: [{ object: 'offer', at: 'body.id' }] },
     summary:
       'Replace an offer; refused when it has been changed since the revision named. Publishing a draft or an expired offer takes a credit, changing a published one none',
+    rateLimit: 'write',
     body: offerUpdateBody,
     data: offerForm,
     errors: [
@@ -227,6 +231,7 @@ export const ownOffersContract = defineResource({
     path: '/offers/update-status-active/:id',
     access: OWN,
     summary: 'Enable or disable a published offer: as `status_active` says, else the other way round',
+    rateLimit: 'write',
     params: idParams,
     body: z.object({ status_active: z.boolean('invalid_field').optional() }),
     data: switched,
@@ -237,6 +242,7 @@ export const ownOffersContract = defineResource({
     path: '/offers/update-status-active/:id',
     access: OWN,
     summary: 'Enable a disabled offer, or disable an enabled one, for programs that hold a token',
+    rateLimit: 'write',
     params: idParams,
     data: switched,
     errors: ['not_found', 'offer_draft', 'offer_expired'],
@@ -247,6 +253,7 @@ export const ownOffersContract = defineResource({
     path: '/offer/:id',
     access: OWN,
     summary: 'Delete an offer: a draft for good; a published one stays as a mark for those who applied',
+    rateLimit: 'write',
     params: idParams,
     data: nothing,
     errors: ['not_found'],

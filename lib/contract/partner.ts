@@ -26,22 +26,26 @@ export const partnerContract = defineResource({
     ...publish,
     method: 'POST',
     summary: 'Publish an online offer of the caller with the partner; done already, nothing changes',
+    rateLimit: 'write',
   },
   publishByGet: {
     ...publish,
     method: 'GET',
     summary: 'Publish an offer with the partner, for programs that hold a token',
+    rateLimit: 'write',
     changesByGet: true,
   },
   close: {
     ...close,
     method: 'POST',
     summary: 'Archive an offer that was published with the partner; done already, nothing changes',
+    rateLimit: 'write',
   },
   closeByGet: {
     ...close,
     method: 'GET',
     summary: 'Archive an offer with the partner, for programs that hold a token',
+    rateLimit: 'write',
     changesByGet: true,
   },
 });

@@ -25,6 +25,7 @@ export const placesContract = defineResource({
     path: '/places',
     access: 'public',
     summary: 'Towns whose name or postal code begins as typed, the largest first (at most 8)',
+    rateLimit: 'read',
     query: z.object({
       query: z.string('required_field').trim().min(1, 'required_field').max(100, 'too_long'),
     }),
@@ -35,6 +36,7 @@ export const placesContract = defineResource({
     path: '/places/resolve',
     access: 'public',
     summary: 'The one town meant by a typed text: "Lyon", "Vienne (38200)", a postal code',
+    rateLimit: 'read',
     query: z.object({
       text: z.string('required_field').trim().min(1, 'required_field').max(100, 'too_long'),
     }),
@@ -46,6 +48,7 @@ export const placesContract = defineResource({
     path: '/places/:code',
     access: 'public',
     summary: 'A town by its INSEE code',
+    rateLimit: 'read',
     params: z.object({ code: placeCode }),
     data: place,
     errors: ['unknown_town'],

@@ -37,6 +37,7 @@ export const plansContract = defineResource({
     path: '/user-v2/subscription-status',
     access: { role: 'recruiter' },
     summary: 'Current subscription, credit, plan status and bypass of the caller',
+    rateLimit: 'read',
     data: subscriptionStatus,
   },
 });

@@ -54,6 +54,7 @@ export const quotesContract = defineResource({
     path: '/quotes/challenge',
     access: 'public',
     summary: 'A new proof of work for the quote form',
+    rateLimit: 'account',
     data: challenge,
   },
   request: {
@@ -61,6 +62,7 @@ export const quotesContract = defineResource({
     path: '/quotes',
     access: 'public',
     summary: 'Ask for a quote',
+    rateLimit: 'account',
     body: quoteRequest,
     data: z.null(),
   },

@@ -42,6 +42,7 @@ export const referenceContract = defineResource({
     path: '/infos/config',
     access: 'public',
     summary: 'The reference lists of every form and search',
+    rateLimit: 'read',
     data: referenceLists,
   },
   statistics: {
@@ -50,6 +51,7 @@ export const referenceContract = defineResource({
     access: 'public',
     mayLag: true,
     summary: 'Live figures of the home page: offers, urgent ones, new this week, departments, offers by job',
+    rateLimit: 'read',
     data: z.object({
       offers: z.number(),
       urgent: z.number(),
@@ -63,6 +65,7 @@ export const referenceContract = defineResource({
     path: '/infos/site',
     access: 'public',
     summary: 'Whether there is demo data, and the testimonials and partners of the home page',
+    rateLimit: 'read',
     data: z.object({
       hasDemoData: z.boolean(),
       testimonials: z.array(testimonial),

@@ -48,6 +48,7 @@ export const tradesContract = defineResource({
     access: 'public',
     mayLag: true,
     summary: 'Every trade with the number of its live offers, in the order of the reference list',
+    rateLimit: 'read',
     data: z.array(z.object({ jobId: z.number(), slug: z.string(), offers: z.number() })),
   },
   read: {
@@ -57,6 +58,7 @@ export const tradesContract = defineResource({
     mayLag: true,
     summary:
       'Live offers of a trade, the newest first; with the first page, figures and the towns that have most',
+    rateLimit: 'read',
     params: z.object({ slug }),
     query,
     data: tradePage.extend({
@@ -72,6 +74,7 @@ export const tradesContract = defineResource({
     access: 'public',
     mayLag: true,
     summary: 'Live offers of a trade in a town, arrondissements included, with figures and towns nearby',
+    rateLimit: 'read',
     params: z.object({ slug, town: slug }),
     query,
     data: tradePage.extend({
@@ -95,6 +98,7 @@ export const tradesContract = defineResource({
     mayLag: true,
     summary:
       'Where a published offer stands, deleted ones included: its trade, and its town when that has a page there',
+    rateLimit: 'read',
     params: idParams,
     data: z.object({ jobId: z.number(), slug: z.string(), town: tradeTown.nullable() }),
     errors: ['not_found'],
@@ -105,6 +109,7 @@ export const tradesContract = defineResource({
     access: 'public',
     mayLag: true,
     summary: 'The town of a place, by its INSEE code, when it has a page in a trade, by its id; else null',
+    rateLimit: 'read',
     params: z.object({ job: idParams.shape.id, code: placeCode }),
     data: tradeTown.nullable(),
     errors: ['unknown_town'],

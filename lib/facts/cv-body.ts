@@ -1,4 +1,5 @@
-import type { Cv, CvBody } from '#lib/contract/cvs.ts';
+import type { CvBody } from '#lib/contract/cvs/form.ts';
+import type { Cv } from '#lib/contract/cvs.ts';
 
 const ids = (choices: readonly { id: number }[]) => choices.map(({ id }) => id);
 

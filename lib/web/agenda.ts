@@ -1,5 +1,6 @@
 import 'server-only';
-import { applicationsContract, type ReceivedApplication } from '#lib/contract/applications.ts';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
+import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Interview, interviewsContract } from '#lib/contract/interviews.ts';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';

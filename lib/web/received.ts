@@ -1,4 +1,5 @@
-import { applicationsContract, type Bucket, type ReceivedApplication } from '#lib/contract/applications.ts';
+import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
+import { applicationsContract } from '#lib/contract/applications.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import type { CvOrder } from '#lib/contract/search.ts';

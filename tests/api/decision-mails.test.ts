@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applicationsContract, type Bucket } from '#lib/contract/applications.ts';
+import type { Bucket } from '#lib/contract/applications/received.ts';
+import { applicationsContract } from '#lib/contract/applications.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addApplication, addCv, addOffer, addPlan } from '#tests/support/content.ts';

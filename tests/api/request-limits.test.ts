@@ -5,7 +5,7 @@ import { urlOf } from '#lib/contract/platform/client.ts';
 import { handlers } from '#upstream/handlers.ts';
 import { buildPaymentApp } from '#upstream/orders/frame/app.ts';
 import { buildApp } from '#upstream/platform/http/app.ts';
-import { limitClassOf, limitOf } from '#upstream/platform/http/request-limits.ts';
+import { limitOf } from '#upstream/platform/http/request-limits.ts';
 import { accessTokens } from '#upstream/platform/schema/accounts.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
@@ -31,7 +31,7 @@ describe('every operation', () => {
     for (const [index, named] of operations.entries()) {
       const { operation } = named;
       const title = `${named.resource}.${named.name}`;
-      const limit = limitOf(limitClassOf(named), PER_MINUTE);
+      const limit = limitOf(operation.rateLimit, PER_MINUTE);
       const ask = () =>
         api.inject({
           method: operation.method,

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
-import type { CvBody } from '#lib/contract/cvs.ts';
+import type { CvBody } from '#lib/contract/cvs/form.ts';
 import { newAccount, signIn } from './support/accounts.ts';
 import { giveCvs } from './support/cvs.ts';
 import { expectNoSideways, expectReachable } from './support/reach.ts';

@@ -1,4 +1,4 @@
-import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 
 /** A received CV that nothing has been done with, as the API answers it; say what differs. */
 export function aReceivedCv(changes: Partial<ReceivedApplication> = {}): ReceivedApplication {

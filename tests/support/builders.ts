@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import type { candidateProfileBody, recruiterProfileBody } from '#lib/contract/accounts/profile.ts';
-import { type CvBody, cvBody } from '#lib/contract/cvs.ts';
+import { type CvBody, cvBody } from '#lib/contract/cvs/form.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
 
 type Profile = z.input<typeof candidateProfileBody>;

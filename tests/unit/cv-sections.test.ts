@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cvBody } from '#lib/contract/cvs.ts';
+import { cvBody } from '#lib/contract/cvs/form.ts';
 import {
   CV_SECTIONS,
   type CvSection,

@@ -4,7 +4,7 @@ import { cvFormValues } from '#components/cvs/form/cv-form-values.ts';
 import { KnowHowSection } from '#components/cvs/form/sections/know-how-section.tsx';
 import { QualitiesSection } from '#components/cvs/form/sections/qualities-section.tsx';
 import { formReference } from '#components/long-form/form-reference.ts';
-import { cvBody } from '#lib/contract/cvs.ts';
+import { cvBody } from '#lib/contract/cvs/form.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import { type AnySchema, trial } from '#tests/support/form-trial.tsx';
 import { referenceLists } from '#tests/support/reference-lists.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cvFormValues } from '#components/cvs/form/cv-form-values.ts';
 import { TrainingSection } from '#components/cvs/form/sections/training-section.tsx';
 import { formReference } from '#components/long-form/form-reference.ts';
-import { cvBody } from '#lib/contract/cvs.ts';
+import { cvBody } from '#lib/contract/cvs/form.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';
 import { type AnySchema, trial } from '#tests/support/form-trial.tsx';

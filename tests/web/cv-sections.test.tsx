@@ -7,7 +7,7 @@ import { formReference } from '#components/long-form/form-reference.ts';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { showField } from '#components/ui/form/openers.ts';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { cvBody } from '#lib/contract/cvs.ts';
+import { cvBody } from '#lib/contract/cvs/form.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import { type AnySchema, trial } from '#tests/support/form-trial.tsx';
 import { referenceLists } from '#tests/support/reference-lists.ts';

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LiveOffers } from '#components/applications/received/invite-button.tsx';
 import { ReceivedCard } from '#components/applications/received/received-card.tsx';
-import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { aReceivedCv } from '#tests/support/a-received-cv.ts';
 import { press } from '#tests/support/cv-card.tsx';
 import { aView } from '#tests/support/view.ts';

@@ -7,7 +7,7 @@ import { ReceivedDetail } from '#components/applications/received/received-detai
 import { receivedFacts } from '#components/applications/received/received-facts.ts';
 import { ReceivedHead, ReceivedList } from '#components/applications/received/received-list.tsx';
 import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
-import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 import { aCv } from '#tests/support/a-cv.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, or } from 'drizzle-orm';
-import type { ReceivedOffer } from '#lib/contract/applications.ts';
+import type { ReceivedOffer } from '#lib/contract/applications/received.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';

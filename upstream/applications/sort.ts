@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Bucket } from '#lib/contract/applications.ts';
+import type { Bucket } from '#lib/contract/applications/received.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { DeclineReason } from '#lib/rules/decline.ts';
 import { isFindable } from '#upstream/cvs/shared.ts';

@@ -1,4 +1,4 @@
-import type { CvBody } from '#lib/contract/cvs.ts';
+import type { CvBody } from '#lib/contract/cvs/form.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { type Check, ofTrade, refuseUnknownChoices, tradeChecks } from '#upstream/reference/choices.ts';
 

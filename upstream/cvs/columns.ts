@@ -1,4 +1,4 @@
-import type { CvBody } from '#lib/contract/cvs.ts';
+import type { CvBody } from '#lib/contract/cvs/form.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import type { cvExperiences, cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { chosenIds, uniqueIds } from '#upstream/reference/choices.ts';

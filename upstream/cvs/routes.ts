@@ -1,4 +1,5 @@
-import { CV_LENGTHS, type cvsContract } from '#lib/contract/cvs.ts';
+import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
+import type { cvsContract } from '#lib/contract/cvs.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';

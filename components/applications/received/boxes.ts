@@ -1,4 +1,4 @@
-import type { Bucket, ReceivedApplication } from '#lib/contract/applications.ts';
+import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { CvOrder } from '#lib/contract/search.ts';
 
 /** The recruiter's four lists of CVs, by the words of their addresses. */

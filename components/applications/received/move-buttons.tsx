@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { ButtonVariant } from '#components/ui/button-class.ts';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import type { IconName } from '#components/ui/icon-names.ts';
-import type { Bucket } from '#lib/contract/applications.ts';
+import type { Bucket } from '#lib/contract/applications/received.ts';
 import { movesFrom } from './boxes.ts';
 import { DeclineButton } from './decline-button.tsx';
 import { type MovedCv, useMoves } from './use-moves.ts';

@@ -1,6 +1,6 @@
 import { buttonClass } from '#components/ui/button-class.ts';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
-import type { ReceivedOffer } from '#lib/contract/applications.ts';
+import type { ReceivedOffer } from '#lib/contract/applications/received.ts';
 import { placeLabel, shortTitle, type View } from '#lib/facts/offer-facts.ts';
 
 type Props = Readonly<{

@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { Tag } from '#components/ui/tag.tsx';
-import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { ShownBucket } from './boxes.ts';

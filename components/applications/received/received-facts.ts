@@ -1,4 +1,4 @@
-import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { yearsOf } from '#lib/facts/cv-facts.ts';
 import { cardFacts, type Quality, type View } from '#lib/facts/offer-facts.ts';

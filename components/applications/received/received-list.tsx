@@ -6,7 +6,7 @@ import { Pager } from '#components/ui/lists/pager.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
-import type { ReceivedApplication, ReceivedOffer } from '#lib/contract/applications.ts';
+import type { ReceivedApplication, ReceivedOffer } from '#lib/contract/applications/received.ts';
 import type { CvOrder } from '#lib/contract/search.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';

@@ -1,7 +1,7 @@
 import { cvLineText } from '#components/cvs/cv-line-text.ts';
 import { ScoreExplanation } from '#components/ui/score/score-explanation.tsx';
 import { DrawnScore } from '#components/ui/score/score-ring.tsx';
-import type { ReceivedApplication } from '#lib/contract/applications.ts';
+import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { type View, viewFor } from '#lib/facts/offer-facts.ts';
 
 type Props = Readonly<{ application: ReceivedApplication; size: 'card' | 68; view: View }>;

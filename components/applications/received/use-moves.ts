@@ -4,7 +4,7 @@ import { tellFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import type { Bucket, ReceivedApplication } from '#lib/contract/applications.ts';
+import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import type { DeclineReason } from '#lib/rules/decline.ts';
 import { RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';

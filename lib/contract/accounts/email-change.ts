@@ -29,6 +29,7 @@ export const emailChangeContract = defineResource({
     path: '/user/email-change',
     access: { role: 'any' },
     summary: 'The change of address that waits for its confirmations, or null',
+    rateLimit: 'read',
     data: pendingChange.nullable(),
   },
   request: {
@@ -36,6 +37,7 @@ export const emailChangeContract = defineResource({
     path: '/user/email-change',
     access: { role: 'any' },
     summary: 'Ask for a new e-mail address; the answer is the same whether it has an account or not',
+    rateLimit: 'account',
     body: emailChangeBody,
     data: nothing,
     errors: ['wrong_password', 'too_many_requests'],
@@ -45,6 +47,7 @@ export const emailChangeContract = defineResource({
     path: '/user/email-change',
     access: { role: 'any' },
     summary: 'Cancel the change that waits; its links are dead from now on',
+    rateLimit: 'write',
     data: nothing,
   },
   readLink: {
@@ -52,6 +55,7 @@ export const emailChangeContract = defineResource({
     path: '/email-change/:token',
     access: 'public',
     summary: 'What a mailed link can still do; reading it changes nothing',
+    rateLimit: 'account',
     params: linkParams,
     data: z.object({
       state: linkState,
@@ -65,6 +69,7 @@ export const emailChangeContract = defineResource({
     path: '/email-change/:token',
     access: 'public',
     summary: 'Confirm by one of the two mails; the address changes once both have confirmed',
+    rateLimit: 'account',
     params: linkParams,
     data: nothing,
     errors: ['bad_token'],
@@ -74,6 +79,7 @@ export const emailChangeContract = defineResource({
     path: '/email-change/:token',
     access: 'public',
     summary: 'Cancel a change by the link of one of its mails: it was somebody else who asked',
+    rateLimit: 'account',
     params: linkParams,
     data: nothing,
     errors: ['bad_token'],

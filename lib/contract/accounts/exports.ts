@@ -23,6 +23,7 @@ export const exportsContract = defineResource({
     path: '/user/export',
     access: { role: 'any' },
     summary: 'How the last export of the caller’s data stands, and where its file is',
+    rateLimit: 'read',
     data: exportState,
   },
   request: {
@@ -31,6 +32,7 @@ export const exportsContract = defineResource({
     access: { role: 'any' },
     summary:
       'Ask for a copy of all of one’s data, with a password confirmed a moment ago: a job prepares it and mails when it is ready; one a day',
+    rateLimit: 'heavy',
     data: exportState,
     errors: ['not_confirmed'],
   },

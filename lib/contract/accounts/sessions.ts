@@ -27,6 +27,7 @@ export const sessionsContract = defineResource({
     path: '/user/sessions',
     access: { role: 'any' },
     summary: 'The devices where the caller is signed in',
+    rateLimit: 'read',
     data: openSessions,
   },
   end: {
@@ -34,6 +35,7 @@ export const sessionsContract = defineResource({
     path: '/user/sessions/:id',
     access: { role: 'any', own: [{ object: 'session', at: 'params.id' }] },
     summary: 'End one of the caller’s sessions: its token is dead from now on',
+    rateLimit: 'write',
     params: idParams,
     data: nothing,
     errors: ['not_found'],
@@ -43,6 +45,7 @@ export const sessionsContract = defineResource({
     path: '/user/sessions',
     access: { role: 'any' },
     summary: 'End all of the caller’s sessions but the one that asks',
+    rateLimit: 'write',
     data: nothing,
   },
 });

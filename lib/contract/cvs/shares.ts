@@ -12,6 +12,7 @@ export const cvSharesContract = defineResource({
     path: '/cv/shared/:token',
     access: 'public',
     summary: 'Who shares a CV, with which words, and until when the link works',
+    rateLimit: 'account',
     params,
     data: z.object({
       person: z.string(),
@@ -30,6 +31,7 @@ export const cvSharesContract = defineResource({
     path: '/cv/shared/:token/file',
     access: 'public',
     summary: 'The shared CV as a PDF, drawn from what is saved at this moment',
+    rateLimit: 'heavy',
     params,
     /** `content` is base64. */
     data: z.object({ name: z.string(), content: z.string() }),

@@ -33,6 +33,7 @@ export const catalogueContract = defineResource({
     mayLag: true,
     summary:
       'The live offers by ranges of 10,000 ids: part 0 holds ids 0 to 9,999; ranges without any are left out',
+    rateLimit: 'read',
     data: z.array(
       z.object({
         part: z.number(),
@@ -48,6 +49,7 @@ export const catalogueContract = defineResource({
     access: 'public',
     mayLag: true,
     summary: 'The lists that have a page: trades with live offers, and trades in a town with three or more',
+    rateLimit: 'read',
     data: z.array(
       z.object({
         /** `mecanicien-automobile`. */
@@ -66,6 +68,7 @@ export const catalogueContract = defineResource({
     access: 'public',
     mayLag: true,
     summary: 'Ids of live offers after an id, in rising order, and when each changed; up to 1,000 at a time',
+    rateLimit: 'read',
     query: z.object({
       after: afterId,
       /** Only ids below this one. */
@@ -80,6 +83,7 @@ export const catalogueContract = defineResource({
     access: 'public',
     mayLag: true,
     summary: 'Live offers in full after an id, in rising order; up to 100 at a time',
+    rateLimit: 'read',
     query: z.object({ after: afterId, limit: limitOf(100) }),
     data: z.array(offer),
   },

@@ -33,6 +33,16 @@ export type Access = 'public' | { role: Role | 'internal' | 'any'; own?: readonl
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * What a call costs, by which the API counts and limits calls:
+ * - `read` answers a page or a list
+ * - `search` looks through all offers or CVs
+ * - `write` changes what is stored
+ * - `account` is sign-in, registration, codes and mailed links: it hashes passwords, or mails anyone who is named
+ * - `heavy` draws pictures or files, reads long files, or mails many people
+ */
+export type LimitClass = 'read' | 'search' | 'write' | 'account' | 'heavy';
+
 /** A body whose fields depend on the role of who calls; never of a public operation. */
 export type BodyByRole = Readonly<Record<Role, z.ZodType>>;
 
@@ -46,6 +56,8 @@ export type Operation = {
   path: `/${string}`;
   access: Access;
   summary: string;
+  /** The class of calls that it is counted and limited with. */
+  rateLimit: LimitClass;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType | BodyByRole;

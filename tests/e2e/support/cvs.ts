@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect } from 'playwright/test';
-import type { CvBody } from '#lib/contract/cvs.ts';
+import type { CvBody } from '#lib/contract/cvs/form.ts';
 import { aCvBody, aProfile } from '#tests/support/builders.ts';
 import type { Account } from './accounts.ts';
 import { UPSTREAM } from './outbox.ts';

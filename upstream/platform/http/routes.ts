@@ -18,7 +18,7 @@ import { checkOwnUser, checkRole, findCaller } from './access.ts';
 import { InvalidRequest } from './error-handler.ts';
 import type { Caller, Context, Handlers } from './handlers.ts';
 import { textsFor } from './locale.ts';
-import { limitClassOf, limiters } from './request-limits.ts';
+import { limiters } from './request-limits.ts';
 
 /** The handlers of the whole contract: one map for each resource. */
 export type AllHandlers = { [R in keyof Contract]: Handlers<Contract[R]> };
@@ -233,7 +233,7 @@ export function addOperations(app: FastifyInstance, handlers: AllHandlers, deps:
   const answering = (named: NamedOperation): Answering => {
     const handler = maps[named.resource]?.[named.name];
     if (!handler) throw new Error(`No handler for ${named.resource}.${named.name}`);
-    return { handler, limiter: limiterOf[limitClassOf(named)], deps };
+    return { handler, limiter: limiterOf[named.operation.rateLimit], deps };
   };
   const [uploads, others] = [true, false].map((wanted) =>
     listOperations().filter(({ operation }) => Boolean(operation.upload) === wanted),

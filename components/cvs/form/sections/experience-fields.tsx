@@ -6,7 +6,7 @@ import { Switch } from '#components/ui/form/choice-fields.tsx';
 import { DateField } from '#components/ui/form/dates/date-field.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
-import { CV_LENGTHS } from '#lib/contract/cvs.ts';
+import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
 import { EntryDate } from '../entries/entry-date.tsx';
 
 /** The exit date, which a person still in post does not have: it is then null, and empty when that ends. */

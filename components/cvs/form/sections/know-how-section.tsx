@@ -8,7 +8,7 @@ import { GroupList, nameIn } from '#components/long-form/group-list.tsx';
 import type { Choice } from '#components/long-form/plan.ts';
 import { useTrade } from '#components/long-form/trade-fields.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
-import { CV_DEFAULTS } from '#lib/contract/cvs.ts';
+import { CV_DEFAULTS } from '#lib/contract/cvs/form.ts';
 import { CAPS } from '#lib/rules/caps.ts';
 
 const BLANK_TOOL = { id: null, level: CV_DEFAULTS.toolLevel };

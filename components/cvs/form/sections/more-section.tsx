@@ -5,7 +5,7 @@ import type { FormReference } from '#components/long-form/form-reference.ts';
 import { RadioGroupField } from '#components/ui/form/choice-fields.tsx';
 import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
 import { TextareaField } from '#components/ui/form/text-field.tsx';
-import { CV_LENGTHS } from '#lib/contract/cvs.ts';
+import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
 
 /** Section 6: what may be added, none of it required. */
 export function MoreSection({ reference }: { reference: FormReference }) {

@@ -7,7 +7,7 @@ import { DateField } from '#components/ui/form/dates/date-field.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
-import { CV_LENGTHS } from '#lib/contract/cvs.ts';
+import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
 import { EntryDate } from '../entries/entry-date.tsx';
 
 type Props = { path: string; reference: FormReference };

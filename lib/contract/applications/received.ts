@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { CRITERIA } from '#lib/rules/match-score.ts';
+import { cv } from '../cvs.ts';
+import { offer } from '../offers.ts';
+import { timestamp } from '../platform/fields.ts';
+
+/** Where an application stands with its recruiter: received is what nothing has been done with. */
+export const bucket = z.enum(['received', 'selected', 'accepted', 'rejected', 'hidden'], 'invalid_field');
+export type Bucket = z.output<typeof bucket>;
+
+/** One criterion of a score, with the ids that were asked for and are there or missing. */
+const matchLine = z.object({
+  criterion: z.enum(CRITERIA),
+  result: z.enum(['fits', 'partly', 'missing']),
+  points: z.number(),
+  possible: z.number(),
+  fitting: z.array(z.number()),
+  missing: z.array(z.number()),
+});
+
+/** A CV with a recruiter, in as few lines as a card has; birthday, street and picture stay with the whole CV. */
+export const receivedApplication = z.object({
+  id: z.number(),
+  cvId: z.number(),
+  offerId: z.number().nullable(),
+  recruiterId: z.number(),
+  candidateId: z.number(),
+  origin: z.enum(['application', 'cv_search']),
+  bucket,
+  /** The offers that the candidate of a picked CV was invited to apply to. */
+  invitedOfferIds: z.array(z.number()),
+  accepted: z.boolean(),
+  rejected: z.boolean(),
+  selected: z.boolean(),
+  viewedAt: timestamp.nullable(),
+  createdAt: timestamp,
+  /** What was applied to; null for a picked CV. */
+  offer: z
+    .object({ jobId: z.number().nullable(), otherJobId: z.number().nullable(), city: z.string() })
+    .nullable(),
+  /** Percent of what the offer asks for that the CV has; null for a picked CV. */
+  score: z.number().nullable(),
+  /** Why the score is what it is: the points of its lines are its share. */
+  match: z.array(matchLine),
+  /** Great-circle distance of the CV's town from the offer's, whole kilometres; null for a picked CV. */
+  distance: z.number().nullable(),
+  cv: z.object({
+    id: z.number(),
+    name_cv: z.string(),
+    city: z.string(),
+    user: z.object({
+      id: z.number(),
+      surname: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phonenumber: z.string().nullable(),
+      gender: z.enum(['m', 'f']).nullable(),
+    }),
+    joblistCVs: z.array(z.object({ jobId: z.number(), otherJobId: z.number().nullable() })),
+    experienceCV: z.array(z.object({ lvlId: z.number() })),
+    /** In the CV's order. */
+    experiences: z.array(
+      cv.shape.experiences.element.pick({
+        expJobName: true,
+        expCompany: true,
+        expEntryDate: true,
+        expExitDate: true,
+      }),
+    ),
+    formations: z.array(
+      z.object({ diplomaId: z.number().nullable(), diplomaOptionId: z.number().nullable() }),
+    ),
+    qualityMain: z.array(z.object({ qualityMainId: z.number() })),
+  }),
+});
+export type ReceivedApplication = z.output<typeof receivedApplication>;
+
+/** An offer that a bucket can be narrowed to, and how many applications to it the bucket holds. */
+export const receivedOffer = offer
+  .pick({ id: true, name_company: true, pres_city: true, pres_zip: true, joblistJobs: true })
+  .extend({ applications: z.number() });
+export type ReceivedOffer = z.output<typeof receivedOffer>;
