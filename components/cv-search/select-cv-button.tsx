@@ -9,8 +9,8 @@ import { reportFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { editStatus as selectCv } from '#lib/browser/operations/applications.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
-import { selectCv } from './calls.ts';
 import { openSubscribe } from './open-subscribe.ts';
 
 type State = 'open' | 'busy' | 'done';

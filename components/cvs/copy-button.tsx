@@ -9,8 +9,8 @@ import { tellFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { copy as copyCv } from '#lib/browser/operations/cvs.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { copyCv } from './calls.ts';
 import type { CardCv } from './cv-list-place.ts';
 
 type Props = Readonly<{

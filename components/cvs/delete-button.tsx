@@ -10,8 +10,8 @@ import { tellFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { remove as removeCv } from '#lib/browser/operations/cvs.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
-import { removeCv } from './calls.ts';
 import { type CardCv, CV_LIST_ID } from './cv-list-place.ts';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.failure.statusCode === 404;

@@ -9,10 +9,10 @@ import { tellFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { read as readCv, update as updateCv } from '#lib/browser/operations/cvs.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { readCv, updateCv } from './calls.ts';
 import type { CardCv } from './cv-list-place.ts';
 
 type Props = Readonly<{

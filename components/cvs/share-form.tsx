@@ -7,8 +7,8 @@ import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { share as shareCv } from '#lib/browser/operations/cvs.ts';
 import { cvShareBody } from '#lib/contract/cvs.ts';
-import { shareCv } from './calls.ts';
 import type { CardCv } from './cv-list-place.ts';
 
 const shareForm = cvShareBody.omit({ cvId: true });

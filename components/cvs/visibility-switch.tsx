@@ -8,7 +8,7 @@ import { tellFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { setVisible } from './calls.ts';
+import { setVisible } from '#lib/browser/operations/cvs.ts';
 import type { CardCv } from './cv-list-place.ts';
 
 /** Whether recruiters find the CV in their search: changed at once, at any time. */

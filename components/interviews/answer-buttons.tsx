@@ -11,9 +11,9 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { Tag } from '#components/ui/tag.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
+import { answer as answerInterview } from '#lib/browser/operations/interviews.ts';
 import type { AnswerStatus } from '#lib/contract/interviews.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
-import { answerInterview } from './calls.ts';
 import { AGENDA_PLACE_ID } from './list-place.ts';
 
 type Props = Readonly<{

@@ -11,8 +11,8 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
+import { remove as removeInterview } from '#lib/browser/operations/interviews.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
-import { removeInterview } from './calls.ts';
 import { AGENDA_PLACE_ID } from './list-place.ts';
 
 type Props = Readonly<{

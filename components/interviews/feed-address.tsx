@@ -9,7 +9,7 @@ import { tellFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { endFeed, renewFeed } from './calls.ts';
+import { endFeed, renewFeed } from '#lib/browser/operations/interviews.ts';
 
 /** Gives, changes and ends the private address; what ends an address in use asks first. */
 function useFeed(initial: string | null) {

@@ -7,7 +7,7 @@ import { tellFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { resendInvitation } from './calls.ts';
+import { resend as resendInvitation } from '#lib/browser/operations/interviews.ts';
 
 type Props = Readonly<{
   liaisonId: number;

@@ -8,7 +8,7 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
-import { answerInterview } from './calls.ts';
+import { answer as answerInterview } from '#lib/browser/operations/interviews.ts';
 import { AGENDA_PLACE_ID } from './list-place.ts';
 import { WithdrawFields } from './withdraw-fields.tsx';
 

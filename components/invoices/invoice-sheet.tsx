@@ -8,11 +8,8 @@ import { Note } from '#components/ui/notices/note.tsx';
 import { SkeletonBlock } from '#components/ui/skeleton.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { light } from '#lib/browser/light.ts';
-import type { invoicesContract } from '#lib/contract/invoices.ts';
+import { read as readInvoice } from '#lib/browser/operations/invoices.ts';
 import { type InvoiceFacts, invoiceFacts } from '#lib/facts/invoice-facts.ts';
-
-const readInvoice = light<typeof invoicesContract.read>({ method: 'GET', path: '/invoices/:id' });
 
 function Party({ label, name, lines }: InvoiceFacts['seller']) {
   return (

@@ -10,11 +10,11 @@ import { useDeviceDraft, useFoundDraft } from '#components/ui/form/use-device-dr
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { send as sendMessage } from '#lib/browser/operations/messages.ts';
 import { LONGEST_MESSAGE, type MessagePerson, newMessage } from '#lib/contract/messages.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { sendMessage } from './calls.ts';
 import { formKey } from './form-key.ts';
 import { RecipientField } from './recipient-field.tsx';
 

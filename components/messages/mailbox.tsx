@@ -9,10 +9,10 @@ import { SkeletonBlock } from '#components/ui/skeleton.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
+import { read as markRead, one as readOne } from '#lib/browser/operations/messages.ts';
 import type { Message } from '#lib/contract/messages.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { type Box, isRead, MAILBOX_ID, rowId } from './boxes.ts';
-import { markRead, readOne } from './calls.ts';
 import { MessagePane } from './message-pane.tsx';
 import { MessageRow } from './message-row.tsx';
 import {

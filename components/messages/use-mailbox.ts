@@ -2,9 +2,9 @@ import useSWR from 'swr';
 import { useLive } from '#components/frame/live/use-live.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { list as listMessages, search as searchMessages } from '#lib/browser/operations/messages.ts';
 import type { Message } from '#lib/contract/messages.ts';
 import { type Box, FOLDER_OF } from './boxes.ts';
-import { listMessages, searchMessages } from './calls.ts';
 
 /** What a page of a folder shows: which messages, and how many there are in all. */
 export type MailboxPage = { data: Message[]; total: number; totalPages: number };

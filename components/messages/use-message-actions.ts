@@ -5,10 +5,10 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';
+import { act as actOn } from '#lib/browser/operations/messages.ts';
 import type { Message } from '#lib/contract/messages.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { MAILBOX_ID, rowId } from './boxes.ts';
-import { actOn } from './calls.ts';
 import type { Mailbox } from './use-mailbox.ts';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.failure.statusCode === 404;

@@ -1,10 +1,7 @@
-import { light } from '#lib/browser/light.ts';
 import type { offerImportContract } from '#lib/contract/offer-import.ts';
 import type { Failure, Success } from '#lib/contract/platform/operation.ts';
 
 type Contract = typeof offerImportContract;
-
-export const readLast = light<Contract['last']>({ method: 'GET', path: '/import/last' });
 
 /** An import that was refused or broke off; `message` is empty when no answer came. */
 export class ImportFailed extends Error {}

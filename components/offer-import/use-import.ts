@@ -6,8 +6,9 @@ import { useEffect } from 'react';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { last as readLast } from '#lib/browser/operations/offer-import.ts';
 import type { ImportProgress } from '#lib/contract/offer-import.ts';
-import { ImportFailed, readLast, sendFile } from './calls.ts';
+import { ImportFailed, sendFile } from './calls.ts';
 
 const EVERY = 1_000;
 

@@ -10,7 +10,7 @@ import { tellFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { removeOffer } from './calls.ts';
+import { remove as removeOffer } from '#lib/browser/operations/own-offers.ts';
 import { OWN_OFFER_LIST_ID } from './own-offer-place.ts';
 import { publishOffer, useRefusals } from './own-offer-publish.tsx';
 

@@ -10,9 +10,10 @@ import { tellFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { remove as removeOffer, switchActive as switchOffer } from '#lib/browser/operations/own-offers.ts';
+import { close as closeWithPartner, publish as publishWithPartner } from '#lib/browser/operations/partner.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { closeWithPartner, publishWithPartner, removeOffer, switchOffer } from './calls.ts';
 import { type CardOffer, OWN_OFFER_LIST_ID } from './own-offer-place.ts';
 
 const CELL = clsx(ACTION_CLASS, 'noscript:hidden');

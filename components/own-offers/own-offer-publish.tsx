@@ -10,9 +10,9 @@ import { tellFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { read as readOwnOffer, update as updateOffer } from '#lib/browser/operations/own-offers.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { readOwnOffer, updateOffer } from './calls.ts';
 import type { CardOffer } from './own-offer-place.ts';
 
 type Props = Readonly<{

@@ -1,3 +1,4 @@
+import { checkBrowserOperations } from '#scripts/checks/browser-operations.ts';
 import { checkImports } from '#scripts/checks/imports.ts';
 import { checkMessages } from '#scripts/checks/messages.ts';
 import { checkSizes } from '#scripts/checks/sizes.ts';
@@ -18,6 +19,7 @@ export const checks: Check[] = [
   { name: 'lint', run: () => inTurn(['@biomejs/biome/bin/biome', 'check', '--max-diagnostics=50']) },
   { name: 'imports', run: async () => checked(checkImports(root)) },
   { name: 'sizes', run: async () => checked(checkSizes(root)) },
+  { name: 'operations of the browser', run: async () => checked(checkBrowserOperations(root)) },
   { name: 'messages', run: async () => checked(checkMessages(root)) },
   { name: 'unused code', run: () => inTurn(['knip/bin/knip.js', '--no-progress']) },
 ];

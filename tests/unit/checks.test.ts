@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#lib/contract/platform/all.ts';
+import { browserOperations, staleOperations } from '#scripts/checks/browser-operations.ts';
 import { wrongImports } from '#scripts/checks/imports.ts';
 import { wrongMessages } from '#scripts/checks/messages.ts';
 import { tooLong } from '#scripts/checks/sizes.ts';
@@ -104,6 +106,32 @@ describe('messages', () => {
     expect(check({ a: '{count, plural, one {offre}' }, { a: 'x' })[0]).toMatch(
       /^fr ui\.a: cannot be formatted/,
     );
+  });
+});
+
+describe('operations of the browser', () => {
+  const [plans] = browserOperations({ plans: contract.plans });
+  const [partner] = browserOperations({ partner: contract.partner });
+  if (!plans || !partner) throw new Error('the contract has no such resource');
+
+  it('names method and path of an operation, and leaves out schemas and changes by GET', () => {
+    expect(plans.path).toBe('lib/browser/operations/plans.ts');
+    expect(plans.text).toContain(
+      "method: 'GET',\n  path: '/user-v2/subscription-status',\n} as Contract['plans']['status'];",
+    );
+    expect(partner.text.match(/^export const \w+/gm)).toEqual(['export const publish', 'export const close']);
+  });
+
+  it('stops a file that the contract has left behind', () => {
+    const older = { ...plans, text: plans.text.replace("'GET'", "'POST'") };
+    expect(staleOperations([plans], [plans])).toEqual([]);
+    expect(staleOperations([older], [plans])).toEqual([
+      expect.stringMatching(/is not what the contract says/),
+    ]);
+    expect(staleOperations([], [plans])).toEqual([expect.stringMatching(/is not what the contract says/)]);
+    expect(staleOperations([plans, partner], [plans])).toEqual([
+      'lib/browser/operations/partner.ts belongs to no resource of the contract: delete it',
+    ]);
   });
 });
 

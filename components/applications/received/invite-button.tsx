@@ -10,10 +10,10 @@ import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { invite as inviteToApply } from '#lib/browser/operations/applications.ts';
 import type { ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { inviteToApply } from './calls.ts';
 
 /** A live offer of the recruiter's, in words. */
 export type LiveOffer = Readonly<{ id: number; name: string }>;

@@ -4,11 +4,11 @@ import { tellFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { editStatus } from '#lib/browser/operations/applications.ts';
 import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import type { DeclineReason } from '#lib/rules/decline.ts';
 import { RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
-import { editStatus } from './calls.ts';
 
 /** What the buttons need to know of a CV. */
 export type MovedCv = Pick<ReceivedApplication, 'cvId' | 'offerId' | 'candidateId' | 'origin'> & {

@@ -8,9 +8,8 @@ import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { Form, SubmitButton } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { light } from '#lib/browser/light.ts';
+import { updateContact } from '#lib/browser/operations/profile.ts';
 import { contactBody } from '#lib/contract/accounts/contact-form.ts';
-import type { profileContract } from '#lib/contract/accounts/profile.ts';
 import { paths } from '#lib/paths/paths.ts';
 
 type Props = Readonly<{
@@ -20,11 +19,6 @@ type Props = Readonly<{
   here: string;
   earlier: Earlier;
 }>;
-
-const updateContact = light<typeof profileContract.updateContact>({
-  method: 'PATCH',
-  path: '/user-v2/contact',
-});
 
 /** What a CV needs of the profile: a telephone number and a postal code. */
 export function ContactForm({ phone, postalCode, here, earlier }: Props) {

@@ -1,4 +1,6 @@
-import { listApplied, listFavourites, listOwnCvs } from '#lib/browser/candidate-calls.ts';
+import { liaisons as listApplied } from '#lib/browser/operations/applications.ts';
+import { list as listOwnCvs } from '#lib/browser/operations/cvs.ts';
+import { list as listFavourites } from '#lib/browser/operations/favourites.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 
 export type OwnCv = Readonly<{ id: number; name: string }>;

@@ -12,11 +12,11 @@ import { reportFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { deleteSaved } from '#lib/browser/operations/search.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import type { SavedSearch } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { SAVED_LIST_ID } from './saved-list-id.ts';
-import { deleteSaved } from './saved-search-calls.ts';
 
 type Deletable = Pick<SavedSearch, 'id' | 'name_search'>;
 

@@ -1,6 +1,7 @@
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { reportFailure } from '#components/ui/notices/tell-failure.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { saveOffer, updateSaved } from '#lib/browser/operations/search.ts';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import type { OfferCriteriaInput, SavedSearch } from '#lib/contract/search.ts';
@@ -8,7 +9,6 @@ import { paths } from '#lib/paths/paths.ts';
 import { toCriteria } from '#lib/search/search-url.ts';
 import { searchInForm } from '../form/form-search.ts';
 import { isReady, tell } from '../form/search-form-events.ts';
-import { saveOffer, updateSaved } from './saved-search-calls.ts';
 
 const offerCriteriaIn = (form: HTMLFormElement): OfferCriteriaInput | undefined =>
   toCriteria(searchInForm(form));

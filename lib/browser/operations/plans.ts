@@ -1,0 +1,7 @@
+// Written by scripts/make-browser-operations.ts from the contract: do not edit.
+import type { Contract } from '#lib/contract/platform/all.ts';
+
+export const status = {
+  method: 'GET',
+  path: '/user-v2/subscription-status',
+} as Contract['plans']['status'];
