@@ -1,4 +1,5 @@
 import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
+import { paths } from '#lib/paths.ts';
 import type { MailContent } from './templates.ts';
 
 /** An interview as its mails tell it; texts are in the reader's language. */
@@ -66,10 +67,10 @@ function facts(texts: ApiTexts, values: InterviewMailValues): { label: string; v
 function button(texts: ApiTexts, { reader, link, ownAnswer }: InterviewMailValues, publicUrl: string) {
   if (reader === 'colleague') return {};
   const spaces = {
-    candidate: `${publicUrl}/candidate/agenda/interviews`,
-    organiser: `${publicUrl}/recruiter/agenda/list`,
+    candidate: publicUrl + paths.interviews('interviews'),
+    organiser: publicUrl + paths.agenda(),
   };
-  const address = link ? `${publicUrl}/interview/answer/${link}` : spaces[reader];
+  const address = link ? publicUrl + paths.interviewAnswer(link) : spaces[reader];
   const answered = ownAnswer === 'pending' ? 'interview.answerButton' : 'interview.seeButton';
   const label = texts.mail(link ? answered : 'interview.agendaButton');
   return {

@@ -1,4 +1,5 @@
 import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
+import { paths } from '#lib/paths.ts';
 import type { MailContent, MailTemplate, MailValues } from './templates.ts';
 
 /** An application as its mails tell it; texts are in the reader's language. */
@@ -52,6 +53,6 @@ export function writeDecision(
       ...(values.reason ? [{ label: texts.mail('applicationFacts.reason'), value: values.reason }] : []),
     ],
     footer: [texts.mail(`${template}.why`)],
-    ...buttonTo(texts, texts.mail(`${template}.button`), `${publicUrl}/candidate/searchjob/result`),
+    ...buttonTo(texts, texts.mail(`${template}.button`), publicUrl + paths.results()),
   };
 }

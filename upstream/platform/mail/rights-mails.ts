@@ -1,4 +1,6 @@
+import type { Role } from '#lib/contract/platform/operation.ts';
 import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
+import { paths } from '#lib/paths.ts';
 import type { MailContent } from './templates.ts';
 
 /** Mails about one's data and about reports of offers. */
@@ -18,7 +20,7 @@ type OfferTold = { offerId: string; job: string; company: string };
 
 export type RightsMailValues = {
   /** `endsOn` is a date in the reader's language. */
-  exportReady: { firstName: string; role: 'candidate' | 'recruiter'; endsOn: string };
+  exportReady: { firstName: string; role: Role; endsOn: string };
   /** The last mail to somebody; its row is deleted once it has left. */
   accountClosed: { firstName: string };
   /** Goes to whoever runs the site; never names who sent it. */
@@ -31,7 +33,7 @@ export type RightsMailValues = {
   offerRestored: OfferTold & { firstName: string; statement: string };
 };
 
-type Written = { values: Record<string, string>; texts: ApiTexts; publicUrl: string };
+type Written = { values: Record<string, string> & { role?: Role }; texts: ApiTexts; publicUrl: string };
 type Say = (key: string) => string;
 
 /** The company is left out for the person who reported it: it is typed, and nobody has confirmed their address. */
@@ -45,10 +47,10 @@ const statement = ({ values, texts }: Written): Pick<MailContent, 'quote'> =>
   values.statement ? { quote: { label: texts.mail('rightsFacts.statement'), text: values.statement } } : {};
 
 const bodies: Record<RightsTemplate, (given: Written, say: Say) => Partial<MailContent>> = {
-  exportReady: ({ values: { role, endsOn = '' }, texts, publicUrl }, say) => ({
+  exportReady: ({ values: { role = 'candidate', endsOn = '' }, texts, publicUrl }, say) => ({
     facts: [{ label: say('until'), value: endsOn }],
-    button: { label: say('button'), link: `${publicUrl}/${role}/profile#export` },
-    buttonFails: texts.mail('common.buttonFails', { link: `${publicUrl}/${role}/profile#export` }),
+    button: { label: say('button'), link: publicUrl + paths.dataExport(role) },
+    buttonFails: texts.mail('common.buttonFails', { link: publicUrl + paths.dataExport(role) }),
   }),
   accountClosed: () => ({}),
   offerReported: (given, say) => ({
@@ -57,7 +59,7 @@ const bodies: Record<RightsTemplate, (given: Written, say: Say) => Partial<MailC
       { label: given.texts.mail('rightsFacts.reason'), value: given.values.reason ?? '' },
     ],
     ...(given.values.details ? { quote: { label: say('details'), text: given.values.details } } : {}),
-    button: { label: say('button'), link: `${given.publicUrl}/recruiter/reports` },
+    button: { label: say('button'), link: given.publicUrl + paths.reports() },
   }),
   reportReceived: (given) => ({
     facts: [
@@ -81,7 +83,7 @@ const bodies: Record<RightsTemplate, (given: Written, say: Say) => Partial<MailC
   offerRestored: (given, say) => ({
     facts: offerFacts(given),
     ...statement(given),
-    button: { label: say('button'), link: `${given.publicUrl}/recruiter/myoffer` },
+    button: { label: say('button'), link: given.publicUrl + paths.myOffers() },
   }),
 };
 

@@ -1,4 +1,5 @@
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
+import { paths } from '#lib/paths.ts';
 import type { MailContent } from './templates.ts';
 
 /** What the mails need that somebody subscribed to; links are paths of the web. */
@@ -25,7 +26,7 @@ function writeAlert(
     title: mail('searchAlert.title', values),
     paragraphs: [body],
     button: { label: mail('searchAlert.button'), link: publicUrl + results },
-    second: { label: mail('searchAlert.second'), link: `${publicUrl}/candidate/saved-search` },
+    second: { label: mail('searchAlert.second'), link: publicUrl + paths.savedSearch('candidate') },
     footer: [mail('searchAlert.why')],
     stop: { label: mail('searchAlert.stop'), link: publicUrl + stop },
   };

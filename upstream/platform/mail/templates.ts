@@ -149,21 +149,21 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
     // Here doing nothing would be the wrong advice.
     footer: [texts.mail('passwordChanged.why')],
     subject: texts.mail('passwordChanged.subject'),
-    ...buttonTo(texts, texts.mail('passwordChanged.button'), `${publicUrl}/${role}/forgot-password`),
+    ...buttonTo(texts, texts.mail('passwordChanged.button'), publicUrl + paths.forgotPassword(role)),
   }),
   inactivityWarning: ({ firstName, endsOn }, texts, publicUrl) => ({
     ...frame('inactivityWarning', texts, firstName),
     footer: [texts.mail('inactivityWarning.why')],
     subject: texts.mail('inactivityWarning.subject', { date: endsOn }),
     facts: [{ label: texts.mail('inactivityWarning.date'), value: endsOn }],
-    ...buttonTo(texts, texts.mail('inactivityWarning.button'), `${publicUrl}/candidate/login`),
+    ...buttonTo(texts, texts.mail('inactivityWarning.button'), publicUrl + paths.login('candidate')),
   }),
   applicationSent: (values, texts, publicUrl) => ({
     ...frame('applicationSent', texts, values.firstName),
     subject: texts.mail('applicationSent.subject', { job: values.job }),
     facts: [...offerFacts(texts, values), { label: texts.mail('applicationFacts.cv'), value: values.cv }],
     footer: [texts.mail('applicationSent.why')],
-    ...buttonTo(texts, texts.mail('applicationSent.button'), `${publicUrl}/candidate/application/sent`),
+    ...buttonTo(texts, texts.mail('applicationSent.button'), publicUrl + paths.applications('sent')),
   }),
   applicationReceived: (values, texts, publicUrl) => ({
     ...frame('applicationReceived', texts, values.firstName),
@@ -212,7 +212,7 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
       { label: texts.mail('invoiceFacts.paid'), value: total },
     ],
     footer: [texts.mail('invoiceIssued.why')],
-    ...buttonTo(texts, texts.mail('invoiceFacts.button'), `${publicUrl}/recruiter/invoice`),
+    ...buttonTo(texts, texts.mail('invoiceFacts.button'), publicUrl + paths.invoices()),
   }),
   creditNoteIssued: ({ firstName, number, invoice, total }, texts, publicUrl) => ({
     ...frame('creditNoteIssued', texts, firstName),
@@ -223,7 +223,7 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
       { label: texts.mail('invoiceFacts.refunded'), value: total },
     ],
     footer: [texts.mail('creditNoteIssued.why')],
-    ...buttonTo(texts, texts.mail('invoiceFacts.button'), `${publicUrl}/recruiter/invoice`),
+    ...buttonTo(texts, texts.mail('invoiceFacts.button'), publicUrl + paths.invoices()),
   }),
   planEnding: ({ firstName, plan, endsOn, left }, texts, publicUrl) => ({
     ...frame('planEnding', texts, firstName),
@@ -234,14 +234,14 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
       { label: texts.mail('planEnding.left'), value: left },
     ],
     footer: [texts.mail('planEnding.why')],
-    ...buttonTo(texts, texts.mail('planEnding.button'), `${publicUrl}/recruiter/pricing`),
+    ...buttonTo(texts, texts.mail('planEnding.button'), publicUrl + paths.recruiterPricing()),
   }),
   orderUnpaid: ({ firstName, placedOn, orderId }, texts, publicUrl) => ({
     ...frame('orderUnpaid', texts, firstName),
     subject: texts.mail('orderUnpaid.subject'),
     facts: [{ label: texts.mail('orderUnpaid.date'), value: placedOn }],
     footer: [texts.mail('orderUnpaid.why')],
-    ...buttonTo(texts, texts.mail('orderUnpaid.button'), `${publicUrl}/recruiter/checkout/${orderId}`),
+    ...buttonTo(texts, texts.mail('orderUnpaid.button'), publicUrl + paths.checkout(orderId)),
   }),
   newMessage: ({ firstName, role, sender, subject, messageId }, texts, publicUrl) => ({
     ...frame('newMessage', texts, firstName),
@@ -254,7 +254,7 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
     ...buttonTo(
       texts,
       texts.mail('newMessage.button'),
-      `${publicUrl}/${role}/message/received?message=${messageId}`,
+      publicUrl + paths.messages(role, 'received', { message: messageId }),
     ),
   }),
   paymentHeld: ({ order, payment, expected, received }, texts) => ({
