@@ -1,10 +1,10 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
-import type { ApplicationState } from '#lib/contract/applications.ts';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
+import type { ApplicationState } from '#lib/rules/application-state.ts';
 import { searchHref } from '#lib/search/search-url.ts';
 import { WithdrawLink } from './sent/withdraw-link.tsx';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { APPLICATION_STATES } from '#lib/rules/application-state.ts';
 import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/decline.ts';
 import { holdsLink } from '#lib/rules/link-in-text.ts';
 import { bucket, receivedApplication, receivedOffer } from './applications/received.ts';
@@ -17,10 +18,6 @@ import {
 } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 import { cvOrder } from './search.ts';
-
-/** What a candidate is told of an application (decision X-12). */
-export const applicationState = z.enum(['on_hold', 'view', 'review', 'accepted', 'refused', 'closed']);
-export type ApplicationState = z.output<typeof applicationState>;
 
 /** A bucket as the wire names it: by its flag, and received by none. */
 const bucketFlags = {
@@ -53,7 +50,7 @@ export const sentApplication = z.object({
   offerId: z.number(),
   cvId: z.number(),
   cv: z.object({ id: z.number(), name_cv: z.string() }),
-  state: applicationState,
+  state: z.enum(APPLICATION_STATES),
   createdAt: timestamp,
   viewedAt: timestamp.nullable(),
   selectedAt: timestamp.nullable(),

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { SEARCH_RADIUS } from '#lib/rules/radius.ts';
+import { FILTERS, LIST_CAPS, MOST_SALARY, ORDERS } from '#lib/rules/search-limits.ts';
 import { alertFrequency } from './alerts.ts';
 import { foundCv } from './cv-search.ts';
 import { offer } from './offers.ts';
@@ -13,27 +15,15 @@ import {
 } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 
-/** At most this many choices of each list in a search. */
-export const searchCaps = {
-  search_qualityMain: 3,
-  search_mission: 5,
-  search_skill: 3,
-  search_skillComp: 3,
-  search_tools: 5,
-} as const;
-
-/** Criteria of offers that only score, unless a search names them in `search_only`. */
-export const FILTERS = ['contract', 'salary'] as const;
-
 const choices = (most: number) => z.array(choice, 'invalid_field').max(most, 'cap_reached').optional();
 
 /** Radius of a search, whole kilometres; a search screen starts at 100. */
 export const radius = z.coerce
   .number('radius_range')
   .int('radius_range')
-  .min(0, 'radius_range')
-  .max(100, 'radius_range')
-  .default(100);
+  .min(SEARCH_RADIUS.min, 'radius_range')
+  .max(SEARCH_RADIUS.max, 'radius_range')
+  .default(SEARCH_RADIUS.default);
 
 /** What both searches ask for. */
 const criteria = {
@@ -47,30 +37,30 @@ const criteria = {
   pres_jobOtherName: choice.optional(),
   search_exp: choice.optional(),
   search_formDiploma: choice.optional(),
-  search_qualityMain: choices(searchCaps.search_qualityMain),
-  search_quality2: choices(21),
-  search_quality3: choices(21),
-  search_mission: choices(searchCaps.search_mission),
-  search_specMission: choices(25),
-  search_skill: choices(searchCaps.search_skill),
-  search_skillComp: choices(searchCaps.search_skillComp),
-  search_tools: choices(searchCaps.search_tools),
-  search_language: choices(23),
-  extra_driversLicenceOther: choices(25),
-  extra_driversLicenceB: choices(25),
+  search_qualityMain: choices(LIST_CAPS.quality),
+  search_quality2: choices(LIST_CAPS.quality2),
+  search_quality3: choices(LIST_CAPS.quality3),
+  search_mission: choices(LIST_CAPS.mission),
+  search_specMission: choices(LIST_CAPS.task),
+  search_skill: choices(LIST_CAPS.skill),
+  search_skillComp: choices(LIST_CAPS.competence),
+  search_tools: choices(LIST_CAPS.tool),
+  search_language: choices(LIST_CAPS.language),
+  extra_driversLicenceOther: choices(LIST_CAPS.licence),
+  extra_driversLicenceB: choices(LIST_CAPS.licence),
 };
 
 /** What only a search for offers asks for. */
 const offerOnly = {
-  search_contractType: choices(9),
+  search_contractType: choices(LIST_CAPS.contract),
   /** Least gross annual salary expected, in euros. */
   search_salaryMin: z.coerce
     .number('invalid_field')
     .int('invalid_field')
     .min(0, 'invalid_field')
-    .max(500_000, 'invalid_field')
+    .max(MOST_SALARY, 'invalid_field')
     .optional(),
-  search_advantages: choices(28),
+  search_advantages: choices(LIST_CAPS.benefit),
   /** Which of these two filter: an offer with another contract, or with a lower salary, is then left out. */
   search_only: z.array(z.enum(FILTERS, 'invalid_field'), 'invalid_field').max(FILTERS.length).optional(),
 };
@@ -106,7 +96,7 @@ export const searchCriteria = z.object({ ...criteria, ...offerOnly, ...cvOnly })
 export type SearchCriteria = z.output<typeof searchCriteria>;
 
 /** How the results are ordered, score first by default; of equals the nearest comes first, then the newest. */
-export const resultOrder = z.enum(['score', 'date', 'distance', 'salary'], 'invalid_field').default('score');
+export const resultOrder = z.enum(ORDERS, 'invalid_field').default('score');
 export type ResultOrder = z.output<typeof resultOrder>;
 
 /** How CVs are ordered; of equals the nearest comes first, then the newest. */

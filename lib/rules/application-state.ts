@@ -1,5 +1,6 @@
 /** What a candidate is told of an application. */
-export type ApplicationState = 'on_hold' | 'view' | 'review' | 'accepted' | 'refused' | 'closed';
+export const APPLICATION_STATES = ['on_hold', 'view', 'review', 'accepted', 'refused', 'closed'] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
 /** What the state is derived from. */
 export type ApplicationFacts = {

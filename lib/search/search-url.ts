@@ -1,36 +1,17 @@
 import type { OfferCriteriaInput } from '#lib/contract/search.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
-import { CAPS } from '#lib/rules/caps.ts';
 import { SEARCH_RADIUS, searchRadius } from '#lib/rules/radius.ts';
+import { FILTERS, LIST_CAPS, MOST_SALARY, ORDERS } from '#lib/rules/search-limits.ts';
 
 /** Addresses of result lists: `/candidate/searchjob/result?job=1&city=75056&radius=50&page=1&limit=10`. */
 
 /** Criteria with one choice, by their short names in an address. */
 export const SINGLE_NAMES = ['precise', 'xp', 'diploma'] as const;
-/** Criteria with several choices, by their short names; `most` is how many a search may hold. */
-export const LIST_CAPS = {
-  quality: CAPS.search.mainQualities,
-  quality2: 21,
-  quality3: 21,
-  mission: CAPS.search.missions,
-  task: 25,
-  skill: CAPS.search.skills,
-  competence: CAPS.search.competences,
-  tool: CAPS.search.tools,
-  language: 23,
-  licence: 25,
-  contract: 9,
-  benefit: 28,
-} as const;
-
 export type SingleName = (typeof SINGLE_NAMES)[number];
 export type ListName = keyof typeof LIST_CAPS;
 export const LIST_NAMES = Object.keys(LIST_CAPS) as ListName[];
-export const ORDERS = ['score', 'date', 'distance', 'salary'] as const;
 export type Order = (typeof ORDERS)[number];
 export const LIMITS = [10, 20, 50] as const;
-/** Criteria that filter where an address says so (`only=contract,salary`), and only score otherwise. */
-export const FILTERS = ['contract', 'salary'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 /** What an address asks for, read and put within its limits. */
@@ -67,7 +48,6 @@ export type ParsedSearch = { search: Search; problems: Problem[] };
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 const MOST_TEXT = 100;
-const MOST_SALARY = 500_000;
 const MOST_PAGE = 100_000;
 
 const allOf = (raw: RawQuery, name: string): string[] => {

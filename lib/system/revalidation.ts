@@ -13,6 +13,9 @@ export const revalidationBody = z.object({
     .max(500),
 });
 
+/** Bytes of the body of such a call, at most. */
+export const REVALIDATION_BODY_LIMIT = 64 * 1024;
+
 export const timestampHeader = 'x-bielle-timestamp';
 export const signatureHeader = 'x-bielle-signature';
 

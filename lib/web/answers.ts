@@ -1,3 +1,4 @@
+import { RETRY_AFTER } from '#lib/contract/platform/defaults.ts';
 import { ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
 import type { Failure } from '#lib/contract/platform/operation.ts';
 import { type Locale, localeCookie, pickLocale } from '#lib/i18n/locales.ts';
@@ -26,9 +27,6 @@ const privately = { 'cache-control': 'private, no-store', vary: 'Cookie, Accept-
 export function answerJson(status: number, value: unknown, headers: Record<string, string> = {}): Response {
   return Response.json(value, { status, headers: { ...privately, ...headers } });
 }
-
-/** Seconds after which whoever was told that the upstream is away may ask again. */
-export const RETRY_AFTER = 5;
 
 /** The failure envelope of the contract, in the caller's language. */
 export function answerFailure(

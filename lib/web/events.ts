@@ -1,12 +1,10 @@
+import { DEFAULT_PATIENCE } from '#lib/contract/platform/defaults.ts';
 import { eventsAddress } from '#lib/contract/platform/events.ts';
 import { answerFailure } from './answers.ts';
 import { callerHeaders } from './caller.ts';
 import { isSameOrigin } from './origin.ts';
 import { sessionOf } from './session.ts';
 import { webSettings } from './settings.ts';
-
-/** Milliseconds after which an upstream that does not begin to answer is given up. */
-const patience = 15_000;
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -22,7 +20,7 @@ const refused = () => new Response(null, { status: 401, headers: { 'cache-contro
 /** Both signals in one that lets go of its timer: the caller's, and that the answer must begin in time. */
 async function inTime(request: Request, ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), patience);
+  const timer = setTimeout(() => late.abort(), DEFAULT_PATIENCE);
   return ask(AbortSignal.any([request.signal, late.signal])).finally(() => clearTimeout(timer));
 }
 

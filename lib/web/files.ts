@@ -1,11 +1,10 @@
+import { DEFAULT_PATIENCE } from '#lib/contract/platform/defaults.ts';
 import { answerFailure } from './answers.ts';
 import { callerHeaders } from './caller.ts';
 import { sessionOf } from './session.ts';
 import { webSettings } from './settings.ts';
 
-/** Milliseconds after which an upstream that does not begin to answer is given up. */
-const TIMEOUT = 15_000;
-/** The same for a picture in a page, whose reader sees the rest of it. */
+/** Milliseconds that a picture in a page may take to come: its reader sees the rest of the page. */
 const PICTURE_TIMEOUT = 3_000;
 
 const passedOn = [
@@ -38,7 +37,7 @@ export const fileForDocument = (request: Request, key: string) =>
 export async function serveFromUpstream(
   request: Request,
   path: string,
-  timeout = TIMEOUT,
+  timeout = DEFAULT_PATIENCE,
 ): Promise<Response> {
   const session = await sessionOf(request);
   const answer = await fetch(webSettings().upstreamUrl + path, {

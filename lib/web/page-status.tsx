@@ -1,7 +1,5 @@
+import { RETRY_AFTER } from '#lib/contract/platform/defaults.ts';
 import { currentResponse } from './current-response.ts';
-
-/** Seconds after which the page may be asked for again. */
-const RETRY_AFTER = '5';
 
 /**
  * Gives the answer a status that a page cannot set itself: 404 for an object that is absent, 410 for one that
@@ -12,6 +10,7 @@ const RETRY_AFTER = '5';
 export function PageStatus({ code }: { code: 404 | 410 | 503 }) {
   const response = currentResponse.getStore();
   if (response) response.statusCode = code;
-  if (code === 503 && response && !response.headersSent) response.setHeader('retry-after', RETRY_AFTER);
+  if (code === 503 && response && !response.headersSent)
+    response.setHeader('retry-after', String(RETRY_AFTER));
   return null;
 }

@@ -1,5 +1,6 @@
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { listOperations } from '#lib/contract/platform/all.ts';
+import { DEFAULT_BODY_LIMIT, DEFAULT_PATIENCE } from '#lib/contract/platform/defaults.ts';
 import type { Operation, Success } from '#lib/contract/platform/operation.ts';
 import { refusesSession } from '#lib/contract/session-end.ts';
 import { answerFailure, localeOf } from './answers.ts';
@@ -9,12 +10,6 @@ import { isSameOrigin } from './origin.ts';
 import { renewedSession } from './renewed-session.ts';
 import { endSessionHeader, type Session, sessionOf } from './session.ts';
 import { webSettings } from './settings.ts';
-
-/** Bytes of a body when its operation states no limit, as in the contract. */
-const defaultBodyLimit = 64 * 1024;
-
-/** Milliseconds after which an upstream that does not answer is given up, when its operation states none. */
-const defaultPatience = 15_000;
 
 /** These answer with or need a token of their own: the browser reaches them through /api/session only. */
 const throughSession = new Set(['signinCandidate', 'signinRecruiter', 'signinByLink', 'signout']);
@@ -128,7 +123,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   if (!found) return answerFailure(request, 'not_found');
   const session = await sessionOf(request);
   try {
-    const { bodyLimit = defaultBodyLimit, patience = defaultPatience, upload } = found.operation;
+    const { bodyLimit = DEFAULT_BODY_LIMIT, patience = DEFAULT_PATIENCE, upload } = found.operation;
     const body = upload ? streamLimited(request, bodyLimit) : await readLimited(request, bodyLimit);
     const asked: RequestInit & { duplex: 'half' } = {
       method: request.method,

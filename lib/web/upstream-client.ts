@@ -1,7 +1,8 @@
 import { ApiError, type Client, createClient } from '#lib/contract/platform/client.ts';
+import { RETRY_AFTER } from '#lib/contract/platform/defaults.ts';
 import type { Failure } from '#lib/contract/platform/operation.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import { localeOf, RETRY_AFTER } from './answers.ts';
+import { localeOf } from './answers.ts';
 import { callerHeaders } from './caller.ts';
 import { PICTURE_BUDGET } from './page-budget.ts';
 import type { Session } from './session.ts';

@@ -1,6 +1,7 @@
 import { revalidateTag } from 'next/cache';
 import {
   isSignedRevalidation,
+  REVALIDATION_BODY_LIMIT,
   revalidationBody,
   signatureHeader,
   timestampHeader,
@@ -10,8 +11,6 @@ import { keptFiles } from '#lib/web/catalogue/kept-files.ts';
 import { BodyTooLarge, readLimited } from '#lib/web/limited-body.ts';
 import { everyPageTag } from '#lib/web/page-cache/rules.ts';
 import { webSettings } from '#lib/web/settings.ts';
-
-const limit = 64 * 1024;
 
 function tagsIn(text: string): string[] | null {
   try {
@@ -28,7 +27,7 @@ function tagsIn(text: string): string[] | null {
 export async function POST(request: Request): Promise<Response> {
   let text: string;
   try {
-    text = new TextDecoder().decode(await readLimited(request, limit));
+    text = new TextDecoder().decode(await readLimited(request, REVALIDATION_BODY_LIMIT));
   } catch (error) {
     return answerFailure(request, error instanceof BodyTooLarge ? 'too_large' : 'bad_request');
   }

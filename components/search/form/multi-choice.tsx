@@ -3,8 +3,9 @@ import { describedBy } from '#components/ui/form/field-frame.tsx';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
+import { LIST_CAPS } from '#lib/rules/search-limits.ts';
 import type { Option } from '#lib/search/search-options.ts';
-import { LIST_CAPS, type ListName } from '#lib/search/search-url.ts';
+import type { ListName } from '#lib/search/search-url.ts';
 
 const CHIP =
   'relative inline-flex items-center gap-1.5 min-h-11 px-3 py-1 border border-edge rounded bg-paper leading-5 ' +

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RETRY_AFTER } from '#lib/contract/platform/defaults.ts';
 import { REQUEST_ID_HEADER } from '#lib/contract/platform/headers.ts';
 import { errorTexts } from '#lib/i18n/error-texts.ts';
 import { paths } from '#lib/paths/paths.ts';
@@ -33,9 +34,6 @@ function plainPage({ request, requestId }: Failed): Page {
   return { html, headers: { 'content-type': 'text/html; charset=utf-8' } };
 }
 
-/** Seconds after which a page that needs an upstream that is away may be asked for again. */
-const RETRY_AFTER = '5';
-
 /** A page of Bielle's own that says to come back in so many seconds; undefined when it cannot be made. */
 async function waitPage(
   { request }: Failed,
@@ -50,7 +48,7 @@ async function waitPage(
 
 /** Bielle's own page for an upstream that is away. */
 const awayPage = (failed: Failed, cache: PageCache) =>
-  waitPage(failed, cache, { path: paths.unavailable(), seconds: RETRY_AFTER });
+  waitPage(failed, cache, { path: paths.unavailable(), seconds: String(RETRY_AFTER) });
 
 /** Bielle's own page of incidents, drawn once and kept like any public page; undefined when it cannot be made. */
 async function framedPage({ request, requestId }: Failed, cache: PageCache): Promise<Page | undefined> {

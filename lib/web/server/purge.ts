@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   isSignedRevalidation,
+  REVALIDATION_BODY_LIMIT,
   revalidationBody,
   revalidationPath,
   signatureHeader,
@@ -9,8 +10,6 @@ import {
 } from '#lib/system/revalidation.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { askNext, type Handler } from './ask-next.ts';
-
-const largestBody = 64 * 1024;
 
 export type PurgeOptions = {
   handle: Handler;
@@ -26,7 +25,7 @@ async function readText(request: IncomingMessage): Promise<string | null> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > largestBody) return null;
+    if (size > REVALIDATION_BODY_LIMIT) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

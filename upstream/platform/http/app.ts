@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { DEFAULT_BODY_LIMIT } from '#lib/contract/platform/defaults.ts';
 import { REQUEST_ID_HEADER, requestIdOfTrace } from '#lib/contract/platform/headers.ts';
 import { logStream } from '#lib/system/survive-lost-logs.ts';
 import type { Deps } from '../deps.ts';
@@ -21,7 +22,7 @@ import { addOpenApi } from './openapi.ts';
 import { addOutboxPages } from './outbox-pages.ts';
 import { limitRequests } from './request-limits.ts';
 import { logRequests } from './request-log.ts';
-import { type AllHandlers, addOperations, DEFAULT_BODY_LIMIT } from './routes.ts';
+import { type AllHandlers, addOperations } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { COMMON_OPTIONS, guardServer, shedLoad } from './server-options.ts';
 

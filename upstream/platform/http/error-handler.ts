@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { RETRY_AFTER } from '#lib/contract/platform/defaults.ts';
 import { ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
 import type { Failure } from '#lib/contract/platform/operation.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
@@ -60,9 +61,6 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not_json',
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
 };
-
-/** Seconds after which whoever was told that the service is away may ask again. */
-const RETRY_AFTER = 5;
 
 /** The vocabulary's word for an error of the framework or the database, or undefined for an incident. */
 function knownCode(error: FastifyError): ErrorCode | undefined {

@@ -9,6 +9,7 @@ import type {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Contract, listOperations, type NamedOperation } from '#lib/contract/platform/all.ts';
+import { DEFAULT_BODY_LIMIT } from '#lib/contract/platform/defaults.ts';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#lib/contract/platform/errors.ts';
 import type { BodyByRole, Operation } from '#lib/contract/platform/operation.ts';
 import type { Db } from '../db.ts';
@@ -32,9 +33,6 @@ declare module 'fastify' {
     caller: Caller | null;
   }
 }
-
-/** Bytes of a body when its operation states no limit. */
-export const DEFAULT_BODY_LIMIT = 64 * 1024;
 
 /** A large body needs time to come. */
 const PATIENCE_WITH_LARGE_BODY = 60_000;

@@ -1,5 +1,5 @@
 import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type { MailContent } from './templates.ts';
 
 /** An interview as its mails tell it; texts are in the reader's language. */

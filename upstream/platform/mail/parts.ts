@@ -1,5 +1,5 @@
 import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type { MailContent, MailTemplate, MailValues } from './templates.ts';
 
 /** An application as its mails tell it; texts are in the reader's language. */

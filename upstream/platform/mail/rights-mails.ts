@@ -1,6 +1,6 @@
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type { MailContent } from './templates.ts';
 
 /** Mails about one's data and about reports of offers. */

@@ -1,5 +1,5 @@
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/paths/paths.ts';
 import type { MailContent } from './templates.ts';
 
 /** What the mails need that somebody subscribed to; links are paths of the web. */
