@@ -36,16 +36,59 @@ export type Crawl = {
   visits: Map<string, Visit>;
   /** Links that robots.txt keeps crawlers from, each with a page that has it. */
   kept: Map<string, string>;
+  /** Links that nobody followed since enough of their kind were, each with a page that has it. */
+  passedOver: Map<string, string>;
 };
 
+/** Which of the addresses that robots.txt allows are asked for. */
+export type Choice = (path: string) => boolean;
+
+export const everything: Choice = () => true;
+
+/** Addresses of the same kind: the same path with other numbers, the same names in the query. */
+export function kindOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://crawl.test');
+  const names = [...new Set(searchParams.keys())].sort();
+  return `${pathname.replace(/\d+/g, 'N')}?${names.join('&')}`;
+}
+
+/** A steady number from 0 to below `most` for a text. */
+function numberOf(text: string, most: number): number {
+  let sum = 7;
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum % most;
+}
+
+const FIRST_OF_KIND = 5;
+const ONE_OF = 25;
+
 /**
- * Follows every link of the site from the home page, a few at a time, as far as `allows` lets it. What a link leads
- * to after a redirect is another address: it is asked for when a page links to it.
+ * The lists of trades, as every offer is reached through them, and of every other kind the first addresses and one of
+ * twenty-five: always the same ones.
  */
-export async function crawl(origin: string, allows: (path: string) => boolean): Promise<Crawl> {
+export function someOfEachKind(): Choice {
+  const counts = new Map<string, number>();
+  return (path) => {
+    const kind = kindOf(path);
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return path.startsWith('/emploi') || count <= FIRST_OF_KIND || numberOf(path, ONE_OF) === 0;
+  };
+}
+
+/**
+ * Follows the links of the site from the home page, a few at a time, as far as `allows` lets it and `isChosen` wants it.
+ * What a link leads to after a redirect is another address: it is asked for when a page links to it.
+ */
+export async function crawl(
+  origin: string,
+  allows: (path: string) => boolean,
+  isChosen: Choice,
+): Promise<Crawl> {
   const limit = pLimit(AT_ONCE);
   const visits = new Map<string, Visit>();
   const kept = new Map<string, string>();
+  const passedOver = new Map<string, string>();
   const seen = new Set<string>();
   const running: Promise<void>[] = [];
 
@@ -61,12 +104,13 @@ export async function crawl(origin: string, allows: (path: string) => boolean): 
   function plan(path: string, from: string): void {
     if (seen.has(path)) return;
     seen.add(path);
-    if (allows(path)) running.push(limit(go, path, from));
-    else kept.set(path, from);
+    if (!allows(path)) kept.set(path, from);
+    else if (isChosen(path)) running.push(limit(go, path, from));
+    else passedOver.set(path, from);
   }
 
   plan('/', '');
   // Pages add to the list while it is gone through.
   for (const each of running) await each;
-  return { visits, kept };
+  return { visits, kept, passedOver };
 }

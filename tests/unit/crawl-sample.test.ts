@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { kindOf, someOfEachKind } from '#tests/e2e/support/crawl.ts';
+
+const chosen = (paths: readonly string[]) => {
+  const isChosen = someOfEachKind();
+  return paths.filter(isChosen);
+};
+const numbered = (count: number, pathOf: (number: number) => string) =>
+  Array.from({ length: count }, (_, index) => pathOf(index + 1));
+
+describe('the sample of a crawl', () => {
+  it('holds the same offers each time, and one of twenty-five or so', () => {
+    const offers = numbered(2_000, (id) => `/offer/${id}`);
+    const some = chosen(offers);
+    expect(some.length).toBeGreaterThan(60);
+    expect(some.length).toBeLessThan(120);
+    expect(chosen(offers)).toEqual(some);
+  });
+
+  it('holds every page of a list of offers', () => {
+    const lists = numbered(200, (page) => `/emploi/mecanicien-automobile?page=${page}`);
+    expect(chosen(lists)).toEqual(lists);
+  });
+
+  it('holds each page that is alone of its kind', () => {
+    const pages = [
+      '/',
+      '/pricing',
+      '/static/legal',
+      '/static/ranking',
+      '/candidate/login',
+      '/recruiter/login',
+    ];
+    expect(chosen(pages)).toEqual(pages);
+  });
+
+  it('tells kinds apart by the path and the names in the query', () => {
+    expect(kindOf('/offer/12')).toBe(kindOf('/offer/7'));
+    expect(kindOf('/offer/12')).not.toBe(kindOf('/offer/12/report'));
+    expect(kindOf('/candidate/login?next=%2Foffer%2F1')).toBe(kindOf('/candidate/login?next=%2F'));
+    expect(kindOf('/candidate/login?next=%2F')).not.toBe(kindOf('/candidate/login'));
+  });
+});
