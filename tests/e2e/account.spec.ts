@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from 'playwright/test';
-import { type Account, HOME, newAccount, type Role, signIn } from './support/accounts.ts';
+import { type Account, HOME, newAccount, type Role, signIn, signInByForm } from './support/accounts.ts';
 import { readMail } from './support/outbox.ts';
 import { fillSignIn } from './support/people.ts';
 import { expectMessageReachable } from './support/reach.ts';
@@ -26,7 +26,7 @@ async function changePassword(page: Page, { role, password }: Account): Promise<
 for (const role of ['candidate', 'recruiter'] satisfies Role[]) {
   test(`a ${role} changes the password; other sessions end`, async ({ page, browser, request }) => {
     const account = await newAccount(request, role);
-    await signIn(page, account);
+    await signInByForm(page, account);
     const other = await elsewhere(browser, account);
     await changePassword(page, account);
     await expect(page).toHaveURL(role === 'recruiter' ? HOME.recruiter : /\/candidate\/password$/);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { newAccount, signIn } from './support/accounts.ts';
+import { newAccount, signIn, signInByForm } from './support/accounts.ts';
 import { giveOffers } from './support/offers.ts';
 import { expectNoSideways, expectReachable } from './support/reach.ts';
 import { settled } from './support/search.ts';
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
   test('the lists are read and searched, and show nothing that would not work', async ({ page, request }) => {
     const recruiter = await newAccount(request, 'recruiter');
     await giveOffers(request, recruiter, [{}, { status: 'draft' }]);
-    await signIn(page, recruiter);
+    await signInByForm(page, recruiter);
     await cards(page).getByText('Voir le détail').click();
     await expect(cards(page).getByText('Un vélo de fonction.')).toBeVisible();
     await expect(cards(page).getByRole('button')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { birthdayAtAge } from '#tests/support/birthdays.ts';
-import { newAccount, signIn } from './support/accounts.ts';
+import { newAccount, signIn, signInByForm } from './support/accounts.ts';
 import { expectNoSideways, expectReachable } from './support/reach.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the profile is saved, or comes back with what is wrong', async ({ page, request }) => {
-    await signIn(page, await newAccount(request, 'candidate'));
+    await signInByForm(page, await newAccount(request, 'candidate'));
     await page.goto('/candidate/profile');
     await fillIn(page);
     const form = main(page);

@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { openHome } from './session.ts';
 
 /** The demo accounts' password, printed at every start. */
 export const DEMO_PASSWORD = 'Bielle2026!';
@@ -27,15 +28,9 @@ export async function fillSignIn(
 }
 
 /** Signs the demo candidate in; they arrive at their CVs. */
-export async function signInAsCandidate(page: Page, email = DEMO_CANDIDATE, password = DEMO_PASSWORD) {
-  await page.goto('/candidate/login');
-  await fillSignIn(page, email, password);
-  await expect(page).toHaveURL(/\/candidate\/mycv$/);
-}
+export const signInAsCandidate = (page: Page) =>
+  openHome(page, { role: 'candidate', email: DEMO_CANDIDATE, password: DEMO_PASSWORD });
 
 /** Signs a demo recruiter in; they arrive at their offers. */
-export async function signInAsRecruiter(page: Page, email = DEMO_RECRUITER) {
-  await page.goto('/recruiter/login');
-  await fillSignIn(page, email, DEMO_PASSWORD);
-  await expect(page).toHaveURL(/\/recruiter\/myoffer$/);
-}
+export const signInAsRecruiter = (page: Page, email = DEMO_RECRUITER) =>
+  openHome(page, { role: 'recruiter', email, password: DEMO_PASSWORD });

@@ -1,15 +1,11 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { Account } from './accounts.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import type { Looker, ReachPage } from './reach-pages.ts';
+import { openSession } from './session.ts';
 
 /** Signs in without the form, which has its own journeys. */
-export async function enter(page: Page, { role, email, password }: Account): Promise<void> {
-  await page.goto('/check-email');
-  const headers = { origin: new URL(page.url()).origin };
-  const answer = await page.request.post('/api/session', { headers, data: { role, email, password } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
+export const enter = openSession;
 
 /** The language of the interface from the next page on. */
 export async function speak(page: Page, language: 'fr' | 'en'): Promise<void> {

@@ -1,0 +1,33 @@
+import { expect, type Page } from 'playwright/test';
+
+/** Where the web of the tested stack answers. */
+const ORIGIN = `http://localhost:${process.env.E2E_PORT ?? '3150'}`;
+
+export type Role = 'candidate' | 'recruiter';
+
+export type Account = { role: Role; email: string; password: string };
+
+/** Where each role arrives after signing in. */
+const homes: Record<Role, string> = { candidate: '/candidate/mycv', recruiter: '/recruiter/myoffer' };
+
+/** Where each role arrives after signing in, as an address ends. */
+export const HOME: Record<Role, RegExp> = {
+  candidate: /\/candidate\/mycv$/,
+  recruiter: /\/recruiter\/myoffer$/,
+};
+
+/** Gives the page's browser a session without opening a page; the forms have journeys of their own. */
+export async function openSession(page: Page, account: Account): Promise<void> {
+  const answer = await page.request.post(`${ORIGIN}/api/session`, {
+    headers: { origin: ORIGIN },
+    data: account,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** The same, and opens the home of the role. */
+export async function openHome(page: Page, account: Account): Promise<void> {
+  await openSession(page, account);
+  await page.goto(homes[account.role]);
+  await expect(page).toHaveURL(HOME[account.role]);
+}
