@@ -7,6 +7,7 @@ import { sitemapFaults } from '#tests/support/sitemap-faults.ts';
 import { type Crawl, crawl, everything, someOfEachKind, type Visit, visit } from './support/crawl.ts';
 import { UPSTREAM } from './support/outbox.ts';
 import { readRobots } from './support/robots.ts';
+import { LOOKS_AT_ALL } from './support/sample.ts';
 
 const MINUTE = 60_000;
 /** With all of them some 2,600 pages, most of them drawn for the first time, beside other journeys. */
@@ -97,7 +98,7 @@ test.describe('a crawler that follows links from the home page, without JavaScri
     expect(robots.sitemaps).toEqual([`${origin}/sitemap.xml`]);
     const before = await liveOffers();
     // `npm test -- all` follows every link.
-    found = await crawl(origin, robots.allows, process.env.TEST_ALL ? everything : someOfEachKind());
+    found = await crawl(origin, robots.allows, LOOKS_AT_ALL ? everything : someOfEachKind());
     places = await sitemapPlaces(origin, robots.sitemaps[0] ?? '');
     const after = await liveOffers();
     always = inBoth(before, after);
