@@ -13,3 +13,13 @@ test('every page is among those whose reach is looked at', () => {
   expect(routes.length).toBeGreaterThan(60);
   expect(REACH_PAGES.map(({ route }) => route).sort()).toEqual(routes.sort());
 });
+
+test('a page that another one stands for is drawn for the same people as that one, which is looked at in full', () => {
+  const full = REACH_PAGES.filter(({ like }) => !like);
+  const strays = REACH_PAGES.filter(
+    ({ like, as }) =>
+      like && !full.some((each) => each.route === like && as.every((who) => each.as.includes(who))),
+  );
+  expect(strays).toEqual([]);
+  expect(full.length / REACH_PAGES.length).toBeGreaterThan(0.8);
+});

@@ -12,13 +12,15 @@ export type ReachPage = Readonly<{
   from?: Readonly<{ page: string; begins: string; selector?: string }>;
   /** It only leads on to another one. */
   leadsOn?: true;
+  /** The route that the same components draw: all questions are asked there, here those of size and width alone. */
+  like?: string;
 }>;
 
 const RESULTS = '/candidate/searchjob/result';
 const MECHANICS = `${RESULTS}?job=1&city=69383&radius=50`;
 const both = (route: string): ReachPage[] => [
   { route: `/candidate/${route}`, as: ['visitor'] },
-  { route: `/recruiter/${route}`, as: ['visitor'] },
+  { route: `/recruiter/${route}`, as: ['visitor'], like: `/candidate/${route}` },
 ];
 const candidate = (route: string, more: Partial<ReachPage> = {}): ReachPage => ({
   route: `/candidate/${route}`,
@@ -30,6 +32,16 @@ const recruiter = (route: string, more: Partial<ReachPage> = {}): ReachPage => (
   as: ['formule'],
   ...more,
 });
+/** Lists that differ in what they hold; the first one stands for `others`. */
+const boxes = (
+  make: (route: string, more?: Partial<ReachPage>) => ReachPage,
+  folder: string,
+  first: string,
+  ...others: string[]
+): ReachPage[] => {
+  const shown = make(`${folder}/${first}`);
+  return [shown, ...others.map((box) => make(`${folder}/${box}`, { like: shown.route }))];
+};
 const received = { page: '/recruiter/application/received', begins: '/recruiter/application/cv/' };
 
 /** Every page of the product. tests/unit/reach-pages.test.ts holds it to the tree. */
@@ -60,7 +72,10 @@ export const REACH_PAGES: readonly ReachPage[] = [
   // The one with tables; tests/e2e/text-pages.spec.ts looks at all of them.
   { route: '/static/[page]', as: ['visitor'], at: ['/static/ranking'] },
   { route: '/static/cookies', as: ['visitor'] },
-  ...['login', 'register', 'forgot-password', 'confirm-password'].flatMap(both),
+  // A recruiter's registration asks for more.
+  ...['login', 'forgot-password', 'confirm-password'].flatMap(both),
+  { route: '/candidate/register', as: ['visitor'] },
+  { route: '/recruiter/register', as: ['visitor'] },
   { route: '/recruiter/cart', as: ['visitor', 'formule'] },
   // Links of mails, here as a dead link shows them; their journeys look at the living.
   { route: '/check-email', as: ['visitor'] },
@@ -70,7 +85,12 @@ export const REACH_PAGES: readonly ReachPage[] = [
   { route: '/newsletter', as: ['visitor'] },
   { route: '/shared-cv/[token]', as: ['visitor'], at: ['/shared-cv/x'] },
   { route: '/newsletter/confirm/[token]', as: ['visitor'], at: ['/newsletter/confirm/x'] },
-  { route: '/newsletter/stop/[token]', as: ['visitor'], at: ['/newsletter/stop/x'] },
+  {
+    route: '/newsletter/stop/[token]',
+    as: ['visitor'],
+    at: ['/newsletter/stop/x'],
+    like: '/newsletter/confirm/[token]',
+  },
 
   candidate('mycv'),
   candidate('mycv/draft'),
@@ -80,9 +100,11 @@ export const REACH_PAGES: readonly ReachPage[] = [
   candidate('offer/favorite'),
   candidate('offers/[id]', { from: { page: '/candidate/application/sent', begins: '/candidate/offers/' } }),
   candidate('offers/[id]/apply', { from: { page: MECHANICS, begins: '/offer/' } }),
-  ...['sent', 'accepted', 'declined'].map((box) => candidate(`application/${box}`)),
-  ...['received', 'sent', 'archived', 'new'].map((box) => candidate(`message/${box}`)),
-  ...['interviews', 'past'].map((box) => candidate(`agenda/${box}`)),
+  ...boxes(candidate, 'application', 'sent', 'declined'),
+  candidate('application/accepted'),
+  ...boxes(candidate, 'message', 'received', 'sent', 'archived'),
+  candidate('message/new'),
+  ...boxes(candidate, 'agenda', 'interviews', 'past'),
   ...['searchjob', 'saved-search', 'profile', 'password'].map((page) => candidate(page)),
 
   recruiter('myoffer', { as: ['formule', 'recruteur'] }),
@@ -93,7 +115,8 @@ export const REACH_PAGES: readonly ReachPage[] = [
   }),
   recruiter('myoffer/import', { as: ['interne'] }),
   recruiter('reports', { as: ['interne'] }),
-  ...['received', 'selected', 'accepted', 'declined'].map((box) => recruiter(`application/${box}`)),
+  ...boxes(recruiter, 'application', 'received', 'selected', 'declined'),
+  recruiter('application/accepted'),
   recruiter('application/cv/[id]', { from: received }),
   // Without a plan: what a recruiter sees in its place.
   recruiter('search-cv', {
@@ -104,7 +127,8 @@ export const REACH_PAGES: readonly ReachPage[] = [
     from: { page: '/recruiter/search-cv?job=1&city=69123&radius=50', begins: '/recruiter/cv/' },
   }),
   recruiter('saved-search'),
-  ...['received', 'sent', 'archived', 'new'].map((box) => recruiter(`message/${box}`)),
+  ...boxes(recruiter, 'message', 'received', 'sent', 'archived'),
+  recruiter('message/new'),
   recruiter('agenda/list'),
   recruiter('agenda/schedule-meeting'),
   // Nobody was invited: tests/e2e/interviews.spec.ts looks at an invited CV.

@@ -92,3 +92,11 @@ export async function expectReachableEverywhere(page: Page, language: 'fr' | 'en
   await expectRoomForText(page);
   await expectSeenFocus(page);
 }
+
+/** What can differ on a page that the same components draw as one that was looked at: its names, and its width. */
+export async function expectFits(page: Page, language: 'fr' | 'en'): Promise<void> {
+  await expectNamed(page, language);
+  await page.setViewportSize(DESK);
+  await expectNoSideways(page);
+  await expectRoomForText(page);
+}
