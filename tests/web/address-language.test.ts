@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { currentResponse } from '#lib/web/current-response.ts';
 import { pageMetadata } from '#lib/web/metadata.ts';
 import { keepLanguage } from '#lib/web/page-cache/keep-language.ts';
-import { keepLanguageIn } from '#lib/web/server/keep-language.ts';
+import { tapNext } from '#lib/web/server/tap-next.ts';
 import { setWebSettings } from '#tests/support/web-upstream.ts';
 
 vi.mock('server-only', () => ({}));
@@ -83,9 +83,10 @@ describe('the links of a page at an English address', () => {
     expect(keepLanguage(element, 'en')).toBe(element);
   });
 
-  async function answerOf(url: string, type: string): Promise<string> {
+  async function answerOf(url: string, type: string, status = 200): Promise<string> {
     const server = createServer((request, response) => {
-      keepLanguageIn(request, response);
+      tapNext(request, response, () => response.end('<a href="/">replaced</a>'));
+      response.statusCode = status;
       response.setHeader('content-type', type);
       response.write('<a hre');
       response.end('f="/pricing">é</a>');
@@ -103,5 +104,12 @@ describe('the links of a page at an English address', () => {
     expect(await answerOf('/candidate/login?lang=en', page)).toBe('<a href="/pricing?lang=en">é</a>');
     expect(await answerOf('/candidate/login', page)).toBe('<a href="/pricing">é</a>');
     expect(await answerOf('/x?lang=en', 'text/plain')).toBe('<a href="/pricing">é</a>');
+  });
+
+  it('are lost with a page that failed, whose chunks are dropped', async () => {
+    const page = 'text/html; charset=utf-8';
+    expect(await answerOf('/candidate/login?lang=en', page, 500)).toBe('<a href="/">replaced</a>');
+    expect(await answerOf('/candidate/login', page, 500)).toBe('<a href="/">replaced</a>');
+    expect(await answerOf('/x', 'text/plain', 500)).toBe('<a href="/pricing">é</a>');
   });
 });

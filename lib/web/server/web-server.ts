@@ -9,16 +9,14 @@ import type { PageCache } from '../page-cache/cache.ts';
 import { cacheableRule, localeOfMessage, type Serving, serveCached } from '../page-cache/serve.ts';
 import type { Handler } from './ask-next.ts';
 import { type Failed, sendErrorPage, sendTooMany } from './error-page.ts';
-import { replaceFailedPage } from './failed-page.ts';
 import { prepareRequest } from './incoming.ts';
-import { hideInnerHeaders } from './inner-headers.ts';
-import { keepLanguageIn } from './keep-language.ts';
 import { limitServer, refusalOf, SERVER_LIMITS, type ServerLimits, serverOptions } from './limits.ts';
 import { sendBusy, sendRefusal } from './refusal.ts';
 import { renderLimit } from './render-limit.ts';
 import { securityHeaders, securityHeadersAt } from './security-headers.ts';
 import { senderOf } from './sender.ts';
 import { shedding } from './shedding.ts';
+import { tapNext } from './tap-next.ts';
 import type { ViewCounter } from './view-counter.ts';
 import { type Answered, watchRequest } from './watch-request.ts';
 
@@ -127,7 +125,8 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
   const tooMany = renderLimit(options.pagesPerMinute);
   const bodies = watchBodies(limits.bodies);
 
-  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function route(failed: Failed): Promise<void> {
+    const { request, response } = failed;
     if (isProbe(request)) return sendProbe(response, request.url === '/health' || !stopping);
     if (answerPurge && request.url === revalidationPath && request.method === 'POST') {
       return answerPurge(request, response);
@@ -136,7 +135,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     if (counting) return counting;
     if (isShed(request)) return sendBusy(request, response);
     if (request.url?.startsWith(EVENTS)) noteStream(streams, response);
-    keepLanguageIn(request, response);
+    tapNext(request, response, () => void sendErrorPage(failed, cache));
     return handle(request, response);
   }
 
@@ -151,9 +150,7 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     if (cache && !refused && (await answerPublic({ cache, tooMany, isShed }, serving))) return;
     response.setHeaders(new Map([...Object.entries(here), [REQUEST_ID_HEADER, requestId]]));
     if (refused) return sendRefusal(request, response, refused);
-    hideInnerHeaders(response);
-    replaceFailedPage(response, () => void sendErrorPage(serving, cache));
-    return route(request, response);
+    return route(serving);
   }
 
   const server = createServer(serverOptions(limits), (request, response) => {
