@@ -61,8 +61,8 @@ export type FormOwn<V extends FieldValues, S extends string> = {
   read: (id: number) => Promise<{ revision: number; values: V }>;
   /** Where the person goes once it is stored. */
   goTo: (sent: SentAs) => string;
-  /** Answers a refusal of its own kind in a dialog; true when nothing else need be said. */
-  refused: (failure: { code: string; message: string }, leave: LeaveFreely) => boolean;
+  /** Refusals of its own kind by their code, each answered in a dialog. */
+  refusals: Readonly<Record<string, (message: string, leave: LeaveFreely) => void>>;
 };
 
 export type LeaveFreely = {

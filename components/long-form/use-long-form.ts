@@ -1,30 +1,63 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
 import { useDeviceDraft } from '#components/ui/form/use-device-draft.ts';
 import { useLeaveGuard } from '#components/ui/form/use-leave-guard.ts';
+import { useMountedReducer } from '#components/ui/use-mounted-reducer.ts';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { beginState, type LongFormEvent, type LongFormState, reduceLongForm } from './long-form-state.ts';
 import type { Beginning, FormOwn, SentAs } from './plan.ts';
 import { useFormErrors } from './use-form-errors.ts';
-import { useSaving } from './use-saving.ts';
+import { isAnswered, useOutcome } from './use-outcome.ts';
 import { useSections } from './use-sections.ts';
 
-type Keeping<V extends FieldValues, S extends string> = {
-  form: UseFormReturn<FieldValues>;
+const UNKNOWN_FAILURE = { statusCode: 0, code: 'unknown', message: '' };
+
+type Machine<V extends FieldValues, S extends string> = {
   own: FormOwn<V, S>;
   beginning: Beginning<V>;
-  /** Whether the form is on its way: the page may then go by itself. */
-  sending: () => boolean;
-  /** Told the values a moment after each change. */
-  onSettled: (values: FieldValues) => void;
+  state: LongFormState<V, S>;
+  emit: (event: LongFormEvent<V, S>) => void;
 };
 
+/** The form of the body: its checks, and its way to the server. */
+function useSending<V extends FieldValues, S extends string>({ own, beginning, state, emit }: Machine<V, S>) {
+  // What follows an answer is done before the form goes on: the page may be left at any moment.
+  const emitAtOnce = (event: LongFormEvent<V, S>) => flushSync(() => emit(event));
+
+  const store = async (values: V): Promise<void> => {
+    emitAtOnce({ type: 'submitted' });
+    let message: string | undefined;
+    try {
+      message = await own.send(state.revision, values);
+    } catch (error) {
+      emitAtOnce({ type: 'refused', failure: error instanceof ApiError ? error.failure : UNKNOWN_FAILURE });
+      throw error;
+    }
+    emitAtOnce({ type: 'stored', message, values });
+    // The page is on its way to the list: nothing more may be sent from it.
+    await new Promise(() => undefined);
+  };
+  return useContractForm({
+    schema: own.plan.schema,
+    defaultValues: beginning.begin,
+    mode: 'onTouched',
+    onSubmit: (body) => store(body as V),
+    onRefused: (failure) => isAnswered(own, failure),
+  });
+}
+
 /** What is kept of the form on this device, and the question before it is left. */
-function useKeeping<V extends FieldValues, S extends string>(options: Keeping<V, S>) {
-  const { form, own, beginning, sending, onSettled } = options;
+function useKeeping<V extends FieldValues, S extends string>(
+  { own, beginning, state, emit }: Machine<V, S>,
+  form: UseFormReturn<FieldValues>,
+) {
   const { plan, item } = own;
   const { draftKey, stored, keptAt } = beginning;
   const t = useTranslations('longForm.leave');
@@ -41,13 +74,11 @@ function useKeeping<V extends FieldValues, S extends string>(options: Keeping<V,
     stored,
     keptAt,
     comparable,
-    onSettled: (settled) => {
-      onSettled(settled);
-      if (draft.changed()) guard.hold();
-    },
+    onSettled: (values) => emit({ type: 'edited', values: values as V }),
   });
   const guard = useLeaveGuard({
-    changed: () => !sending() && draft.changed(),
+    // On its way, the page may go by itself.
+    changed: () => !state.sending && draft.changed(),
     ask: () => {
       const description = t(draft.state === 'refused' ? 'text_lost' : 'text');
       return confirm({ title: t('title'), description, yes: t('yes'), no: t('no') });
@@ -61,44 +92,45 @@ export function useLongForm<V extends FieldValues, S extends string>(
   own: FormOwn<V, S>,
   beginning: Beginning<V>,
 ) {
-  const { plan } = own;
+  const { plan, item } = own;
   const { draftKey, begin } = beginning;
-  const [values, setValues] = useState(begin);
-  const [open, setOpen] = useState(() => own.first(begin));
+  const [state, emit] = useMountedReducer(reduceLongForm<V, S>, () =>
+    beginState(begin, own.first(begin), item?.revision ?? 0),
+  );
+  const { values, edits, open } = state;
   // What leads to a field hangs on nothing that changes.
-  const [guide] = useState(() => own.guide(setOpen));
-  const contract = useContractForm({
-    schema: plan.schema,
-    defaultValues: begin,
-    mode: 'onTouched',
-    onSubmit: (body) => saving.store(body as V),
-    onRefused: (failure) => saving.refused(failure),
-  });
+  const [guide] = useMountedState(() => own.guide((section) => emit({ type: 'sectionOpened', section })));
+  const machine = { own, beginning, state, emit };
+  const contract = useSending(machine);
   const form: UseFormReturn<FieldValues> = contract.form;
   const { isSubmitting } = useFormState({ control: form.control });
   const errors = useFormErrors({ plan, form, kit: contract, guide });
-  const sending = (): boolean => saving.sending();
-  const onSettled = (settled: FieldValues) => {
-    setValues(settled as V);
-    errors.refresh(settled);
-  };
-  const { draft, guard } = useKeeping({ form, own, beginning, sending, onSettled });
-  const saving = useSaving<V>({
-    ...own,
-    draftKey,
-    keep: draft.keep,
-    finish: draft.finish,
-    free: guard.free,
-    values: () => form.getValues() as V,
-    again: () => contract.submit(),
+  const { draft, guard } = useKeeping(machine, form);
+
+  const onEdited = useEffectEvent(() => {
+    errors.refresh(values);
+    if (draft.changed()) guard.hold();
   });
-  const sections = useSections({ plan, form, begin, open, setOpen, errors });
+  useEffect(() => {
+    if (edits > 0) onEdited();
+  }, [edits]);
+  useOutcome({
+    own,
+    draftKey,
+    state,
+    emit,
+    keepTyped: () => draft.keep({ values: form.getValues() }),
+    free: guard.free,
+    finish: draft.finish,
+    sendAgain: contract.submit,
+  });
+  const sections = useSections({ plan, form, begin, state, emit, errors });
+
   const send = (status: SentAs, event?: FormEvent) => {
     event?.preventDefault();
     form.setValue(plan.status, status);
     contract.submit();
   };
-
   return {
     contract: { ...contract, submit: (event?: FormEvent) => send('published', event) },
     /** Enter in a field is no decision to publish: it says that the section is done. */
@@ -111,7 +143,7 @@ export function useLongForm<V extends FieldValues, S extends string>(
     sections,
     values,
     open,
-    marks: own.marks(values, errors.paths, sections.seen),
+    marks: own.marks(values, errors.paths, state.done),
     sending: isSubmitting ? (form.getValues(plan.status) as SentAs) : null,
     save: () => send('draft'),
   };

@@ -1,18 +1,18 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import type { LongFormEvent, LongFormState } from './long-form-state.ts';
 import type { FormPlan } from './plan.ts';
 import type { FormErrors } from './use-form-errors.ts';
 
-type Options<S extends string> = {
+type Options<V extends FieldValues, S extends string> = {
   plan: FormPlan<S>;
   form: UseFormReturn<FieldValues>;
   /** What the form began with: an untouched section may be left as it is. */
-  begin: FieldValues;
-  open: S | null;
-  setOpen: (section: S | null) => void;
+  begin: V;
+  state: Pick<LongFormState<V, S>, 'open' | 'held' | 'arrival'>;
+  emit: (event: LongFormEvent<V, S>) => void;
   errors: Pick<FormErrors<S>, 'inSection' | 'showFirst'>;
 };
 
@@ -23,33 +23,30 @@ export const drawerId = ({ of }: Pick<FormPlan<string>, 'of'>, section: string) 
  * Which section is open, one at a time. A section that was touched is checked by the rules of publication
  * before it is left, and stays open while it holds errors; an untouched one may be left empty.
  */
-export function useSections<S extends string>({ plan, form, begin, open, setOpen, errors }: Options<S>) {
-  const [seen, setSeen] = useMountedState<ReadonlySet<S>>(new Set());
-  const [refused, setRefused] = useMountedState<S | null>(null);
-  const arriving = useRef<S | null>(null);
+export function useSections<V extends FieldValues, S extends string>(options: Options<V, S>) {
+  const { plan, form, begin, state, emit, errors } = options;
+  const { open, held, arrival } = state;
 
   // The errors stand on the fields once this has been drawn.
   const leadToError = useEffectEvent(errors.showFirst);
   useEffect(() => {
-    if (refused === null) return;
-    setRefused(null);
     // Leading there draws again, which an effect may not do.
-    queueMicrotask(() => leadToError(refused));
-  }, [refused]);
+    if (held) queueMicrotask(() => leadToError(held.section));
+  }, [held]);
 
-  useEffect(() => {
-    const section = arriving.current;
-    if (section === null) return;
-    arriving.current = null;
+  const arrive = useEffectEvent((section: S) => {
     const summary = document.querySelector<HTMLElement>(`#${drawerId(plan, section)} > summary`);
     summary?.focus({ preventScroll: true });
     summary?.scrollIntoView?.({ block: 'start' });
   });
+  useEffect(() => {
+    if (arrival) arrive(arrival.section);
+  }, [arrival]);
 
   const passes = async (section: S): Promise<boolean> => {
     form.setValue(plan.status, 'published');
     const valid = await form.trigger(plan.fields[section]);
-    if (!valid) setRefused(section);
+    if (!valid) emit({ type: 'sectionHeld', section });
     return valid;
   };
   const fieldsOf = (values: FieldValues, section: S) =>
@@ -58,20 +55,16 @@ export function useSections<S extends string>({ plan, form, begin, open, setOpen
     errors.inSection(section).length > 0 || fieldsOf(form.getValues(), section) !== fieldsOf(begin, section);
 
   return {
-    /** The sections that the person has said are done. */
-    seen,
     /** The person asks for another section, or for none. */
     ask: async (to: S | null) => {
       if (open !== null && touched(open) && !(await passes(open))) return;
-      setOpen(to);
+      emit({ type: 'sectionLeft', to });
     },
     /** The person says that a section is done: the next one opens. */
     validate: async (section: S) => {
       if (!(await passes(section))) return;
-      const next = plan.sections[plan.sections.indexOf(section) + 1] ?? null;
-      setSeen((before) => new Set(before).add(section));
-      arriving.current = next ?? section;
-      setOpen(next);
+      const to = plan.sections[plan.sections.indexOf(section) + 1] ?? null;
+      emit({ type: 'sectionLeft', to, done: section });
     },
   };
 }

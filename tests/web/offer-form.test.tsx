@@ -204,11 +204,13 @@ describe('what the server refuses', () => {
   test('no credit: the dialog says so and leads to subscribing; what was typed stays', async () => {
     const text = 'Veuillez souscrire à une formule pour pouvoir publier d’autres offres';
     const { user } = openOfferForm({ offer: aStoredOffer() }, refusal(402, 'no_plan', text));
+    await user.click(screen.getByText('Votre entreprise'));
+    await user.type(screen.getByLabelText('Nom de l’entreprise'), ' et fils');
     await press(user, 'Publier');
     const dialog = within(await screen.findByRole('dialog', { name: 'Aucun crédit disponible' }));
     dialog.getByText(text);
     expect(dialog.getByRole('link', { name: 'Souscrire' }).getAttribute('href')).toBe(SUBSCRIBE_ENTRY);
-    expect(localStorage.getItem('form:7:offer:31')).toContain('Garage Tréfonds');
+    expect(localStorage.getItem('form:7:offer:31')).toContain('Garage Tréfonds et fils');
   });
 
   test('a change made elsewhere: the person chooses, and their version names the new revision', async () => {

@@ -55,13 +55,13 @@ export function useCvFormOwn(
       return { revision: data.revision, values: cvFormValues(data, reference) };
     },
     goTo: (status) => (status === 'published' && next ? next : LISTS[status]),
-    refused: ({ code, message }, { free }) => {
-      if (code !== 'profile_incomplete') return false;
-      free();
-      const back = cv ? paths.cvUpdate(cv.id) : paths.cvCreate();
-      const href = paths.profile('candidate', back);
-      void inform({ title: message, ok: t('cvForm.profile_needed.action'), href });
-      return true;
+    refusals: {
+      profile_incomplete: (message, { free }) => {
+        free();
+        const back = cv ? paths.cvUpdate(cv.id) : paths.cvCreate();
+        const href = paths.profile('candidate', back);
+        void inform({ title: message, ok: t('cvForm.profile_needed.action'), href });
+      },
     },
   };
 }

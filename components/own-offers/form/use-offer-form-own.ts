@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
-import type { FormOwn, SectionMarks } from '#components/long-form/plan.ts';
+import type { FormOwn, LeaveFreely, SectionMarks } from '#components/long-form/plan.ts';
 import { inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { type OfferForm, offerBody, ownOffersContract } from '#lib/contract/own-offers.ts';
@@ -52,24 +52,33 @@ async function send(offer: OfferForm | null, revision: number, body: OfferFormVa
   return message;
 }
 
+/** The person may go elsewhere for what is missing, and finds the form as it was. */
+function keepAndFree({ keepTyped, free }: LeaveFreely): void {
+  keepTyped();
+  free();
+}
+
 /** What the form of an offer has of its own among long forms. */
 export function useOfferFormOwn(
   offer: OfferForm | null,
   internal: boolean,
 ): FormOwn<OfferFormValues, OfferSection> {
   const t = useTranslations();
-  const askForProfile = (description: string) => {
+  const askForProfile = (description: string, leave: LeaveFreely) => {
+    keepAndFree(leave);
     const href = paths.profile('recruiter', offer ? paths.offerUpdate(offer.id) : paths.offerCreate());
     const ok = t('offerForm.profile_needed.action');
     void inform({ title: t('offerForm.profile_needed.title'), description, ok, href });
   };
-  const askForPlan = (description: string) =>
-    openSubscribe({
+  const askForPlan = (description: string, leave: LeaveFreely) => {
+    keepAndFree(leave);
+    void openSubscribe({
       title: t('offerForm.subscribe.title'),
       description,
       cancel: t('offerForm.subscribe.cancel'),
       subscribe: t('offerForm.subscribe.action'),
     });
+  };
   return {
     plan: PLAN,
     item: offer,
@@ -82,13 +91,6 @@ export function useOfferFormOwn(
       return { revision: data.revision, values: offerFormValues(data, NO_ORIGIN, internal) };
     },
     goTo: (status) => LISTS[status],
-    refused: ({ code, message }, { keepTyped, free }) => {
-      if (code !== 'profile_incomplete' && code !== 'no_plan') return false;
-      keepTyped();
-      free();
-      if (code === 'no_plan') void askForPlan(message);
-      else askForProfile(message);
-      return true;
-    },
+    refusals: { profile_incomplete: askForProfile, no_plan: askForPlan },
   };
 }

@@ -1,0 +1,84 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { writeCopy } from '#components/ui/form/device-copies.ts';
+import { carryMessage } from '#components/ui/notices/carried-message.ts';
+import type { Failure } from '#lib/contract/platform/operation.ts';
+import { refusesSession } from '#lib/contract/session-end.ts';
+import type { LongFormEvent, LongFormState } from './long-form-state.ts';
+import type { FormOwn, SentAs } from './plan.ts';
+import { useVersionConflict } from './use-version-conflict.ts';
+
+type Options<V extends FieldValues, S extends string> = {
+  own: FormOwn<V, S>;
+  draftKey: string;
+  state: LongFormState<V, S>;
+  emit: (event: LongFormEvent<V, S>) => void;
+  /** Keeps on this device what is typed. */
+  keepTyped: () => void;
+  /** Lets the page be left without a question. */
+  free: () => void;
+  /** Forgets what is kept on this device. */
+  finish: () => void;
+  /** Sends the form once more. */
+  sendAgain: () => void;
+};
+
+/** Whether the stored version has changed since the form was opened. */
+const isVersionConflict = <V extends FieldValues, S extends string>(
+  { plan, item }: FormOwn<V, S>,
+  { code }: Failure,
+) => item !== null && code === `${plan.of}_changed`;
+
+/** Whether a refusal is answered in a dialog, so that the form need not show it. */
+export const isAnswered = <V extends FieldValues, S extends string>(
+  own: FormOwn<V, S>,
+  failure: Failure,
+): boolean => isVersionConflict(own, failure) || Object.hasOwn(own.refusals, failure.code);
+
+/** Goes to the list that says what was stored, and never comes back: nothing more may be sent from this page. */
+function leaveFor(path: string): void {
+  // A page that the browser kept would show what was stored before.
+  window.addEventListener('pageshow', (event) => event.persisted && location.reload());
+  location.assign(path);
+}
+
+/** What follows once the server has answered. A refusal is decided by the person; nothing typed is lost. */
+export function useOutcome<V extends FieldValues, S extends string>(options: Options<V, S>): void {
+  const { own, draftKey, state, emit, keepTyped, free, finish, sendAgain } = options;
+  const { revision, replaced, refusal, stored } = state;
+  const resolveConflict = useVersionConflict({ own, emit, keepTyped, free });
+
+  const onRefused = useEffectEvent((failure: Failure) => {
+    if (refusesSession(failure)) {
+      keepTyped();
+      free();
+    }
+    if (own.item && isVersionConflict(own, failure)) void resolveConflict(own.item.id);
+    else if (isAnswered(own, failure)) own.refusals[failure.code]?.(failure.message, { keepTyped, free });
+  });
+  useEffect(() => {
+    if (refusal) onRefused(refusal);
+  }, [refusal]);
+
+  const onOverwritten = useEffectEvent(sendAgain);
+  useEffect(() => {
+    if (replaced) onOverwritten();
+  }, [replaced]);
+
+  const onStored = useEffectEvent(({ message, values }: NonNullable<typeof stored>) => {
+    // The list that comes next says what the API answered.
+    carryMessage(message);
+    free();
+    finish();
+    if (replaced) {
+      const copy = { savedAt: Date.now(), revision: revision + 1, replaced: true };
+      writeCopy(draftKey, { ...copy, values: replaced });
+    }
+    leaveFor(own.goTo(values[own.plan.status] as SentAs));
+  });
+  useEffect(() => {
+    if (stored) onStored(stored);
+  }, [stored]);
+}
