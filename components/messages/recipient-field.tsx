@@ -1,17 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type Ref, useEffect } from 'react';
-import { useLoaded } from '#components/ui/form/combobox/use-loaded.ts';
-import { ControlBox, FieldFrame } from '#components/ui/form/field-frame.tsx';
-import { controlClass } from '#components/ui/form/styles.ts';
+import { useEffect } from 'react';
+import { LazyCombobox } from '#components/ui/form/combobox/lazy-combobox.tsx';
+import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { MessagePerson } from '#lib/contract/messages.ts';
 import { personName } from './boxes.ts';
 import { findContacts } from './find-contacts.ts';
 
-const loadRecipient = () => import('./loaded-recipient.tsx');
+const load = () => import('./loaded-recipient.tsx');
 
 /** The person whose id the field holds: known from the start, or asked for once (what a draft names). */
 function usePicked(value: number | null | undefined, initial: MessagePerson | null, drop: () => void) {
@@ -39,61 +38,30 @@ export function RecipientField({ initial, ...props }: FieldProps & { initial: Me
   const words = useTranslations('messaging');
   const { frame, id, value, change, blur, attach } = useValueField<number | null | undefined>(props);
   const { picked, setPicked } = usePicked(value, initial, () => change(null));
-  const { part, ask } = useLoaded(loadRecipient);
-  const [focused, setFocused] = useMountedState(false);
-  const [typed, setTyped] = useMountedState('');
   const pick = (person: MessagePerson | null) => {
     setPicked(person);
     change(person?.id ?? null);
   };
   return (
     <FieldFrame {...frame}>
-      {(control) =>
-        part ? (
-          <part.LoadedRecipient
-            id={control.id}
-            labelId={`${id}-label`}
-            describedBy={control['aria-describedby']}
-            invalid={control['aria-invalid'] === true}
-            takeFocus={focused}
-            typed={typed}
-            picked={picked}
-            onPick={pick}
-            inputRef={attach}
-            onBlur={blur}
-            texts={{
-              placeholder: words('compose.toPlaceholder'),
-              empty: words('compose.noMatch'),
-              searching: t('searching'),
-              open: t('open_list', { label: props.label }),
-            }}
-          />
-        ) : (
-          <ControlBox select>
-            <input
-              {...control}
-              ref={attach as Ref<HTMLInputElement>}
-              type="text"
-              role="combobox"
-              aria-expanded="false"
-              aria-autocomplete="list"
-              aria-controls={`${control.id}-list`}
-              autoComplete="off"
-              required
-              placeholder={words('compose.toPlaceholder')}
-              value={typed || (picked ? personName(picked, words('gone')) : '')}
-              onChange={(event) => setTyped(event.target.value)}
-              onPointerEnter={ask}
-              onFocus={() => {
-                setFocused(true);
-                ask();
-              }}
-              onBlur={() => setFocused(false)}
-              className={`${controlClass} pr-11`}
-            />
-          </ControlBox>
-        )
-      }
+      {(control) => (
+        <LazyCombobox
+          control={control}
+          labelId={`${id}-label`}
+          texts={{
+            placeholder: words('compose.toPlaceholder'),
+            empty: words('compose.noMatch'),
+            searching: t('searching'),
+            open: t('open_list', { label: props.label }),
+          }}
+          required
+          inputRef={attach}
+          onBlur={blur}
+          load={load}
+          text={picked ? personName(picked, words('gone')) : ''}
+          render={(part, loaded) => <part.LoadedRecipient {...loaded} picked={picked} onPick={pick} />}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -29,7 +29,7 @@ export function usePostalTowns(): readonly string[] {
     const stop = new AbortController();
     void suggestPlaces(asked, stop.signal).then((places) => {
       if (stop.signal.aborted) return;
-      const names = [...new Set(places.map((place) => place.name))];
+      const names = [...new Set((places ?? []).map((place) => place.name))];
       setTowns(names);
       fill(names);
     });

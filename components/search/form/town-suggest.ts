@@ -1,3 +1,4 @@
+import { placeText, suggestPlaces } from '#components/ui/form/combobox/suggest-places.ts';
 import type { Place } from '#lib/contract/places.ts';
 import { tell } from './search-form-events.ts';
 
@@ -14,9 +15,6 @@ let lists = 0;
 
 type Parts = { input: HTMLInputElement; list: HTMLUListElement; status: HTMLElement };
 
-/** `Vienne (38200)`: what stands in the field, and what the server resolves. */
-const labelOf = (place: Place) => `${place.name} (${place.postalCode})`;
-
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -25,7 +23,7 @@ const plain = (text: string) =>
     .toLowerCase();
 
 /** Whether a suggestion still fits what was typed since it came. */
-const fits = (place: Place, text: string) => plain(labelOf(place)).includes(plain(text));
+const fits = (place: Place, text: string) => plain(placeText(place)).includes(plain(text));
 
 function build(input: HTMLInputElement): Parts {
   lists += 1;
@@ -54,20 +52,11 @@ function optionFor(place: Place, id: string): HTMLLIElement {
   option.setAttribute('role', 'option');
   option.setAttribute('aria-selected', 'false');
   const name = document.createElement('span');
-  name.textContent = labelOf(place);
+  name.textContent = placeText(place);
   const department = document.createElement('span');
   department.textContent = `${place.department.name} (${place.department.code})`;
   option.append(name, department);
   return option;
-}
-
-async function ask(query: string, signal: AbortSignal): Promise<Place[]> {
-  const response = await fetch(`/api/upstream/places?query=${encodeURIComponent(query)}`, {
-    headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
-    signal,
-  });
-  if (!response.ok) return [];
-  return ((await response.json()) as { data: Place[] }).data;
 }
 
 /** One combobox. Without an answer the field stays what it was: a text that the server resolves. */
@@ -108,13 +97,8 @@ class TownSuggest {
     if (text.length < shortest) return this.close();
     const pending = new AbortController();
     this.pending = pending;
-    let places: Place[];
-    try {
-      places = await ask(text, pending.signal);
-    } catch {
-      return;
-    }
-    if (document.activeElement === this.parts.input) this.open(places);
+    const places = await suggestPlaces(text, pending.signal);
+    if (places && document.activeElement === this.parts.input) this.open(places);
   }
 
   /** Shows these towns; the one that is marked stays so, when it is still among them. */
@@ -169,7 +153,7 @@ class TownSuggest {
   pick(index: number): void {
     const place = this.places[index];
     if (!place) return;
-    this.parts.input.value = labelOf(place);
+    this.parts.input.value = placeText(place);
     this.parts.input.dataset.code = place.code;
     this.close();
     this.parts.input.dispatchEvent(new Event('change', { bubbles: true }));

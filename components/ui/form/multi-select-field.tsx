@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
 import { CapNotice } from './cap-notice.tsx';
-import { useHydrated, useLoaded } from './combobox/use-loaded.ts';
-import { ControlBox, type ControlProps, FieldFrame } from './field-frame.tsx';
+import { LazyCombobox } from './combobox/lazy-combobox.tsx';
+import { type ControlProps, FieldFrame } from './field-frame.tsx';
 import { type Option, type OptionsProps, SelectField } from './select-field.tsx';
-import { controlClass, selectClass } from './styles.ts';
+import { selectClass } from './styles.ts';
 import { type FieldProps, useValueField } from './use-field.ts';
 
 type MultiSelectFieldProps = FieldProps &
@@ -89,79 +89,52 @@ type AdderProps = {
   props: MultiSelectFieldProps;
 };
 
-const loadMultiSelect = () => import('./combobox/loaded-search-select.tsx');
+const load = () => import('./combobox/loaded-search-select.tsx');
 
-/** Where choices are added: a native list without JavaScript, a text input until it is touched, a combobox. */
+/** Where choices are added: a native list without JavaScript, else a combobox. */
 function Adder({ control, options, value, onChange, onBlur, attach, props }: AdderProps) {
   const t = useTranslations('form');
-  const hydrated = useHydrated();
-  const { part, failed, ask } = useLoaded(loadMultiSelect);
-  const [typed, setTyped] = useState('');
-  const [focused, setFocused] = useState(false);
-  const placeholder = props.placeholder ?? t('add');
-
-  if (!hydrated || failed) {
-    return (
-      <select
-        {...control}
-        multiple
-        name={props.name}
-        value={value.map(String)}
-        onChange={(event) => {
-          const texts = [...event.target.selectedOptions].map((option) => option.value);
-          onChange(options.filter((option) => texts.includes(String(option.id))).map((option) => option.id));
-        }}
-        className={selectClass}
-      >
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    );
-  }
-  if (part) {
-    return (
-      <part.LoadedMultiSelect
-        id={control.id}
-        labelId={`${control.id}-label`}
-        describedBy={control['aria-describedby']}
-        invalid={control['aria-invalid'] === true}
-        texts={{ placeholder, empty: t('no_match'), open: t('open_list', { label: props.label }) }}
-        done={t('done')}
-        takeFocus={focused}
-        typed={typed}
-        options={options}
-        value={value}
-        onChange={onChange}
-        onBlur={onBlur}
-        inputRef={attach}
-      />
-    );
-  }
+  const native = (
+    <select
+      {...control}
+      multiple
+      name={props.name}
+      value={value.map(String)}
+      onChange={(event) => {
+        const texts = [...event.target.selectedOptions].map((option) => option.value);
+        onChange(options.filter((option) => texts.includes(String(option.id))).map((option) => option.id));
+      }}
+      className={selectClass}
+    >
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.name}
+        </option>
+      ))}
+    </select>
+  );
   return (
-    <ControlBox select>
-      <input
-        {...control}
-        ref={attach}
-        type="text"
-        role="combobox"
-        aria-expanded="false"
-        aria-autocomplete="list"
-        aria-controls={`${control.id}-list`}
-        autoComplete="off"
-        placeholder={placeholder}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onPointerEnter={ask}
-        onFocus={() => {
-          setFocused(true);
-          ask();
-        }}
-        onBlur={() => setFocused(false)}
-        className={`${controlClass} pr-11`}
-      />
-    </ControlBox>
+    <LazyCombobox
+      control={control}
+      labelId={`${control.id}-label`}
+      texts={{
+        placeholder: props.placeholder ?? t('add'),
+        empty: t('no_match'),
+        open: t('open_list', { label: props.label }),
+      }}
+      inputRef={attach}
+      onBlur={onBlur}
+      load={load}
+      fallback={native}
+      render={(part, loaded) => (
+        <part.LoadedMultiSelect
+          {...loaded}
+          done={t('done')}
+          options={options}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    />
   );
 }

@@ -26,7 +26,7 @@ function useSuggestions(text: string, picked: Place | null) {
     if (!wanted) return;
     const aborter = new AbortController();
     const timer = setTimeout(async () => {
-      const places = await suggestPlaces(query, aborter.signal);
+      const places = (await suggestPlaces(query, aborter.signal)) ?? [];
       if (!aborter.signal.aborted) setFound({ query, places });
     }, pause);
     return () => {

@@ -4,17 +4,20 @@ import type { Failure, Success } from '#lib/contract/platform/operation.ts';
 /** Types only: the contract's schemas stay out of public pages. A test holds that this is its path. */
 export const suggestUrl = '/api/upstream/places';
 
-/** Towns that begin as typed, the largest first; empty when none or when the answer did not come. */
-export async function suggestPlaces(query: string, signal: AbortSignal): Promise<Place[]> {
+/** Towns that begin as typed, the largest first; null when the answer did not come. */
+export async function suggestPlaces(query: string, signal: AbortSignal): Promise<Place[] | null> {
   try {
     const url = `${suggestUrl}?query=${encodeURIComponent(query)}`;
-    const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
-    if (!response.ok) return [];
+    const response = await fetch(url, {
+      signal,
+      headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
+    });
+    if (!response.ok) return null;
     const answer = (await response.json()) as Success<typeof placesContract.suggest> | Failure;
-    return 'data' in answer ? answer.data : [];
+    return 'data' in answer ? answer.data : null;
   } catch {
     // Aborted by the next key, or no network: the typed text is sent as it is and resolved by the server.
-    return [];
+    return null;
   }
 }
 

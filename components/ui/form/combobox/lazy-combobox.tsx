@@ -1,0 +1,101 @@
+'use client';
+
+import type { ReactNode, Ref } from 'react';
+import { useMountedState } from '#components/ui/use-mounted-state.ts';
+import { ControlBox, type ControlProps } from '../field-frame.tsx';
+import { controlClass, withIconClass } from '../styles.ts';
+import type { ComboboxTexts, LoadedProps } from './parts.tsx';
+import { useHydrated, useLoaded } from './use-loaded.ts';
+
+/** What ties a combobox to its field. */
+export type ComboboxField = {
+  control: ControlProps;
+  labelId: string;
+  texts: ComboboxTexts;
+  required?: boolean | undefined;
+  inputRef?: Ref<HTMLElement> | undefined;
+  onBlur?: (() => void) | undefined;
+};
+
+type LazyComboboxProps<Part> = ComboboxField & {
+  /** Fetches the combobox. */
+  load: () => Promise<Part>;
+  /** Draws it once it is there. */
+  render: (part: Part, props: LoadedProps) => ReactNode;
+  /** Stands in its place without JavaScript, and where the combobox cannot be fetched. */
+  fallback?: ReactNode;
+  /** The hidden input by which the value is posted; a plain input posts itself. */
+  posted?: ReactNode;
+  /** What the input shows while nothing is typed. */
+  text?: string;
+  /** Where any text may stand: told of each change of it. The input is then a plain one that is posted. */
+  plain?: { name?: string | undefined; icon: ReactNode; onText: (text: string) => void };
+};
+
+/** A text input that costs nothing until it is touched, then a combobox, which takes over focus and typed text. */
+export function LazyCombobox<Part>(props: LazyComboboxProps<Part>) {
+  const { control, labelId, texts, onBlur, fallback, text = '', plain } = props;
+  const inputRef = props.inputRef as Ref<HTMLInputElement> | undefined;
+  const isHydrated = useHydrated();
+  const { part, failed, ask } = useLoaded(props.load);
+  const [typed, setTyped] = useMountedState('');
+  const [isFocused, setFocused] = useMountedState(false);
+
+  if (fallback && (!isHydrated || failed)) return fallback;
+  if (part) {
+    const loaded = {
+      id: control.id,
+      labelId,
+      describedBy: control['aria-describedby'],
+      invalid: control['aria-invalid'] === true,
+      texts,
+      takeFocus: isFocused,
+      typed,
+      inputRef,
+      onBlur,
+    };
+    return (
+      <>
+        {props.render(part, loaded)}
+        {props.posted}
+      </>
+    );
+  }
+  const role = {
+    role: 'combobox',
+    'aria-expanded': false,
+    'aria-autocomplete': 'list',
+    'aria-controls': `${control.id}-list`,
+  } as const;
+  return (
+    <>
+      <ControlBox icon={plain?.icon} select={!plain}>
+        <input
+          {...control}
+          {...(plain ? { name: plain.name } : role)}
+          ref={inputRef}
+          type="text"
+          required={props.required}
+          autoComplete="off"
+          placeholder={texts.placeholder}
+          value={plain ? text : typed || text}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            plain?.onText(event.target.value);
+          }}
+          onPointerEnter={ask}
+          onFocus={() => {
+            setFocused(true);
+            ask();
+          }}
+          onBlur={() => {
+            setFocused(false);
+            if (plain) onBlur?.();
+          }}
+          className={`${controlClass} ${plain ? withIconClass : 'pr-11'}`}
+        />
+      </ControlBox>
+      {plain ? null : props.posted}
+    </>
+  );
+}
