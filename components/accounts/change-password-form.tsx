@@ -3,16 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
-import { Form } from '#components/ui/form/form.tsx';
 import { PasswordField } from '#components/ui/form/password/password-field.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { authenticationContract, changePasswordBody } from '#lib/contract/accounts/authentication.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { NewPasswordFields } from './authentication/sign-up-fields.tsx';
+import { NewPasswordForm } from './authentication/new-password-form.tsx';
 import type { Earlier } from './flash.ts';
-import { FormButtons } from './form-buttons.tsx';
 
 type Props = {
   role: Role;
@@ -40,17 +38,16 @@ export function ChangePasswordForm({ role, earlier, onCancel, onDone }: Props) {
     },
   });
   return (
-    <Form form={form} action="/api/account/password" label={t('password.title')}>
-      <input type="hidden" name="role" value={role} />
+    <NewPasswordForm
+      form={form}
+      action="/api/account/password"
+      label={t('password.title')}
+      role={role}
+      name="new_password"
+      confirmName="confirm_new_password"
+      onCancel={onCancel}
+    >
       <PasswordField name="password" label={t('field.current_password')} autoComplete="current-password" />
-      <NewPasswordFields
-        name="new_password"
-        confirmName="confirm_new_password"
-        label={t('field.new_password')}
-      />
-      <FormButtons form={form} busyText={t('password.busy')} onCancel={onCancel}>
-        {t('password.submit')}
-      </FormButtons>
-    </Form>
+    </NewPasswordForm>
   );
 }

@@ -3,7 +3,7 @@ import { interviewFacts } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
-import { MeetAction, MeetCard, MeetLine } from './interview-card.tsx';
+import { CalendarAction, MeetAction, MeetCard, MeetLine, OfferAction } from './interview-card.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -37,15 +37,9 @@ export function CandidateCard({ interview, view }: Props) {
       lines={<Organizers interview={interview} view={view} />}
       actions={
         <>
-          {interview.offerId !== null && interview.offer.available && (
-            <MeetAction
-              href={paths.offer(interview.offerId)}
-              icon="briefcase"
-              label={t('agenda.card.seeAdOf', { job })}
-            >
-              {t('agenda.card.seeAd')}
-            </MeetAction>
-          )}
+          <OfferAction interview={interview} path={paths.offer} label={t('agenda.card.seeAdOf', { job })}>
+            {t('agenda.card.seeAd')}
+          </OfferAction>
           <MeetAction
             href={own?.cvId ? paths.myCv(own.cvId) : paths.myCvs()}
             icon="file-text"
@@ -54,14 +48,9 @@ export function CandidateCard({ interview, view }: Props) {
             {t('agenda.card.seeSentCv')}
           </MeetAction>
           {status !== 'rejected' && (
-            <MeetAction
-              href={paths.interviewFile(interview.id)}
-              icon="calendar-plus"
-              label={t('agenda.card.calendarOf', { date, job })}
-              download
-            >
+            <CalendarAction interview={interview} label={t('agenda.card.calendarOf', { date, job })}>
               {t('agenda.card.calendar')}
-            </MeetAction>
+            </CalendarAction>
           )}
         </>
       }

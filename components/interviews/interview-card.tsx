@@ -4,8 +4,10 @@ import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { IconName } from '#components/ui/icon-names.ts';
+import type { Interview } from '#lib/contract/interviews.ts';
 import type { InterviewFacts } from '#lib/facts/interview-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths/paths.ts';
 
 type Props = Readonly<{
   facts: InterviewFacts;
@@ -100,6 +102,23 @@ export function MeetAction({ href, icon, label, download, children }: ActionProp
       {children}
     </a>
   );
+}
+
+type InterviewActionProps = Readonly<{ interview: Interview; label: string; children: string }>;
+
+/** Leads to the offer that an interview is about, as long as it can be read. */
+export function OfferAction({
+  interview: { offerId, offer },
+  path,
+  ...action
+}: InterviewActionProps & Readonly<{ path: (offerId: number) => string }>) {
+  if (offerId === null || !offer.available) return null;
+  return <MeetAction href={path(offerId)} icon="briefcase" {...action} />;
+}
+
+/** Fetches an interview as a file for a calendar. */
+export function CalendarAction({ interview, ...action }: InterviewActionProps) {
+  return <MeetAction href={paths.interviewFile(interview.id)} icon="calendar-plus" {...action} download />;
 }
 
 /** An interview: its date, what, when and where, then what each role may do with it. */

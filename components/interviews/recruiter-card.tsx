@@ -4,7 +4,7 @@ import { interviewFacts } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { DeleteInterview } from './delete-interview.tsx';
-import { MeetAction, MeetCard, MeetLine } from './interview-card.tsx';
+import { CalendarAction, MeetAction, MeetCard, MeetLine, OfferAction } from './interview-card.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { StatusTag } from './status-tag.tsx';
 
@@ -111,23 +111,16 @@ export function RecruiterCard({ interview, view }: Props) {
       lines={<People interview={interview} view={view} />}
       actions={
         <>
-          {interview.offerId !== null && interview.offer.available && (
-            <MeetAction
-              href={paths.offerPreview(interview.offerId)}
-              icon="briefcase"
-              label={t('agenda.card.seeOfferOf', { job })}
-            >
-              {t('agenda.card.seeOffer')}
-            </MeetAction>
-          )}
-          <MeetAction
-            href={paths.interviewFile(interview.id)}
-            icon="calendar-plus"
-            label={t('agenda.card.calendarOf', { date, job })}
-            download
+          <OfferAction
+            interview={interview}
+            path={paths.offerPreview}
+            label={t('agenda.card.seeOfferOf', { job })}
           >
+            {t('agenda.card.seeOffer')}
+          </OfferAction>
+          <CalendarAction interview={interview} label={t('agenda.card.calendarOf', { date, job })}>
             {t('agenda.card.calendarShort')}
-          </MeetAction>
+          </CalendarAction>
           {interview.open && (
             <MeetAction
               href={paths.scheduleMeeting({ agenda: interview.id })}

@@ -1,14 +1,12 @@
 import clsx from 'clsx';
-import { Company, UrgentMark } from '#components/offers/offer-card.tsx';
-import { Icon } from '#components/ui/icon.tsx';
 import { ScoreExplanation } from '#components/ui/score/score-explanation.tsx';
 import { DrawnScore } from '#components/ui/score/score-ring.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { paths } from '#lib/paths/paths.ts';
 import type { MatchCriteria } from '#lib/rules/match-score.ts';
 import { offerMatch } from '#lib/search/search-match.ts';
 import { offerLineText } from './offer-line-text.ts';
+import { RowBody, written } from './row-body.tsx';
 import { rowParts } from './row-parts.tsx';
 
 /** One answer of POST /searchOffer. */
@@ -42,38 +40,19 @@ function Score({ result, criteria, view }: Props) {
   );
 }
 
-const written = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
-
 /**
  * An offer in a result list: its card, why it has its score, and its detail. Both parts are native `details`
  * whose summaries the style sheet puts to the right and into the foot, so that they open without JavaScript.
  */
 export function ResultRow({ result, criteria, view }: Props) {
   const { offer, distance } = result;
-  const { t } = view;
-  const { facts, factsHtml, detailHtml, actionsHtml } = rowParts(offer, view);
+  const parts = rowParts(offer, view);
   return (
     <article className={clsx('offer result', offer.featured_offer && 'offer-urgent')}>
-      <div className="offer-body">
-        <div className="offer-head">
-          <h2>
-            <a href={paths.offer(offer.id)}>{facts.title}</a>
-          </h2>
-          <p className="offer-who">
-            <Company offer={offer} />
-            {offer.featured_offer && <UrgentMark t={t} />}
-          </p>
-        </div>
-        <p className="offer-place">
-          <Icon name="map-pin" size="small" />
-          {facts.place} · {t('offers.card.distance', { km: distance })}
-        </p>
-        <div {...written(factsHtml)} />
-        {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
-      </div>
+      <RowBody offer={offer} view={view} parts={parts} distance={distance} />
       <Score result={result} criteria={criteria} view={view} />
-      <details className="detail-open" data-print="no" {...written(detailHtml)} />
-      <div className="acts" data-print="no" {...written(actionsHtml)} />
+      <details className="detail-open" data-print="no" {...written(parts.detailHtml)} />
+      <div className="acts" data-print="no" {...written(parts.actionsHtml)} />
     </article>
   );
 }

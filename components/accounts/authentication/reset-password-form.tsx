@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useContractForm } from '#components/ui/form/contract-form.ts';
-import { Form } from '#components/ui/form/form.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { toast } from '#components/ui/notices/toast.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -13,9 +12,8 @@ import { resetForm } from '#lib/contract/accounts/forms.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import type { Earlier } from '../flash.ts';
-import { FormButtons } from '../form-buttons.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { forgetResetEmail, resetEmail, tellPasswordReset } from './reset-email.ts';
-import { NewPasswordFields } from './sign-up-fields.tsx';
 
 type Props = {
   role: Role;
@@ -59,8 +57,15 @@ export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Pro
     if (inDialog) setFocus('code');
   }, [setValue, setFocus, inDialog]);
   return (
-    <Form form={form} action="/api/account/reset" label={t('reset.title')}>
-      <input type="hidden" name="role" value={role} />
+    <NewPasswordForm
+      form={form}
+      action="/api/account/reset"
+      label={t('reset.title')}
+      role={role}
+      name="newPassword"
+      confirmName="confirmPassword"
+      onCancel={onCancel}
+    >
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <TextField name="email" type="email" label={t('field.email')} autoComplete="email" inputMode="email" />
       <TextField
@@ -71,10 +76,6 @@ export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Pro
         inputMode="numeric"
         maxLength={20}
       />
-      <NewPasswordFields name="newPassword" confirmName="confirmPassword" label={t('field.new_password')} />
-      <FormButtons form={form} busyText={t('password.busy')} onCancel={onCancel}>
-        {t('password.submit')}
-      </FormButtons>
-    </Form>
+    </NewPasswordForm>
   );
 }

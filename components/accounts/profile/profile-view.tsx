@@ -17,7 +17,7 @@ import { ExportSection } from '../export-section.tsx';
 import { earlierOf } from '../flash.ts';
 import { PasswordSection } from '../password-section.tsx';
 import { UnsubscribeSection } from '../unsubscribe-section.tsx';
-import type { ProfileFormProps } from './profile-end.tsx';
+import type { ProfileFormProps } from './profile-frame.tsx';
 
 type Props = Readonly<{
   role: Role;

@@ -1,68 +1,38 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
-import { useContractForm } from '#components/ui/form/contract-form.ts';
-import { Form, RequiredNote } from '#components/ui/form/form.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { ProfilePart } from '#components/ui/form/form-part.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { toast } from '#components/ui/notices/toast.ts';
-import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { type ProfileData, profileContract, recruiterProfileBody } from '#lib/contract/accounts/profile.ts';
+import { profileContract, recruiterProfileBody } from '#lib/contract/accounts/profile.ts';
 import { readablePhone } from '#lib/rules/phone.ts';
 import { readableSiret, sirenOf } from '#lib/rules/siret.ts';
-import type { Earlier } from '../flash.ts';
 import { AddressFields } from './profile-address.tsx';
 import { ReadOnlyEmail } from './profile-email.tsx';
-import { ProfileEnd, type ProfileFormProps } from './profile-end.tsx';
+import { type ProfileFormProps, ProfileFrame } from './profile-frame.tsx';
+import { startOf, useProfileForm } from './use-profile-form.ts';
 
-/** What the form begins with: what was refused without JavaScript, else what is stored. */
-function startOf(profile: ProfileData, { values }: Earlier): z.input<typeof recruiterProfileBody> {
-  const stored = {
-    surname: profile.surname,
-    name: profile.name,
+function useRecruiterProfile({ profile, earlier }: ProfileFormProps) {
+  const own = {
     field_function: profile.field_function ?? '',
-    phonenumber: readablePhone(profile.phonenumber ?? ''),
     telephone_portable: readablePhone(profile.telephone_portable ?? ''),
     Enterprisename: profile.Enterprisename ?? '',
     SIRET: readableSiret(profile.SIRET ?? ''),
     enterprisephonenumber: readablePhone(profile.enterprisephonenumber ?? ''),
     enterpriseweb: profile.enterpriseweb ?? '',
-    address: profile.address ?? '',
-    postalcode: profile.postalcode ?? '',
-    city: profile.city ?? '',
-    country: profile.country ?? 'FR',
   };
-  const newsletter = values.surname === undefined ? profile.newsletter : values.newsletter === 'on';
-  return { ...stored, ...values, newsletter };
-}
-
-/** Saves, then lets the page follow: the header's name. */
-function useRecruiterProfile({ profile, earlier }: ProfileFormProps) {
-  const t = useTranslations('profile');
-  const router = useRouter();
-  const [saved, setSaved] = useMountedState(false);
-  const form = useContractForm({
+  return useProfileForm({
     schema: recruiterProfileBody,
-    defaultValues: startOf(profile, earlier),
-    initialFailure: earlier.failure,
-    onSubmit: async (body) => {
+    defaultValues: startOf(profile, earlier, own),
+    earlier,
+    store: async (body) => {
       await browserClient()(profileContract.updateUser, { body });
-      toast.success(t('done'));
-      setSaved(true);
-      router.refresh();
-    },
-    onRefused: ({ fields }) => {
-      if (!fields) toast.error(t('failed'));
-      return false;
+      return true;
     },
   });
-  return { form, saved };
 }
 
 /** A telephone number, with or without the country's code. */
@@ -141,13 +111,9 @@ export function RecruiterProfileForm(props: ProfileFormProps) {
   const t = useTranslations('profile.recruiter');
   const { form, saved } = useRecruiterProfile(props);
   return (
-    <Form form={form} action="/api/account/profile" label={t('title')}>
-      <RequiredNote />
-      <input type="hidden" name="role" value="recruiter" />
-      {next ? <input type="hidden" name="next" value={next.href} /> : null}
+    <ProfileFrame role="recruiter" label={t('title')} form={form} saved={saved} next={next}>
       <Person email={profile.email} />
       <Company countries={props.countries} />
-      <ProfileEnd form={form} saved={saved} next={next} />
-    </Form>
+    </ProfileFrame>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
-import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { DialogForm, LiveFieldError } from '#components/ui/dialog/dialog-form.tsx';
 import { controlClass, labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/decline.ts';
@@ -25,12 +25,9 @@ function DeclineForm({ person, busy, decline, close }: FormProps) {
   const t = useTranslations('received');
   const id = useId();
   const [error, setError] = useMountedState('');
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const reason = DECLINE_REASONS.find((each) => each === form.get('reason'));
-    const message = String(form.get('message') ?? '').trim();
+  const submit = async (values: FormData) => {
+    const reason = DECLINE_REASONS.find((each) => each === values.get('reason'));
+    const message = String(values.get('message') ?? '').trim();
     const wrong = await decline({ ...(reason ? { reason } : {}), ...(message ? { message } : {}) });
     setError(wrong ?? '');
     if (wrong) return;
@@ -39,7 +36,7 @@ function DeclineForm({ person, busy, decline, close }: FormProps) {
     requestAnimationFrame(() => document.getElementById(RECEIVED_PLACE_ID)?.focus());
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <DialogForm busy={busy} onSubmit={submit} no={t('confirm.no')} onNo={close} yes={t('confirm.rejectYes')}>
       <p>{t('decline.text', { name: person })}</p>
       <div>
         <label htmlFor={`${id}-reason`} className={labelClass}>
@@ -73,17 +70,9 @@ function DeclineForm({ person, busy, decline, close }: FormProps) {
         <p id={`${id}-hint`} className="mt-1 text-14 text-steel">
           {t('decline.hint')}
         </p>
-        <div role="alert">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
+        <LiveFieldError id={`${id}-error`} error={error} />
       </div>
-      <div className="flex flex-wrap justify-end gap-2 max-xs:*:grow">
-        <Button variant="second" onClick={close}>
-          {t('confirm.no')}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('confirm.rejectYes')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { createContext, type FormEvent, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
-import { FieldError } from '#components/ui/form/field-frame.tsx';
+import { DialogForm, LiveFieldError } from '#components/ui/dialog/dialog-form.tsx';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
@@ -39,10 +39,8 @@ function InviteForm({ pick, name, offers, close }: FormProps) {
   const id = useId();
   const [busy, setBusy] = useMountedState(false);
   const [error, setError] = useMountedState('');
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const offerId = Number(new FormData(event.currentTarget).get('offerId'));
+  const invite = async (values: FormData) => {
+    const offerId = Number(values.get('offerId'));
     setBusy(true);
     try {
       const { message } = await browserClient()(inviteToApply, {
@@ -59,7 +57,7 @@ function InviteForm({ pick, name, offers, close }: FormProps) {
     setBusy(false);
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <DialogForm busy={busy} onSubmit={invite} no={t('no')} onNo={close} yes={t('yes')}>
       <p>{t('text', { name })}</p>
       <div>
         <label htmlFor={id} className={labelClass}>
@@ -82,17 +80,9 @@ function InviteForm({ pick, name, offers, close }: FormProps) {
             ))}
           </select>
         </span>
-        <div role="alert">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
+        <LiveFieldError id={`${id}-error`} error={error} />
       </div>
-      <div className="flex flex-wrap justify-end gap-2 max-xs:*:grow">
-        <Button variant="second" onClick={close}>
-          {t('no')}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('yes')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 

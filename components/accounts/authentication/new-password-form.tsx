@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
+import { Form } from '#components/ui/form/form.tsx';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import { FormButtons } from '../form-buttons.tsx';
+import { NewPasswordFields } from './sign-up-fields.tsx';
+
+type Props = Pick<ComponentProps<typeof Form>, 'form' | 'action' | 'label'> & {
+  role: Role;
+  /** The fields of the new password. */
+  name: string;
+  confirmName: string;
+  /** In a dialog: leaves it. */
+  onCancel?: (() => void) | undefined;
+  /** What proves who the person is. */
+  children: ReactNode;
+};
+
+/** A proof of who the person is, and a new password. */
+export function NewPasswordForm({ form, action, label, role, children, onCancel, ...names }: Props) {
+  const t = useTranslations('account');
+  return (
+    <Form form={form} action={action} label={label}>
+      <input type="hidden" name="role" value={role} />
+      {children}
+      <NewPasswordFields {...names} label={t('field.new_password')} />
+      <FormButtons form={form} busyText={t('password.busy')} onCancel={onCancel}>
+        {t('password.submit')}
+      </FormButtons>
+    </Form>
+  );
+}

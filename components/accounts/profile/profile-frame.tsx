@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { Form, RequiredNote, SubmitButton } from '#components/ui/form/form.tsx';
+import type { Option } from '#components/ui/form/select-field.tsx';
+import type { ProfileData } from '#lib/contract/accounts/profile.ts';
+import type { Role } from '#lib/contract/platform/operation.ts';
+import type { Earlier } from '../flash.ts';
+
+/** What the form of a profile begins with. */
+export type ProfileFormProps = Readonly<{
+  profile: ProfileData;
+  earlier: Earlier;
+  countries: readonly Option[];
+  /** Where the person came from and may go on to. */
+  next?: { href: string; label: string } | undefined;
+}>;
+
+type Props = Readonly<{
+  role: Role;
+  label: string;
+  form: ComponentProps<typeof Form>['form'];
+  saved: boolean;
+  next: ProfileFormProps['next'];
+  /** Why it cannot be saved just now. */
+  disabledReason?: string | undefined;
+  children: ReactNode;
+}>;
+
+/** The form of a profile: its fields, the button that saves them, and the way to where the person came from. */
+export function ProfileFrame({ role, label, form, saved, next, disabledReason, children }: Props) {
+  const t = useTranslations('profile');
+  return (
+    <Form form={form} action="/api/account/profile" label={label}>
+      <RequiredNote />
+      <input type="hidden" name="role" value={role} />
+      {next ? <input type="hidden" name="next" value={next.href} /> : null}
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton form={form} busyText={t('busy')} {...(disabledReason ? { disabledReason } : {})}>
+          {t('submit')}
+        </SubmitButton>
+        {saved && next ? (
+          <ButtonLink href={next.href} icon="arrow-right">
+            {next.label}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

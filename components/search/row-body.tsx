@@ -1,0 +1,43 @@
+import { clsx } from 'clsx';
+import { Company, UrgentMark } from '#components/offers/offer-card.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { Offer } from '#lib/contract/offers.ts';
+import type { View } from '#lib/facts/offer-facts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import type { RowParts } from './row-parts.tsx';
+
+type Props = Readonly<{
+  offer: Offer;
+  view: View;
+  parts: RowParts;
+  /** Kilometres from what was searched for; without a search there is neither a distance nor a score at the right. */
+  distance?: number;
+}>;
+
+/** A part of a row that is written once for each version of the offer. */
+export const written = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
+
+/** What a row of a list shows of an offer without being opened. */
+export function RowBody({ offer, view: { t }, parts: { facts, factsHtml }, distance }: Props) {
+  const hasScore = distance !== undefined;
+  return (
+    <div className={clsx('offer-body', !hasScore && 'pr-4! md:pr-5! after:hidden!')}>
+      <div className={clsx('offer-head', !hasScore && 'min-h-0! pr-0!')}>
+        <h2>
+          <a href={paths.offer(offer.id)}>{facts.title}</a>
+        </h2>
+        <p className="offer-who">
+          <Company offer={offer} />
+          {offer.featured_offer && <UrgentMark t={t} />}
+        </p>
+      </div>
+      <p className="offer-place">
+        <Icon name="map-pin" size="small" />
+        {facts.place}
+        {hasScore && ` · ${t('offers.card.distance', { km: distance })}`}
+      </p>
+      <div {...written(factsHtml)} />
+      {facts.sentence && <p className="offer-ask">{facts.sentence}</p>}
+    </div>
+  );
+}

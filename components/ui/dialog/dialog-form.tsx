@@ -1,0 +1,43 @@
+'use client';
+
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { FieldError } from '../form/field-frame.tsx';
+
+type Props = Readonly<{
+  /** Under way: the form is not sent again meanwhile. */
+  busy: boolean;
+  onSubmit: (values: FormData) => Promise<void>;
+  /** The words that leave the dialog, and what leaves it. */
+  no: string;
+  onNo: () => void;
+  /** The words that send. */
+  yes: string;
+  children: ReactNode;
+}>;
+
+/** A few questions in a dialog, with the safe button first. */
+export function DialogForm({ busy, onSubmit, no, onNo, yes, children }: Props) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) void onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {children}
+      <div className="flex flex-wrap justify-end gap-2 max-xs:*:grow">
+        <Button variant="second" onClick={onNo}>
+          {no}
+        </Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {yes}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Where the error of a field appears and is read out. */
+export function LiveFieldError({ id, error }: Readonly<{ id: string; error: string }>) {
+  return <div role="alert">{error && <FieldError id={id}>{error}</FieldError>}</div>;
+}
