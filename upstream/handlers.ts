@@ -5,8 +5,8 @@ import { addExportFile } from '#upstream/accounts/exports/file-route.ts';
 import { exportsHandlers } from '#upstream/accounts/exports/routes.ts';
 import { profileHandlers } from '#upstream/accounts/profile/routes.ts';
 import { offerImportHandlers } from '#upstream/offer-import/routes.ts';
-import { ownOffersHandlers } from '#upstream/offers/own-offers-routes.ts';
 import { billingHandlers } from '#upstream/orders/billing/routes.ts';
+import { ownOffersHandlers } from '#upstream/own-offers/routes.ts';
 import type { AddRoutes } from '#upstream/platform/http/app.ts';
 import type { AllHandlers } from '#upstream/platform/http/routes.ts';
 import { referenceHandlers } from '#upstream/reference/routes.ts';
@@ -30,6 +30,7 @@ import { placesHandlers } from './places/routes.ts';
 import { plansHandlers } from './plans/routes.ts';
 import { quotesHandlers } from './quotes/routes.ts';
 import { reportsHandlers } from './reports/routes.ts';
+import { savedSearchesHandlers } from './saved-searches/routes.ts';
 import { searchHandlers } from './search/routes.ts';
 import { tradesHandlers } from './trades/routes.ts';
 
@@ -51,6 +52,7 @@ export const handlers: AllHandlers = {
   offerImport: offerImportHandlers,
   partner: partnerHandlers,
   search: searchHandlers,
+  savedSearches: savedSearchesHandlers,
   alerts: alertsHandlers,
   trades: tradesHandlers,
   cvs: cvsHandlers,

@@ -1,7 +1,7 @@
 import { searchInForm } from '#components/search/form/form-search.ts';
 import { goTo, sendSearch } from '#components/search/saved/store-search.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { saveCv as saveCvSearch, updateSaved } from '#lib/browser/operations/search.ts';
+import { saveCv as saveCvSearch, updateSaved } from '#lib/browser/operations/saved-searches.ts';
 import type { CvCriteriaInput } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { asCvSearch, cvOnlyOf, toCvCriteria } from '#lib/search/cv-search-url.ts';

@@ -1,4 +1,5 @@
-import type { CvCriteriaInput, CvOrder, SavedSearch } from '#lib/contract/search.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { CvCriteriaInput, CvOrder } from '#lib/contract/search.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import type { Reference } from '#lib/facts/reference.ts';
 import { paths } from '#lib/paths/paths.ts';

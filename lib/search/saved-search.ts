@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#lib/contract/search.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { type Search, searchHref } from './search-url.ts';
 

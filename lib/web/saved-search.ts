@@ -1,6 +1,6 @@
 import 'server-only';
 import { ApiError } from '#lib/contract/platform/client.ts';
-import { type SavedSearch, searchContract } from '#lib/contract/search.ts';
+import { type SavedSearch, savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import type { RawQuery } from '#lib/search/search-url.ts';
 import { upstream } from './upstream.ts';
 
@@ -12,7 +12,7 @@ export async function savedSearchOf({ saved }: RawQuery): Promise<SavedSearch | 
   if (saved === undefined) return undefined;
   if (typeof saved !== 'string' || !/^[1-9]\d{0,14}$/.test(saved)) return null;
   try {
-    return (await upstream(searchContract.readSaved, { params: { id: Number(saved) } })).data;
+    return (await upstream(savedSearchesContract.readSaved, { params: { id: Number(saved) } })).data;
   } catch (error) {
     if (error instanceof ApiError && error.failure.statusCode === 404) return null;
     throw error;

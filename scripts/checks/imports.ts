@@ -28,6 +28,25 @@ const SHARED: Record<string, string[]> = {
   components: ['ui', 'frame'],
 };
 
+/** The files of a feature of upstream that others may use, without their endings. */
+const PUBLIC: Record<string, string[]> = {
+  alerts: ['alert-state'],
+  applications: ['mails'],
+  cvs: ['access'],
+  interviews: ['invitations'],
+  invoices: ['issue'],
+  messages: ['erase'],
+  newsletter: ['subscriptions'],
+  offers: ['interviews', 'lookup', 'tags', 'views', 'wire'],
+  orders: ['billing'],
+  'own-offers': ['create', 'erase'],
+  packages: ['read'],
+  partner: ['close'],
+  plans: ['credits', 'reading-plan'],
+  reports: ['store'],
+  search: ['asked', 'filter', 'masks', 'scan'],
+};
+
 /** Folders inside a feature of components whose files others may use, as they may those beside these folders. */
 const PARTS: Record<string, string[]> = {
   offers: ['actions'],
@@ -54,6 +73,9 @@ export function checkImports(root: string): string[] {
   return wrongImports(filesBelow(root, FOLDERS, ['.ts', '.tsx']));
 }
 
+const isPublic = (feature: string | undefined, file: string) =>
+  PUBLIC[feature ?? '']?.includes(file.replace(/\.ts$/, '')) === true;
+
 const isPart = (feature: string | undefined, folder: string | undefined) =>
   PARTS[feature ?? '']?.includes(folder ?? '') === true;
 
@@ -65,8 +87,7 @@ function faultOf(path: string, target: string): string | undefined {
   const shared = layer ? SHARED[layer] : undefined;
   if (!shared || layer !== otherLayer || inside.length === 0 || otherInside.length === 0) return undefined;
   if (resource === other || (other && shared.includes(other))) return undefined;
-  // What a resource shows to the others: offers stand in search results and beside applications.
-  if (layer === 'upstream' && otherInside.join('/') === 'shared.ts') return undefined;
+  if (layer === 'upstream' && isPublic(other, otherInside.join('/'))) return undefined;
   // The pages of a website are composed of features; the API's resources only meet in the database.
   if (layer === 'components' && (otherInside.length === 1 || isPart(other, otherInside[0]))) return undefined;
   return `${path} must not import ${target} (inside of another resource)`;

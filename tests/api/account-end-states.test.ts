@@ -9,7 +9,7 @@ import { favouritesContract } from '#lib/contract/offers.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { aCsv } from '../support/a-csv.ts';
@@ -164,7 +164,7 @@ const CANDIDATES: Record<string, (candidate: Actor) => Promise<unknown>> = {
   'favourites, a saved search with an alert, the newsletter': async (candidate) => {
     const recruiter = await register(api, 'recruiter');
     await candidate.call(favouritesContract.toggle, { params: { id: await publish(recruiter) } });
-    const { data } = await candidate.call(searchContract.saveOffer, {
+    const { data } = await candidate.call(savedSearchesContract.saveOffer, {
       body: { data_save_search: { joblistId: 1, city_code: '23096' }, name_search: 'Autour de Guéret' },
     });
     await candidate.call(alertsContract.set, { params: { id: data.id }, body: { frequency: 'daily' } });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { alertsContract } from '#lib/contract/alerts.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { anAlertStage, GUERET } from '#tests/support/an-alert.ts';
 import { anOfferBody } from '#tests/support/an-offer-body.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
@@ -28,7 +28,7 @@ describe('switching an alert', () => {
     const { data, message } = await stage.setAlert(candidate, search.id, 'weekly');
     expect(data).toEqual({ id: search.id, alert: 'weekly' });
     expect(message).toBe('Alerte activée\u00a0: vous recevrez les nouvelles offres chaque lundi matin.');
-    const read = await candidate.call(searchContract.readSaved, { params: { id: search.id } });
+    const read = await candidate.call(savedSearchesContract.readSaved, { params: { id: search.id } });
     expect(read.data.alert).toBe('weekly');
     const stranger = await api.candidate();
     const refused = await stranger.refused(alertsContract.set, {
@@ -63,7 +63,7 @@ describe('switching an alert', () => {
 
   test('a search that is changed looks elsewhere from then on', async () => {
     const { candidate, search } = await stage.withAlert('now');
-    await candidate.call(searchContract.updateSaved, {
+    await candidate.call(savedSearchesContract.updateSaved, {
       params: { id: search.id },
       body: { data_save_search: { joblistId: 1, city_code: '69123', maxRange: 5 } },
     });
@@ -92,7 +92,7 @@ describe('the link of a mail', () => {
     await stage.publish();
     await stage.send();
     expect(await stage.mailsTo(candidate)).toHaveLength(1);
-    await candidate.call(searchContract.deleteSaved, { params: { id: search.id } });
+    await candidate.call(savedSearchesContract.deleteSaved, { params: { id: search.id } });
     expect((await read()).data).toEqual({ name_search: null, alert: 'off' });
   });
 
@@ -131,7 +131,7 @@ describe('with the queue at work', () => {
 
   test('an offer that a recruiter publishes is mailed by itself, and erased with its reader', async () => {
     const candidate = await real.candidate();
-    await candidate.call(searchContract.saveOffer, {
+    await candidate.call(savedSearchesContract.saveOffer, {
       body: { data_save_search: GUERET, alert: 'now', name_search: 'Recherche alertée' },
     });
     real.clock.advance(MINUTE);

@@ -1,7 +1,7 @@
 // @engines both
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchContract } from '#lib/contract/search.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { anAlertStage, GUERET } from '#tests/support/an-alert.ts';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { HOUR, MINUTE } from '#upstream/platform/clock.ts';
@@ -105,7 +105,7 @@ describe('an alert at once', () => {
 
   test('says nothing to an address that is not verified, and nothing of the same offer for another search', async () => {
     const { candidate } = await stage.withAlert('now');
-    await candidate.call(searchContract.saveOffer, {
+    await candidate.call(savedSearchesContract.saveOffer, {
       body: { data_save_search: { ...GUERET, maxRange: 60 }, alert: 'now' },
     });
     const silent = await stage.withAlert('now', GUERET, { emailVerifiedAt: null });

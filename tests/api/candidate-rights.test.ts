@@ -7,7 +7,7 @@ import { cvsContract } from '#lib/contract/cvs.ts';
 import { interviewsContract } from '#lib/contract/interviews.ts';
 import { messagesContract } from '#lib/contract/messages.ts';
 import { favouritesContract } from '#lib/contract/offers.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { anAgenda, planned, type Stage } from '#tests/support/an-agenda.ts';
 import { ACTOR_PASSWORD, type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addOffer } from '#tests/support/content.ts';
@@ -31,8 +31,8 @@ describe('a candidate', () => {
     await candidate.call(favouritesContract.toggle, { params: { id: stage.offerId } });
     expect((await candidate.call(favouritesContract.list, {})).data).toMatchObject([{ id: stage.offerId }]);
     const body = { data_save_search: { joblistId: 1, city_code: '23096' } };
-    await candidate.call(searchContract.saveOffer, { body });
-    expect((await candidate.call(searchContract.listSaved, {})).total).toBe(1);
+    await candidate.call(savedSearchesContract.saveOffer, { body });
+    expect((await candidate.call(savedSearchesContract.listSaved, {})).total).toBe(1);
   });
 
   it('S-RO-02: applies with a published CV of their own alone', async () => {

@@ -9,13 +9,14 @@ import { favouritesContract } from '#lib/contract/offers.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { searchContract } from '#lib/contract/search.ts';
 import { invoicePdf } from '#lib/pdf/invoice-pdf.ts';
 import { parisClock } from '#lib/rules/paris-time.ts';
 import { ensureDemoData, removeDemoData } from '#upstream/demo/generate.ts';
 import { workingDay } from '#upstream/demo/material/days.ts';
 import { sendReminders } from '#upstream/interviews/jobs.ts';
-import { nextNumber } from '#upstream/invoices/shared.ts';
+import { nextNumber } from '#upstream/invoices/issue.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';
 import { signInDemo } from '../support/demo-accounts.ts';
@@ -76,7 +77,7 @@ describe('a demo recruiter', () => {
   });
 
   it('with a plan has saved searches that find CVs', async () => {
-    const saved = (await as('formule').call(searchContract.listSaved, {})).data;
+    const saved = (await as('formule').call(savedSearchesContract.listSaved, {})).data;
     expect(saved).toHaveLength(2);
     for (const { data_save_search: body } of saved) {
       const { total } = await as('formule').call(searchContract.searchCV, {
@@ -193,7 +194,7 @@ describe('the demo candidate', () => {
   it('keeps favourites, one of them over meanwhile, and three searches', async () => {
     const { data } = await as('candidat').call(favouritesContract.offers, { query: {} });
     expect(data.length).toBeGreaterThan(1);
-    const saved = (await as('candidat').call(searchContract.listSaved, {})).data;
+    const saved = (await as('candidat').call(savedSearchesContract.listSaved, {})).data;
     expect(saved.map(({ alert }) => alert)).toEqual(['now', 'weekly', 'off']);
   });
 });

@@ -6,6 +6,7 @@ import { cvsContract } from '#lib/contract/cvs.ts';
 import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
 import { referenceContract } from '#lib/contract/reference.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { CV_SECTIONS, sectionState } from '#lib/rules/cv-sections.ts';
@@ -130,7 +131,7 @@ describe('demo data', () => {
 
   it('has an alert of that candidate switched on, for offers that there are', async () => {
     const candidate = await signInDemo(api, 'candidat');
-    const [saved] = (await candidate.call(searchContract.listSaved, {})).data;
+    const [saved] = (await candidate.call(savedSearchesContract.listSaved, {})).data;
     expect(saved).toMatchObject({ name_search: 'Mécanicienne automobile, Lyon', alert: 'now' });
     const body = saved?.data_save_search as OfferCriteriaInput;
     expect((await candidate.call(searchContract.searchOffer, { body })).total).toBeGreaterThan(0);

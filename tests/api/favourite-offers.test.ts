@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { favouritesContract } from '#lib/contract/offers.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addOffer } from '#tests/support/content.ts';
-import { deleteOffer, setOfferActive } from '#upstream/offers/write.ts';
+import { deleteOffer, setOfferActive } from '#upstream/own-offers/write.ts';
 import { favourites, offers } from '#upstream/platform/schema/offers.ts';
 
 let api: TestApi;

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { invoicesContract } from '#lib/contract/invoices.ts';
-import { mailInvoice } from '#upstream/invoices/mail.ts';
 import {
   chargesOf,
   issueCreditNote,
   issueInvoice,
   nextNumber,
   type Series,
-} from '#upstream/invoices/shared.ts';
+} from '#upstream/invoices/issue.ts';
+import { mailInvoice } from '#upstream/invoices/mail.ts';
 import { purgeInvoices } from '#upstream/invoices/store.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';

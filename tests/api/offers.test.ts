@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applicationsContract } from '#lib/contract/applications.ts';
 import { favouritesContract, offersContract } from '#lib/contract/offers.ts';
-import { deleteOffer, setOfferActive } from '#upstream/offers/write.ts';
+import { deleteOffer, setOfferActive } from '#upstream/own-offers/write.ts';
 import { DAY, HOUR } from '#upstream/platform/clock.ts';
 import { addInterview } from '../support/a-planned-interview.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { packagesContract } from '#lib/contract/packages.ts';
-import { takeCredit } from '#upstream/plans/shared.ts';
+import { takeCredit } from '#upstream/plans/credits.ts';
 import { orders } from '#upstream/platform/schema/orders.ts';
 import {
   ACTIVE,

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plansContract } from '#lib/contract/plans.ts';
+import { grantPlans, planStatus, revokePlans, takeCredit } from '#upstream/plans/credits.ts';
 import { warnOfEnds } from '#upstream/plans/ending.ts';
-import { grantPlans, planStatus, revokePlans, takeCredit } from '#upstream/plans/shared.ts';
 import { DAY, HOUR, later } from '#upstream/platform/clock.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
 import { type Actor, startTestApi, type TestApi } from '../support/api.ts';

@@ -5,16 +5,16 @@ import { openTestDatabase } from '#tests/support/test-database.ts';
 import { listReceived } from '#upstream/applications/received.ts';
 import { listSent } from '#upstream/applications/sent.ts';
 import { ensureDemoData } from '#upstream/demo/generate.ts';
-import { listOwnOffers } from '#upstream/offers/own-offers.ts';
 import { listOffers } from '#upstream/offers/read.ts';
+import { listOwnOffers } from '#upstream/own-offers/list.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import { circleAround } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
+import { listSearches } from '#upstream/saved-searches/store.ts';
 import { countCvHits, cvPage } from '#upstream/search/cv-store.ts';
 import { filterOf } from '#upstream/search/filter.ts';
 import { masksOf } from '#upstream/search/masks.ts';
-import { listSearches } from '#upstream/search/saved.ts';
 import { countHits, searchPage } from '#upstream/search/store.ts';
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] };

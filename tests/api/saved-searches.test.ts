@@ -1,12 +1,7 @@
 // @engines both
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type CvCriteriaInput,
-  MOST_SAVED_SEARCHES,
-  type OfferCriteriaInput,
-  type SavedSearch,
-  searchContract,
-} from '#lib/contract/search.ts';
+import { type SavedSearch, savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import { type CvCriteriaInput, MOST_SAVED_SEARCHES, type OfferCriteriaInput } from '#lib/contract/search.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addSavedSearch } from '#tests/support/content.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
@@ -27,8 +22,8 @@ beforeEach(async () => {
 const aroundLyon: OfferCriteriaInput = { joblistId: 1, city: 'lyon', maxRange: 30 };
 
 const save = (data_save_search: OfferCriteriaInput, by = candidate, name_search?: string) =>
-  by.call(searchContract.saveOffer, { body: { data_save_search, name_search } });
-const list = (query = {}, by = candidate) => by.call(searchContract.listSaved, { query });
+  by.call(savedSearchesContract.saveOffer, { body: { data_save_search, name_search } });
+const list = (query = {}, by = candidate) => by.call(savedSearchesContract.listSaved, { query });
 const namesOf = (searches: SavedSearch[]) => searches.map(({ name_search }) => name_search);
 
 describe('saving a search', () => {
@@ -77,7 +72,7 @@ describe('saving a search', () => {
     ['no town', { joblistId: 1 }, 'invalid', 'city'],
     ['too many missions', { ...aroundLyon, search_mission: [1, 2, 3, 4, 5, 6] }, 'invalid', 'search_mission'],
   ])('is refused with %s, and keeps nothing', async (_, criteria, code, field) => {
-    const { failure } = await candidate.refused(searchContract.saveOffer, {
+    const { failure } = await candidate.refused(savedSearchesContract.saveOffer, {
       body: { data_save_search: criteria },
     });
     expect(failure).toMatchObject({ statusCode: 422, code });
@@ -96,7 +91,7 @@ describe('saving a search', () => {
     expect([again.data.id, third.data.id]).toEqual([first.data.id, first.data.id]);
     expect(again.message).toBe('Cette recherche est déjà enregistrée.');
     const body = { data_save_search: aroundLyon, alert: 'daily' as const };
-    const alerted = await candidate.call(searchContract.saveOffer, { body });
+    const alerted = await candidate.call(savedSearchesContract.saveOffer, { body });
     expect(alerted.data).toMatchObject({ id: first.data.id, alert: 'daily' });
     expect((await list()).total).toBe(1);
     await save(aroundLyon, candidate, 'Un autre nom');
@@ -113,7 +108,7 @@ describe('saving a search', () => {
     await api.db.insert(savedSearches).values(rows);
     const both = await Promise.allSettled([save(aroundLyon), save({ ...aroundLyon, maxRange: 11 })]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const { failure } = await candidate.refused(searchContract.saveOffer, {
+    const { failure } = await candidate.refused(savedSearchesContract.saveOffer, {
       body: { data_save_search: { ...aroundLyon, maxRange: 12 } },
     });
     expect(failure).toMatchObject({ statusCode: 409, code: 'too_many_searches' });
@@ -138,13 +133,13 @@ describe('the saved searches of a candidate', () => {
   test('are read one by one', async () => {
     const { data } = await save(aroundLyon);
     const params = { id: data.id };
-    expect((await candidate.call(searchContract.readSaved, { params })).data).toEqual(data);
+    expect((await candidate.call(savedSearchesContract.readSaved, { params })).data).toEqual(data);
   });
 
   test('are replaced, name and criteria, and stay in their place', async () => {
     const { data: before } = await save({ ...aroundLyon, search_mission: [2001] });
     api.clock.advance(60_000);
-    const { data, message } = await candidate.call(searchContract.updateSaved, {
+    const { data, message } = await candidate.call(savedSearchesContract.updateSaved, {
       params: { id: before.id },
       body: { data_save_search: { joblistId: 2, city_code: '23096', maxRange: 10 } },
     });
@@ -160,7 +155,7 @@ describe('the saved searches of a candidate', () => {
 
   test('stay as they are when the new criteria are refused', async () => {
     const { data: before } = await save(aroundLyon);
-    const { failure } = await candidate.refused(searchContract.updateSaved, {
+    const { failure } = await candidate.refused(savedSearchesContract.updateSaved, {
       params: { id: before.id },
       body: { data_save_search: { ...aroundLyon, city: 'Gotham' } },
     });
@@ -171,10 +166,10 @@ describe('the saved searches of a candidate', () => {
   test('are deleted once', async () => {
     const { data } = await save(aroundLyon);
     const params = { id: data.id };
-    const deleted = await candidate.call(searchContract.deleteSaved, { params });
+    const deleted = await candidate.call(savedSearchesContract.deleteSaved, { params });
     expect(deleted).toEqual({ data: null, message: 'Recherche supprimée' });
     expect((await list()).total).toBe(0);
-    const { failure } = await candidate.refused(searchContract.deleteSaved, { params });
+    const { failure } = await candidate.refused(savedSearchesContract.deleteSaved, { params });
     expect(failure.statusCode).toBe(404);
   });
 
@@ -184,9 +179,12 @@ describe('the saved searches of a candidate', () => {
     const request = { params: { id: data.id } };
     expect((await list({}, stranger)).data).toEqual([]);
     const refused = await Promise.all([
-      stranger.refused(searchContract.readSaved, request),
-      stranger.refused(searchContract.deleteSaved, request),
-      stranger.refused(searchContract.updateSaved, { ...request, body: { data_save_search: aroundLyon } }),
+      stranger.refused(savedSearchesContract.readSaved, request),
+      stranger.refused(savedSearchesContract.deleteSaved, request),
+      stranger.refused(savedSearchesContract.updateSaved, {
+        ...request,
+        body: { data_save_search: aroundLyon },
+      }),
     ]);
     expect(refused.map(({ failure }) => failure.statusCode)).toEqual([404, 404, 404]);
     expect((await list()).data).toEqual([data]);
@@ -195,7 +193,7 @@ describe('the saved searches of a candidate', () => {
 
 describe('the saved searches of a recruiter', () => {
   const saveCv = (by: Actor, data_save_search: CvCriteriaInput) =>
-    by.call(searchContract.saveCv, { body: { data_save_search } });
+    by.call(savedSearchesContract.saveCv, { body: { data_save_search } });
 
   test('are of CVs, named by trade and town, and need no plan', async () => {
     const recruiter = await api.recruiter({ gender: 'f' });
@@ -225,7 +223,7 @@ describe('the saved searches of a recruiter', () => {
     const recruiter = await api.recruiter();
     const { data } = await saveCv(recruiter, { ...aroundLyon, extra_criminalRecord: false });
     expect(data.data_save_search).not.toHaveProperty('extra_criminalRecord');
-    const changed = await recruiter.call(searchContract.updateSaved, {
+    const changed = await recruiter.call(savedSearchesContract.updateSaved, {
       params: { id: data.id },
       body: { data_save_search: { joblistId: 2, city: 'Guéret', search_salaryMin: 30_000 } },
     });
@@ -243,11 +241,13 @@ describe('the saved searches of a recruiter', () => {
     const { data } = await saveCv(recruiter, aroundLyon);
     const params = { id: data.id };
     for (const other of [await api.recruiter(), candidate]) {
-      const { failure } = await other.refused(searchContract.readSaved, { params });
+      const { failure } = await other.refused(savedSearchesContract.readSaved, { params });
       expect(failure.statusCode).toBe(404);
-      expect((await other.refused(searchContract.deleteSaved, { params })).failure.statusCode).toBe(404);
+      expect((await other.refused(savedSearchesContract.deleteSaved, { params })).failure.statusCode).toBe(
+        404,
+      );
     }
-    await recruiter.call(searchContract.deleteSaved, { params });
+    await recruiter.call(savedSearchesContract.deleteSaved, { params });
     expect((await list({}, recruiter)).total).toBe(0);
   });
 });

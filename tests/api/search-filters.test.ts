@@ -1,5 +1,6 @@
 // @engines both
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts';
 import { anAlertStage, GUERET } from '#tests/support/an-alert.ts';
 import { type Actor, startTestApi, type TestApi } from '#tests/support/api.ts';
@@ -79,9 +80,11 @@ describe('contract and least salary of a search', () => {
   test('stay filters of a saved search', async () => {
     const candidate = await api.candidate();
     const asked = { ...VERNON, search_salaryMin: 30_000, search_only: ['salary' as const] };
-    const { data } = await candidate.call(searchContract.saveOffer, { body: { data_save_search: asked } });
+    const { data } = await candidate.call(savedSearchesContract.saveOffer, {
+      body: { data_save_search: asked },
+    });
     expect(data.data_save_search.search_only).toEqual(['salary']);
-    const { data: open } = await candidate.call(searchContract.saveOffer, {
+    const { data: open } = await candidate.call(savedSearchesContract.saveOffer, {
       body: { data_save_search: { ...VERNON, search_salaryMin: 30_000 } },
     });
     expect(open.id, 'another search').not.toBe(data.id);

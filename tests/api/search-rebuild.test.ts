@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '#tests/support/api.ts';
 import { addCv, addOffer } from '#tests/support/content.ts';
-import { setOfferActive } from '#upstream/offers/write.ts';
+import { setOfferActive } from '#upstream/own-offers/write.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { refreshSearch } from '#upstream/reference/search-projection.ts';
 

@@ -5,7 +5,7 @@ import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts
 import { matchScore } from '#lib/rules/match-score.ts';
 import { expiryOf } from '#lib/rules/offer-life.ts';
 import { criteriaOfSearch, profileOfOffer } from '#lib/search/match-wire.ts';
-import { deleteOffer, insertOffers, setOfferActive } from '#upstream/offers/write.ts';
+import { deleteOffer, insertOffers, setOfferActive } from '#upstream/own-offers/write.ts';
 import { HOUR } from '#upstream/platform/clock.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';

@@ -7,7 +7,7 @@ import { applicationsContract } from '#lib/contract/applications.ts';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import { favouritesContract, offersContract } from '#lib/contract/offers.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { openSession } from '#upstream/accounts/authentication/store.ts';
 import { newsletterSubscribers, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
@@ -90,7 +90,7 @@ describe('a candidate who unsubscribes', () => {
     const offerId = await addOffer(api.db, { recruiterId: recruiter.userId });
     await actor.call(applicationsContract.editStatus, { body: { cvId: cv.id, offerId } });
     await actor.call(favouritesContract.toggle, { params: { id: offerId } });
-    await actor.call(searchContract.saveOffer, {
+    await actor.call(savedSearchesContract.saveOffer, {
       body: { data_save_search: { joblistId: 1, city_code: '23096' }, name_search: 'Recherche berrichonne' },
     });
     const share = { cvId: cv.id, email: 'ami.berrichon@exemple.test', message: 'Bonjour du Berry' };

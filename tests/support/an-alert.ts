@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type AlertFrequency, alertsContract } from '#lib/contract/alerts.ts';
-import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import type { OfferCriteriaInput } from '#lib/contract/search.ts';
 import { findAlerts } from '#upstream/alerts/find.ts';
 import { sendDue } from '#upstream/alerts/send.ts';
 import { DAY } from '#upstream/platform/clock.ts';
@@ -33,7 +34,7 @@ export async function anAlertStage(api: TestApi) {
     async withAlert(alert: AlertFrequency, criteria = GUERET, person = {}) {
       const candidate = await api.candidate(person);
       const body = { data_save_search: criteria, alert };
-      const { data: search } = await candidate.call(searchContract.saveOffer, { body });
+      const { data: search } = await candidate.call(savedSearchesContract.saveOffer, { body });
       pass();
       return { candidate, search };
     },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Invoice, InvoiceBuyer, InvoiceSeller } from '#lib/contract/invoices.ts';
 import { readSettings } from '#lib/system/env.ts';
-import { type InvoicedOrder, issueInvoice } from '#upstream/invoices/shared.ts';
+import { type InvoicedOrder, issueInvoice } from '#upstream/invoices/issue.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';
 

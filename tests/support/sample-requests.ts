@@ -104,19 +104,19 @@ export const samples: Record<string, MaybeSample> = {
   'trades.ofOffer': { request: ({ offerId }) => ({ params: { id: offerId } }) },
   'trades.atPlace': { request: () => ({ params: { job: 1, code: '69123' } }) },
   'search.searchOffer': { request: () => ({ body: { ...town, maxRange: 30 } }) },
-  'search.saveOffer': { request: () => ({ body: { data_save_search: town } }) },
+  'savedSearches.saveOffer': { request: () => ({ body: { data_save_search: town } }) },
   'search.searchCV': { request: () => ({ body: { ...town, extra_criminalRecord: true } }) },
-  'search.saveCv': { request: () => ({ body: { data_save_search: town } }) },
-  'search.listSaved': { request: () => ({ query: { sort_by: 'DESC' } }) },
-  'search.readSaved': {
+  'savedSearches.saveCv': { request: () => ({ body: { data_save_search: town } }) },
+  'savedSearches.listSaved': { request: () => ({ query: { sort_by: 'DESC' } }) },
+  'savedSearches.readSaved': {
     request: ({ searchId }) => ({ params: { id: searchId } }),
     strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId } }],
   },
-  'search.updateSaved': {
+  'savedSearches.updateSaved': {
     request: ({ searchId }) => ({ params: { id: searchId }, body: { data_save_search: town } }),
     strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId }, body: { data_save_search: town } }],
   },
-  'search.deleteSaved': {
+  'savedSearches.deleteSaved': {
     request: ({ searchId }) => ({ params: { id: searchId } }),
     strange: ({ strangeSearchId }) => [{ params: { id: strangeSearchId } }],
   },

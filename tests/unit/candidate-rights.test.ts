@@ -12,10 +12,10 @@ const roles = new Map(
 /** What is a candidate's alone. */
 const PARTS = {
   favourites: /^favourites\./,
-  'saved offer searches and their alerts': /^(search\.saveOffer|alerts\.set)$/,
+  'saved offer searches and their alerts': /^(savedSearches\.saveOffer|alerts\.set)$/,
   'own CVs': /^cvs\.(?!read$)/,
   'sent applications': /^applications\.(liaisons|sentByCandidate|readSent|withdraw|readNotifications)$/,
-  'answers to invitations': /^agenda\.answer$/,
+  'answers to invitations': /^interviews\.answer$/,
 };
 
 test.each(Object.entries(PARTS))('S-RO-02: candidates alone call %s', (_, names) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundCv } from '#lib/contract/cv-search.ts';
-import { cvCriteria, storedCriteria } from '#lib/contract/search.ts';
+import { storedCriteria } from '#lib/contract/saved-searches.ts';
+import { cvCriteria } from '#lib/contract/search.ts';
 import { foundCvFacts } from '#lib/facts/found-cv-facts.ts';
 import {
   countCvCriteria,

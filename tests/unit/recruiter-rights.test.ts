@@ -11,10 +11,10 @@ const roles = new Map(
 
 /** What is a recruiter's alone; staff alone refund. */
 const PARTS = {
-  'own offers': /^recruiterOffers\./,
-  'the CV search': /^search\.(searchCV|saveCv)$/,
+  'own offers': /^ownOffers\./,
+  'the CV search': /^(search\.searchCV|savedSearches\.saveCv)$/,
   'received CVs': /^applications\.(received|readReceived|markViewed)/,
-  'the planning of interviews': /^agenda\.(create|update|remove|resend|readCv)$/,
+  'the planning of interviews': /^interviews\.(create|update|remove|resend|readCv)$/,
   'what a plan still holds': /^plans\./,
   'orders and their checkout': /^orders\.(?!refund$)/,
   'billing addresses': /^billing\./,

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SavedSearchList } from '#components/search/saved/saved-search-list.tsx';
-import type { SavedSearch } from '#lib/contract/search.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { aSavedSearch } from '#tests/support/a-saved-search.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { storedCriteria } from '#lib/contract/search.ts';
+import { storedCriteria } from '#lib/contract/saved-searches.ts';
 import { MINUTE } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { circleAround, distanceIn } from '#upstream/reference/circle.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
-import { filterOf, inCircle, passes } from '#upstream/search/shared.ts';
+import { filterOf, passes } from '#upstream/search/filter.ts';
+import { inCircle } from '#upstream/search/scan.ts';
 
 /** The job that sends mails which are due at once. */
 export const SEND_JOB = 'send-alerts';

@@ -1,8 +1,8 @@
 import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { FIND_JOB } from './alert-state.ts';
 import { findAlerts, SEND_JOB } from './find.ts';
 import { purgeTold, sendDue } from './send.ts';
-import { FIND_JOB } from './shared.ts';
 
 /** Alerts: what belongs to them is found when an offer comes, and sent when a mail is due. */
 export function alertJobs({ db, settings, clock }: JobDeps): JobDefinition[] {

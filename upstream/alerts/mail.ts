@@ -1,11 +1,11 @@
 import type { Offer } from '#lib/contract/offers.ts';
-import type { StoredCriteria } from '#lib/contract/search.ts';
+import type { StoredCriteria } from '#lib/contract/saved-searches.ts';
 import { type ApiTexts, apiTexts } from '#lib/i18n/api-texts.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import * as paths from '#lib/paths/path-builders.ts';
 import { savedHref } from '#lib/search/saved-search.ts';
-import { offersById } from '#upstream/offers/shared.ts';
+import { offersById } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import type { MailItem } from '#upstream/platform/mail/templates.ts';

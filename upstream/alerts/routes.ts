@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { alertsContract } from '#lib/contract/alerts.ts';
-import { storedCriteria } from '#lib/contract/search.ts';
+import { storedCriteria } from '#lib/contract/saved-searches.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
@@ -8,8 +8,8 @@ import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { idOfStopToken } from '#upstream/platform/stop-link.ts';
+import { alertColumn, writeAlert } from './alert-state.ts';
 import { SEND_JOB } from './find.ts';
-import { alertColumn, writeAlert } from './shared.ts';
 
 function searchOf(token: string, settings: UpstreamSettings): number {
   const searchId = idOfStopToken('alert', token, settings);

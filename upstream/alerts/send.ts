@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
-import { type StoredCriteria, storedCriteria } from '#lib/contract/search.ts';
+import { type StoredCriteria, storedCriteria } from '#lib/contract/saved-searches.ts';
 import { nextAlertAt } from '#lib/rules/alert-times.ts';
 import { percentOf } from '#lib/rules/match-score.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
@@ -12,9 +12,10 @@ import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { circleAround } from '#upstream/reference/circle.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
-import { filtered, filterOf, masksOf, pointsOf } from '#upstream/search/shared.ts';
+import { filtered, filterOf } from '#upstream/search/filter.ts';
+import { masksOf, pointsOf } from '#upstream/search/masks.ts';
+import { nextMail } from './alert-state.ts';
 import { type Found, mailAlert } from './mail.ts';
-import { nextMail } from './shared.ts';
 
 /** Alerts that are looked for at a time. */
 const AT_ONCE = 200;

@@ -2,7 +2,8 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import * as paths from '#lib/paths/path-builders.ts';
 import { isLive } from '#lib/rules/offer-life.ts';
-import { sendMessage } from '#upstream/messages/shared.ts';
+import { sendMessage } from '#upstream/messages/erase.ts';
+import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
@@ -12,7 +13,6 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { jobName } from './mails.ts';
-import { requirePlanFor } from './plan.ts';
 
 /** Which picked CV is invited to which offer, and by whom. */
 export type Invitation = { recruiterId: number; applicationId: number; offerId: number };

@@ -1,4 +1,4 @@
-import { selectExperiences, selectFormations } from '#upstream/cvs/shared.ts';
+import { selectExperiences, selectFormations } from '#upstream/cvs/access.ts';
 import type { Db } from '#upstream/platform/db.ts';
 
 /** The posts and trainings of CVs, each in the CV's order, in two queries. */

@@ -1,6 +1,7 @@
 import type { applicationsContract } from '#lib/contract/applications.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import { recordCvView } from '#upstream/cvs/shared.ts';
+import { recordCvView } from '#upstream/cvs/access.ts';
+import { readingPlan } from '#upstream/plans/reading-plan.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { ApiFailure, apiError, fieldError } from '#upstream/platform/errors.ts';
@@ -9,7 +10,6 @@ import { tellUser } from '#upstream/platform/live/tell.ts';
 import { insertApplication } from './apply.ts';
 import { inviteToApply } from './invite.ts';
 import { queueApplicationMails, queueDeclined } from './mails.ts';
-import { readingPlan } from './plan.ts';
 import { findReceived, listReceived, markViewed } from './received.ts';
 import { listReceivedOffers } from './received-offers.ts';
 import { findSent, listAppliedOffers, listSent, markDecisionsRead } from './sent.ts';

@@ -2,8 +2,8 @@ import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm
 import type { SentApplication } from '#lib/contract/applications.ts';
 import type { Offer } from '#lib/contract/offers.ts';
 import { applicationState } from '#lib/rules/application-state.ts';
-import { interviewIsPending } from '#upstream/interviews/shared.ts';
-import { offersById } from '#upstream/offers/shared.ts';
+import { interviewIsPending } from '#upstream/interviews/invitations.ts';
+import { offersById } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';

@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Bucket } from '#lib/contract/applications/received.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import type { DeclineReason } from '#lib/rules/decline.ts';
-import { isFindable } from '#upstream/cvs/shared.ts';
+import { isFindable } from '#upstream/cvs/access.ts';
+import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
@@ -11,7 +12,6 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import type { Flags } from './lists.ts';
-import { requirePlanFor } from './plan.ts';
 
 /** What a recruiter does with an application, or with a CV from the search (`offerId` null). */
 export type Move = {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { refuseInvitations } from '#upstream/interviews/shared.ts';
+import { refuseInvitations } from '#upstream/interviews/invitations.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Cv } from '#lib/contract/cvs.ts';
-import { planStatus } from '#upstream/plans/shared.ts';
+import { planStatus } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
-import { cvsById } from './shared.ts';
+import { cvsById } from './access.ts';
 import { type CvReader, findCv } from './store.ts';
 
 /** Whether a CV was sent to an offer: what the plan of the free offer opens. */

@@ -3,9 +3,9 @@ import type { cvsContract } from '#lib/contract/cvs.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
+import { recordCvView } from './access.ts';
 import { readCvOfSearch } from './found.ts';
 import { shareCv } from './share.ts';
-import { recordCvView } from './shared.ts';
 import { listCvs, readCv } from './store.ts';
 import { deleteCv, insertCv, replaceCv, setVisible } from './write.ts';
 

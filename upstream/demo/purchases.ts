@@ -5,7 +5,7 @@ import { sellerOf, sellerSettings } from '#lib/operator/seller.ts';
 import { expiryOf } from '#lib/rules/offer-life.ts';
 import { VAT_PERCENT, vatCents } from '#lib/rules/vat.ts';
 import { vatNumberOfSiret } from '#lib/rules/vat-number.ts';
-import { designationOf, nextNumber, writeInvoice } from '#upstream/invoices/shared.ts';
+import { designationOf, nextNumber, writeInvoice } from '#upstream/invoices/issue.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { billingProfiles, orderLines, orders } from '#upstream/platform/schema/orders.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';

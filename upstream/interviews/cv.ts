@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Cv } from '#lib/contract/cvs.ts';
-import { requirePlanFor } from '#upstream/applications/shared.ts';
-import { type CvReader, cvTiedTo } from '#upstream/cvs/shared.ts';
+import { type CvReader, cvTiedTo } from '#upstream/cvs/access.ts';
+import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Interview, interviewsContract } from '#lib/contract/interviews.ts';
-import { recordCvView } from '#upstream/cvs/shared.ts';
+import { recordCvView } from '#upstream/cvs/access.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Answer, Context, Handlers } from '#upstream/platform/http/handlers.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { MessagePerson } from '#lib/contract/messages.ts';
-import { activePlan } from '#upstream/plans/shared.ts';
+import { activePlan } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';

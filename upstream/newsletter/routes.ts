@@ -8,7 +8,7 @@ import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { newsletterSubscribers } from '#upstream/platform/schema/accounts.ts';
 import { newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
 import { idOfStopToken } from '#upstream/platform/stop-link.ts';
-import { isSubscribed, subscribe, withdraw } from './shared.ts';
+import { isSubscribed, subscribe, withdraw } from './subscriptions.ts';
 
 /** What a link of confirmation was mailed for; it stays readable until it expires, also when it has been used. */
 async function findRequest(tx: Db, token: string, now: Date) {

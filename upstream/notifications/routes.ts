@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { notificationCounts, notificationsContract } from '#lib/contract/notifications.ts';
-import { countInterviews } from '#upstream/interviews/shared.ts';
+import { countInterviews } from '#upstream/interviews/invitations.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { countForCandidate, countForRecruiter, countUnreadMessages } from './store.ts';
 

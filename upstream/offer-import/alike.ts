@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { CheckedOffer } from '#upstream/offers/shared.ts';
+import type { CheckedOffer } from '#upstream/own-offers/create.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { comparable } from '#upstream/reference/place-names.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type OfferInput, offerBody } from '#lib/contract/own-offers.ts';
 import { type ColumnKey, IMPORT_COLUMNS, importColumn } from '#lib/facts/import-columns.ts';
 import { readAmount } from '#lib/rules/amount.ts';
-import { type CheckedOffer, checkedOffer, isKnownTown } from '#upstream/offers/shared.ts';
+import { type CheckedOffer, checkedOffer, isKnownTown } from '#upstream/own-offers/create.ts';
 import { ApiFailure } from '#upstream/platform/errors.ts';
 import { readPostalCode, readStatus, readYesNo } from './cells.ts';
 import { type Allowed, choicesIn } from './choices.ts';

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { offersCame } from '#upstream/alerts/shared.ts';
-import { type CheckedOffer, changedBy, createOffers } from '#upstream/offers/shared.ts';
+import { offersCame } from '#upstream/alerts/alert-state.ts';
+import { changedBy } from '#upstream/offers/tags.ts';
+import { type CheckedOffer, createOffers } from '#upstream/own-offers/create.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,11 +1,11 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Offer } from '#lib/contract/offers.ts';
+import { offersById } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { circleAround } from '#upstream/reference/circle.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
-import { offersById } from './shared.ts';
 
 const SIMILAR = 4;
 /** Ever wider: in a large town the offer's own place has enough, and reading 30 km around it would take long. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { nextNumber } from '#upstream/invoices/shared.ts';
+import { nextNumber } from '#upstream/invoices/issue.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { orders } from '#upstream/platform/schema/orders.ts';
+import { type Billing, buyerOf, keepBilling } from './billing.ts';
 import { lockOrder } from './pay.ts';
 import { refuseSecondFree } from './place.ts';
-import { type Billing, buyerOf, keepBilling } from './shared.ts';
 
 /**
  * Activates a free order inside the caller's transaction: it gets its code and counts as the one free offer. The

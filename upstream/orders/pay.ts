@@ -12,10 +12,10 @@ import {
   type ProviderPayment,
 } from '#upstream/platform/payment/driver.ts';
 import { orders, payments } from '#upstream/platform/schema/orders.ts';
+import { type Billing, buyerOf, keepBilling } from './billing.ts';
 import { lockAccount } from './place.ts';
 import { priceFor } from './price.ts';
 import { recordCharge } from './settle.ts';
-import { type Billing, buyerOf, keepBilling } from './shared.ts';
 import { livePayment } from './store.ts';
 
 type Payment = typeof payments.$inferSelect;

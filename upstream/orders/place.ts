@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ORDER_LIMITS, type OrderBody } from '#lib/contract/orders.ts';
-import { type Package, readPackages } from '#upstream/packages/shared.ts';
+import { type Package, readPackages } from '#upstream/packages/read.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { orderLines, orders } from '#upstream/platform/schema/orders.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
+import { knownBilling } from './billing.ts';
 import { priceFor } from './price.ts';
-import { knownBilling } from './shared.ts';
 import { linesOf } from './store.ts';
 
 type Wanted = { pack: Package; quantity: number };

@@ -1,15 +1,15 @@
 import type { OrderData, ordersContract } from '#lib/contract/orders.ts';
 import type { Operation } from '#lib/contract/platform/operation.ts';
-import { eurosOf } from '#upstream/packages/shared.ts';
+import { eurosOf } from '#upstream/packages/read.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Caller, Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { billingOfPayment, billingOfProfile } from './billing.ts';
 import { cancelOrder } from './cancel.ts';
 import { activateFreeOrder } from './free.ts';
 import { payLink, verifyLink } from './links.ts';
 import { openOrderPayment, payDeps, refundPaidOrder, verifyOrder } from './pay.ts';
 import { placeOrder } from './place.ts';
-import { billingOfPayment, billingOfProfile } from './shared.ts';
 import { listOrders, livePayment, readOrder } from './store.ts';
 
 type Asking = Pick<Context<Operation>, 'db' | 'texts' | 'deps'>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { issueCreditNote, issueInvoice, nextNumber, serviceLines } from '#upstream/invoices/shared.ts';
-import { grantPlans, revokePlans } from '#upstream/plans/shared.ts';
+import { issueCreditNote, issueInvoice, nextNumber, serviceLines } from '#upstream/invoices/issue.ts';
+import { grantPlans, revokePlans } from '#upstream/plans/credits.ts';
 import { type ActBy, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderData, OrderStatus } from '#lib/contract/orders.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { chargesOf } from '#upstream/invoices/shared.ts';
-import { eurosOf, featuresOf, readPackages, titleOf } from '#upstream/packages/shared.ts';
+import { chargesOf } from '#upstream/invoices/issue.ts';
+import { eurosOf, featuresOf, readPackages, titleOf } from '#upstream/packages/read.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { orderLines, orders, payments } from '#upstream/platform/schema/orders.ts';
 import { payLink, verifyLink } from './links.ts';

@@ -1,6 +1,6 @@
 import type { PackageData, packagesContract } from '#lib/contract/packages.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
-import { packageOf, readPackages } from './shared.ts';
+import { packageOf, readPackages } from './read.ts';
 
 type Asked = Parameters<Handlers<typeof packagesContract>['list']>[0];
 

@@ -2,7 +2,7 @@ import type { Offer } from '#lib/contract/offers.ts';
 import type { partnerContract } from '#lib/contract/partner.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { cardTitle } from '#lib/rules/gendered-wording.ts';
-import { offersById } from '#upstream/offers/shared.ts';
+import { offersById } from '#upstream/offers/lookup.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
-import { liftsPlan, planStatus } from './shared.ts';
+import { liftsPlan, planStatus } from './credits.ts';
 
 type Remaining = SubscriptionStatus['packages'];
 

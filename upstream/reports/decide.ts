@@ -1,8 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { BodyOf } from '#lib/contract/platform/operation.ts';
 import type { reportsContract } from '#lib/contract/reports.ts';
-import { changedBy } from '#upstream/offers/shared.ts';
-import { closeWithPartner } from '#upstream/partner/shared.ts';
+import { changedBy } from '#upstream/offers/tags.ts';
+import { closeWithPartner } from '#upstream/partner/close.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';

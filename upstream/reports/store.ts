@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ReportedOffer, ReportReason } from '#lib/contract/reports.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
-import { offersById } from '#upstream/offers/shared.ts';
+import { offersById } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';

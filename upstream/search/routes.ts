@@ -9,7 +9,6 @@ import { askedFor } from './asked.ts';
 import { searchCvs } from './cv-search.ts';
 import { filterOf } from './filter.ts';
 import { masksOf } from './masks.ts';
-import { deleteSearch, listSearches, readSearch, saveSearch, updateSearch } from './saved.ts';
 import { countHits, type OfferSearch, searchPage } from './store.ts';
 
 export const searchHandlers: Handlers<typeof searchContract> = {
@@ -38,27 +37,5 @@ export const searchHandlers: Handlers<typeof searchContract> = {
     }));
     return { data, total };
   },
-  async saveOffer({ db, body, caller, locale, deps, t }) {
-    const { saved, isNew } = await saveSearch(db, body, { caller, locale, now: deps.clock() });
-    return { data: saved, message: t(isNew ? 'savedSearches.saved' : 'savedSearches.known') };
-  },
   searchCV: searchCvs,
-  async saveCv({ db, body, caller, locale, deps, t }) {
-    const { saved, isNew } = await saveSearch(db, body, { caller, locale, now: deps.clock() });
-    return { data: saved, message: t(isNew ? 'savedSearches.saved' : 'savedSearches.known') };
-  },
-  async listSaved({ db, query, caller }) {
-    return listSearches(db, caller, query);
-  },
-  async readSaved({ db, params, caller }) {
-    return { data: await readSearch(db, caller, params.id) };
-  },
-  async updateSaved({ db, params, body, caller, locale, deps, t }) {
-    const data = await updateSearch(db, params.id, body, { caller, locale, now: deps.clock() });
-    return { data, message: t('savedSearches.updated') };
-  },
-  async deleteSaved({ db, params, caller, t }) {
-    await deleteSearch(db, caller, params.id);
-    return { data: null, message: t('savedSearches.deleted') };
-  },
 };

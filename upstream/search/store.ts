@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultOrder } from '#lib/contract/search.ts';
-import { type FoundOffer, offersFoundBy } from '#upstream/offers/shared.ts';
+import { type FoundOffer, offersFoundBy } from '#upstream/offers/lookup.ts';
 import { briefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Circle } from '#upstream/reference/circle.ts';

@@ -9,7 +9,7 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { set as setAlert } from '#lib/browser/operations/alerts.ts';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
-import type { SavedSearch } from '#lib/contract/search.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 
 type Props = Readonly<{
   search: Pick<SavedSearch, 'id' | 'alert'>;

@@ -12,9 +12,9 @@ import { reportFailure } from '#components/ui/notices/tell-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { deleteSaved } from '#lib/browser/operations/search.ts';
+import { deleteSaved } from '#lib/browser/operations/saved-searches.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
-import type { SavedSearch } from '#lib/contract/search.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { SAVED_LIST_ID } from './saved-list-id.ts';
 

@@ -3,7 +3,7 @@ import { PageSize } from '#components/ui/lists/page-size.tsx';
 import { Pager } from '#components/ui/lists/pager.tsx';
 import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
-import type { SavedSearch } from '#lib/contract/search.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { SAVED_LIST_ID } from './saved-list-id.ts';

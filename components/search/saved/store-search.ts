@@ -1,10 +1,11 @@
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import { reportFailure } from '#components/ui/notices/tell-failure.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { saveOffer, updateSaved } from '#lib/browser/operations/search.ts';
+import { saveOffer, updateSaved } from '#lib/browser/operations/saved-searches.ts';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
-import type { OfferCriteriaInput, SavedSearch } from '#lib/contract/search.ts';
+import type { SavedSearch } from '#lib/contract/saved-searches.ts';
+import type { OfferCriteriaInput } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { toCriteria } from '#lib/search/search-url.ts';
 import { searchInForm } from '../form/form-search.ts';

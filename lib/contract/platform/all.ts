@@ -25,6 +25,7 @@ import { plansContract } from '../plans.ts';
 import { quotesContract } from '../quotes.ts';
 import { referenceContract } from '../reference.ts';
 import { reportsContract } from '../reports.ts';
+import { savedSearchesContract } from '../saved-searches.ts';
 import { searchContract } from '../search.ts';
 import { tradesContract } from '../trades.ts';
 import type { Operation, ResourceContract } from './operation.ts';
@@ -48,6 +49,7 @@ export const contract = {
   partner: partnerContract,
   alerts: alertsContract,
   search: searchContract,
+  savedSearches: savedSearchesContract,
   trades: tradesContract,
   cvs: cvsContract,
   cvShares: cvSharesContract,

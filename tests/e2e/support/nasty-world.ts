@@ -14,7 +14,7 @@ import { ownOffersContract } from '#lib/contract/own-offers.ts';
 import { type Client, createClient } from '#lib/contract/platform/client.ts';
 import { quotesContract } from '#lib/contract/quotes.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
-import { searchContract } from '#lib/contract/search.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';
 import { anInterviewBody } from '#tests/support/a-planned-interview.ts';
 import { anOfferBody } from '#tests/support/an-offer-body.ts';
@@ -174,10 +174,10 @@ async function tie(candidate: Person, recruiter: Person, offerId: number, mailbo
 async function keep(candidate: Person, recruiter: Person) {
   const search = { joblistId: TRADE, city: TOWN.name, city_code: TOWN.code };
   const body = { name_search: NASTY, data_save_search: search };
-  const { data: saved } = await candidate.call(searchContract.saveOffer, {
+  const { data: saved } = await candidate.call(savedSearchesContract.saveOffer, {
     body: { ...body, alert: 'daily' },
   });
-  await recruiter.call(searchContract.saveCv, { body });
+  await recruiter.call(savedSearchesContract.saveCv, { body });
   await recruiter.call(billingContract.saveProfile, {
     params: { id: recruiter.id },
     body: aBillingProfile({

@@ -1,5 +1,5 @@
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { noteWish } from '#upstream/newsletter/shared.ts';
+import { noteWish } from '#upstream/newsletter/subscriptions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { LONGEST_USER_AGENT } from '#lib/contract/accounts/sessions.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { fulfilWish } from '#upstream/newsletter/shared.ts';
+import { fulfilWish } from '#upstream/newsletter/subscriptions.ts';
 import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { hashToken, newToken, SESSION_LIFE } from '#upstream/platform/http/access.ts';

@@ -1,5 +1,5 @@
 import type { authenticationContract } from '#lib/contract/accounts/authentication.ts';
-import { askToConfirm } from '#upstream/newsletter/shared.ts';
+import { askToConfirm } from '#upstream/newsletter/subscriptions.ts';
 import { originOf, recordAct } from '#upstream/platform/audit.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';

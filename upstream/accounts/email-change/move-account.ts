@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { moveOrganiser } from '#upstream/interviews/shared.ts';
-import { moveNewsletter } from '#upstream/newsletter/shared.ts';
-import { moveBilling } from '#upstream/orders/shared.ts';
+import { moveOrganiser } from '#upstream/interviews/invitations.ts';
+import { moveNewsletter } from '#upstream/newsletter/subscriptions.ts';
+import { moveBilling } from '#upstream/orders/billing.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { findCv } from '#upstream/cvs/shared.ts';
+import { findCv } from '#upstream/cvs/access.ts';
 import { recruiterProfiles } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvShares, cvs } from '#upstream/platform/schema/cvs.ts';

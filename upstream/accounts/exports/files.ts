@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { formatter } from '#lib/i18n/format.ts';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
-import { findCv } from '#upstream/cvs/shared.ts';
-import { findInvoice } from '#upstream/invoices/shared.ts';
+import { findCv } from '#upstream/cvs/access.ts';
+import { findInvoice } from '#upstream/invoices/issue.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';

@@ -1,10 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { eraseInterviewAddress, leaveInterviews } from '#upstream/interviews/shared.ts';
-import { eraseMessagesOf } from '#upstream/messages/shared.ts';
-import { eraseNewsletterOf } from '#upstream/newsletter/shared.ts';
-import { changedBy, eraseOffersOf } from '#upstream/offers/shared.ts';
-import { closeWithPartner } from '#upstream/partner/shared.ts';
+import { eraseInterviewAddress, leaveInterviews } from '#upstream/interviews/invitations.ts';
+import { eraseMessagesOf } from '#upstream/messages/erase.ts';
+import { eraseNewsletterOf } from '#upstream/newsletter/subscriptions.ts';
+import { changedBy } from '#upstream/offers/tags.ts';
+import { eraseOffersOf } from '#upstream/own-offers/erase.ts';
+import { closeWithPartner } from '#upstream/partner/close.ts';
 import { forgetOrigins, recordAct } from '#upstream/platform/audit.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
@@ -20,7 +21,7 @@ import { outboxMails } from '#upstream/platform/schema/mail.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
-import { forgetReporter } from '#upstream/reports/shared.ts';
+import { forgetReporter } from '#upstream/reports/store.ts';
 
 const leaverColumns = {
   id: users.id,

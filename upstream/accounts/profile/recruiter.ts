@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { recruiterProfileBody } from '#lib/contract/accounts/profile.ts';
 import { normalPhone } from '#lib/rules/phone.ts';
 import { siretDigits } from '#lib/rules/siret.ts';
-import { setNewsletter } from '#upstream/newsletter/shared.ts';
+import { setNewsletter } from '#upstream/newsletter/subscriptions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';

@@ -5,7 +5,7 @@ import { mayHaveNewsletter } from '#lib/rules/birthday.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
 import { parisDay } from '#lib/rules/paris-day.ts';
 import { isPostalCode } from '#lib/rules/postal-code.ts';
-import { setNewsletter } from '#upstream/newsletter/shared.ts';
+import { setNewsletter } from '#upstream/newsletter/subscriptions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import { discardUpload, holdOwnUpload } from '#upstream/platform/files/uploads.ts';

@@ -2,7 +2,7 @@ import type { BillingProfile, billingContract } from '#lib/contract/orders/billi
 import { readablePhone } from '#lib/rules/phone.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
-import { type Billing, billingOfProfile, keepBilling, knownBilling } from '../shared.ts';
+import { type Billing, billingOfProfile, keepBilling, knownBilling } from '../billing.ts';
 
 function wireOf(billing: Billing, isStored: boolean): BillingProfile {
   return {

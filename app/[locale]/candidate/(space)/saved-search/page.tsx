@@ -1,6 +1,6 @@
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { SavedSearchList } from '#components/search/saved/saved-search-list.tsx';
-import { searchContract } from '#lib/contract/search.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { listPage } from '#lib/paths/list-page.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { spaceMetadata } from '#lib/web/space-metadata.ts';
@@ -15,7 +15,7 @@ export const generateMetadata = spaceMetadata('saved_searches', 'savedSearches.t
 export default async function SavedSearchesPage({ searchParams }: Props) {
   const { page, limit } = listPage(await searchParams);
   const [answer, view] = await Promise.all([
-    upstream(searchContract.listSaved, { query: { page, limit, sort_by: 'DESC' } }),
+    upstream(savedSearchesContract.listSaved, { query: { page, limit, sort_by: 'DESC' } }),
     loadSpaceView(),
   ]);
   return (

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { SavedCvSearches } from '#components/cv-search/saved-cv-searches.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
-import { searchContract } from '#lib/contract/search.ts';
+import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
 import { viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/paths/list-page.ts';
@@ -21,7 +21,7 @@ export default async function SavedCvSearchesPage({ searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const { page, limit } = listPage(query);
   const [answer, reference] = await Promise.all([
-    upstream(searchContract.listSaved, { query: { page, limit, sort_by: 'DESC' } }),
+    upstream(savedSearchesContract.listSaved, { query: { page, limit, sort_by: 'DESC' } }),
     loadReference(locale),
   ]);
   const open = answer.data.find(({ id }) => String(id) === query.open);

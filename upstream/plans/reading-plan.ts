@@ -1,6 +1,6 @@
-import { activePlan, type PlanStatus } from '#upstream/plans/shared.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { activePlan, type PlanStatus } from './credits.ts';
 
 /** The plan of whoever reads received CVs; `no_plan` without an active one. */
 export const readingPlan = (db: Db, recruiterId: number, now: Date): Promise<PlanStatus> =>

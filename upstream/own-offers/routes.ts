@@ -1,19 +1,19 @@
 import type { OfferForm, ownOffersContract } from '#lib/contract/own-offers.ts';
-import { offersCame } from '#upstream/alerts/shared.ts';
-import { queueOfferEnded } from '#upstream/applications/shared.ts';
-import { closeWithPartner } from '#upstream/partner/shared.ts';
-import { activePlan } from '#upstream/plans/shared.ts';
+import { offersCame } from '#upstream/alerts/alert-state.ts';
+import { queueOfferEnded } from '#upstream/applications/mails.ts';
+import { changedBy } from '#upstream/offers/tags.ts';
+import { closeWithPartner } from '#upstream/partner/close.ts';
+import { activePlan } from '#upstream/plans/credits.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
+import { createOffer } from './create.ts';
 import { readOfferForm } from './form.ts';
-import { listOwnOffers } from './own-offers.ts';
+import { listOwnOffers } from './list.ts';
 import { replaceOffer } from './publication.ts';
-import { createOffer } from './shared.ts';
-import { changedBy } from './tags.ts';
 import { deleteOffer, switchOffer } from './write.ts';
 
 type Contract = typeof ownOffersContract;

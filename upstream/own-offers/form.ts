@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
 import { isExpired, isLive } from '#lib/rules/offer-life.ts';
+import { type OfferRow, offerColumns } from '#upstream/offers/wire.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
-import { type OfferRow, offerColumns } from './wire.ts';
 
 const formColumns = {
   ...offerColumns,

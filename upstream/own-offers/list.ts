@@ -1,7 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { isExpired } from '#lib/rules/offer-life.ts';
-import { isReturnable, type PlanStatus } from '#upstream/plans/shared.ts';
+import { interviewsOf } from '#upstream/offers/interviews.ts';
+import { visitsOf } from '#upstream/offers/views.ts';
+import { offerColumns, toOffer } from '#upstream/offers/wire.ts';
+import { isReturnable, type PlanStatus } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -10,9 +13,6 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { plans } from '#upstream/platform/schema/plans.ts';
 import { holdsWord, wordsOf } from '#upstream/platform/typed-words.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
-import { interviewsOf } from './interviews.ts';
-import { visitsOf } from './views.ts';
-import { offerColumns, toOffer } from './wire.ts';
 
 export type OwnOffersQuery = {
   page: number;

@@ -1,23 +1,17 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
-import {
-  cvCriteria,
-  MOST_SAVED_SEARCHES,
-  offerCriteria,
-  type SavedSearch,
-  type savedSearchBody,
-  storedCriteria,
-} from '#lib/contract/search.ts';
+import { type SavedSearch, type savedSearchBody, storedCriteria } from '#lib/contract/saved-searches.ts';
+import { cvCriteria, MOST_SAVED_SEARCHES, offerCriteria } from '#lib/contract/search.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { ownForm } from '#lib/rules/gendered-wording.ts';
-import { alertColumn, moveAlert, writeAlert } from '#upstream/alerts/shared.ts';
+import { alertColumn, moveAlert, writeAlert } from '#upstream/alerts/alert-state.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
-import { askedFor } from './asked.ts';
+import { askedFor } from '#upstream/search/asked.ts';
 
 type Body = z.output<typeof savedSearchBody>;
 

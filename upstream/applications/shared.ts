@@ -1,2 +1,0 @@
-export { queueOfferEnded } from './mails.ts';
-export { requirePlanFor } from './plan.ts';

@@ -1,0 +1,35 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Offer } from '#lib/contract/offers.ts';
+import type { Db } from '#upstream/platform/db.ts';
+import { offers } from '#upstream/platform/schema/offers.ts';
+import { offerColumns, toOffer } from './wire.ts';
+
+/** Offers by id whatever their state, for lists that already chose them: search results, applications. */
+export async function offersById(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Offer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(offerColumns)
+    .from(offers)
+    .where(inArray(offers.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, toOffer(row, now)]));
+}
+
+/** An offer that a search chose, with the points it got. */
+export type FoundOffer = { offer: Offer; placeNumber: number | null; points: number };
+
+/**
+ * The offers that a query chose, read in the same round trip. `found` selects `offer_id`, `points` and whatever
+ * `order` names as a column of `found`.
+ */
+export async function offersFoundBy(db: Db, found: SQL, order: SQL, now: Date): Promise<FoundOffer[]> {
+  const rows = await db
+    .select({ ...offerColumns, points: sql<number>`found.points` })
+    .from(sql`(${found}) found`)
+    .innerJoin(offers, sql`${offers.id} = found.offer_id`)
+    .orderBy(order);
+  return rows.map(({ points, ...row }) => ({
+    offer: toOffer(row, now),
+    placeNumber: row.placeNumber,
+    points: Number(points),
+  }));
+}

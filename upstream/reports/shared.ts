@@ -1,1 +1,0 @@
-export { forgetReporter } from './store.ts';
