@@ -1,5 +1,5 @@
 import type { Instrumentation } from 'next';
-import { describeFailure } from '#lib/web/describe-failure.ts';
+import { describeFailure } from '#lib/web/upstream/describe-failure.ts';
 
 /**
  * Writes one line for each page, action or handler that fails inside Next: the request's id, which the reader is shown,

@@ -9,13 +9,13 @@ import {
   pickLocale,
 } from '#lib/i18n/locales.ts';
 import { contentSecurityPolicy, developmentPolicy, embedsOf } from '#lib/web/csp.ts';
-import { flashCookie } from '#lib/web/flash.ts';
-import { guard, normalPath } from '#lib/web/guards.ts';
 import { pageRule } from '#lib/web/page-cache/rules.ts';
-import { isPublicFile } from '#lib/web/public-files.ts';
-import { pathHeader } from '#lib/web/return-path.ts';
-import { SECURITY_TXT } from '#lib/web/security-txt.ts';
-import { cookieName, sessionCookie, setCookieHeader, unsealSession } from '#lib/web/session.ts';
+import { isPublicFile } from '#lib/web/pages/public-files.ts';
+import { SECURITY_TXT } from '#lib/web/pages/security-txt.ts';
+import { flashCookie } from '#lib/web/session/flash.ts';
+import { guard, normalPath } from '#lib/web/session/guards.ts';
+import { pathHeader } from '#lib/web/session/return-path.ts';
+import { cookieName, sessionCookie, setCookieHeader, unsealSession } from '#lib/web/session/session.ts';
 import { webSettings } from '#lib/web/settings.ts';
 
 const development = process.env.NODE_ENV === 'development';

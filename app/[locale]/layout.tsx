@@ -6,9 +6,9 @@ import { fontClass } from '#app/fonts/archivo.ts';
 import { DemoNotice } from '#components/frame/demo-notice.tsx';
 import { ToastPlace } from '#components/ui/notices/toast-place.tsx';
 import { isLocale } from '#lib/i18n/locales.ts';
-import { isHiddenDemo } from '#lib/web/demo-data.ts';
-import { THEME } from '#lib/web/manifest.ts';
-import { NOT_FOR_ROBOTS } from '#lib/web/metadata.ts';
+import { isHiddenDemo } from '#lib/web/pages/demo-data.ts';
+import { THEME } from '#lib/web/pages/manifest.ts';
+import { NOT_FOR_ROBOTS } from '#lib/web/pages/metadata.ts';
 import '#app/styles/global.css';
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };

@@ -1,5 +1,5 @@
-import { localeOf } from '#lib/web/answers.ts';
-import { webManifest } from '#lib/web/manifest.ts';
+import { webManifest } from '#lib/web/pages/manifest.ts';
+import { localeOf } from '#lib/web/upstream/answers.ts';
 
 /** How the site is installed, in the reader's language. */
 export function GET(request: Request): Response {

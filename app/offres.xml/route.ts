@@ -1,7 +1,7 @@
 import { jobFeed } from '#lib/web/catalogue/job-feed.ts';
 import { catalogueClient, frenchView } from '#lib/web/catalogue/read-catalogue.ts';
 import { serveKept } from '#lib/web/catalogue/serve-kept.ts';
-import { siteUrl } from '#lib/web/metadata.ts';
+import { siteUrl } from '#lib/web/pages/metadata.ts';
 
 /** Every live offer, for job aggregators. */
 export function GET(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 import { paths } from '#lib/paths/paths.ts';
-import { siteUrl } from '#lib/web/metadata.ts';
+import { siteUrl } from '#lib/web/pages/metadata.ts';
 
 /**
  * Crawlers read the public pages; spaces and handlers hold nothing for them. Results are the same

@@ -1,4 +1,4 @@
-import { securityTxt } from '#lib/web/security-txt.ts';
+import { securityTxt } from '#lib/web/pages/security-txt.ts';
 
 export function GET(): Response {
   const text = securityTxt(process.env.SECURITY_CONTACT);

@@ -1,7 +1,7 @@
 import { catalogueClient } from '#lib/web/catalogue/read-catalogue.ts';
 import { serveKept } from '#lib/web/catalogue/serve-kept.ts';
 import { sitemapIndex } from '#lib/web/catalogue/sitemap.ts';
-import { siteUrl } from '#lib/web/metadata.ts';
+import { siteUrl } from '#lib/web/pages/metadata.ts';
 
 /** Where the parts of the sitemap stand. */
 export function GET(request: Request): Promise<Response> {

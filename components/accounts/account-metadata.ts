@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { pageMetadata } from '#lib/web/metadata.ts';
+import { pageMetadata } from '#lib/web/pages/metadata.ts';
 
 /** The texts that name a page of an account. */
 export type TitleKey = 'forgot' | 'reset' | 'password' | 'check';

@@ -7,8 +7,8 @@ import type { Role } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
-import { deviceOf } from '#lib/web/device-name.ts';
-import type { Flash } from '#lib/web/flash.ts';
+import { deviceOf } from '#lib/web/accounts/device-name.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 
 type Props = Readonly<{
   role: Role;

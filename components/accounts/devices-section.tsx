@@ -3,7 +3,7 @@ import { sessionsContract } from '#lib/contract/accounts/sessions.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { readFlash, upstream } from '#lib/web/upstream.ts';
+import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
 import { DevicesPanel } from './devices-panel.tsx';
 
 /** The devices where one is signed in, in the page of the profile. */

@@ -3,7 +3,7 @@ import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { readFlash, upstream } from '#lib/web/upstream.ts';
+import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
 import { EmailPanel } from './email-panel.tsx';
 
 /** The address of an account in the page of the profile, as it stands now. */

@@ -3,7 +3,7 @@ import { exportsContract } from '#lib/contract/accounts/exports.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { readFlash, upstream } from '#lib/web/upstream.ts';
+import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { LiveExport } from './live-export.tsx';
 

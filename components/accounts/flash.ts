@@ -1,4 +1,4 @@
-import type { Flash } from '#lib/web/flash.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 
 /** What a form takes from a post that was refused without JavaScript. */
 export type Earlier = {

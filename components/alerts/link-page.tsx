@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { PageStatus } from '#lib/web/page-status.tsx';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 
 type Props = Readonly<{
   title: string;

@@ -10,7 +10,7 @@ import type { Offer } from '#lib/contract/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { Flash } from '#lib/web/flash.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 import { StateTag } from './sent/state-tag.tsx';
 
 type OwnCv = Pick<Cv, 'id' | 'name_cv' | 'status'>;

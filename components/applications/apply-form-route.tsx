@@ -6,10 +6,10 @@ import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { cardFacts, offerFacts } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { loadApplication } from '#lib/web/applications.ts';
-import { loadOffer } from '#lib/web/offer.ts';
-import { loadSpaceView } from '#lib/web/space-view.ts';
-import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
+import { loadApplication } from '#lib/web/applications/applications.ts';
+import { loadOffer } from '#lib/web/offers/offer.ts';
+import { loadSpaceView } from '#lib/web/pages/space-view.ts';
+import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { ApplyFormPage } from './apply-form-page.tsx';
 
 type Props = { params: Promise<{ locale: string; id: string }> };

@@ -4,7 +4,7 @@ import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { ApplicationState } from '#lib/rules/application-state.ts';
+import type { ApplicationState } from '#lib/rules/applications/application-state.ts';
 import { searchHref } from '#lib/search/search-url.ts';
 import { WithdrawLink } from './sent/withdraw-link.tsx';
 

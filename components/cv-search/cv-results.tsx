@@ -7,7 +7,7 @@ import { ErrorNote } from '#components/ui/notices/error-note.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { SEARCH_RADIUS } from '#lib/rules/radius.ts';
+import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import {
   CV_ORDERS,
   CV_RESULTS_ID,
@@ -16,7 +16,7 @@ import {
   cvResultsHref,
   cvSearchQuery,
 } from '#lib/search/cv-search-url.ts';
-import type { FoundCvs } from '#lib/web/cv-search.ts';
+import type { FoundCvs } from '#lib/web/cvs/cv-search.ts';
 import { FoundCvCard } from './found-cv-card.tsx';
 import { SubscribePrompt } from './subscribe-prompt.tsx';
 

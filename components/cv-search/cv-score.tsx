@@ -2,7 +2,7 @@ import { cvLineText } from '#components/cvs/cv-line-text.ts';
 import { ScoreExplanation } from '#components/ui/score/score-explanation.tsx';
 import { DrawnScore } from '#components/ui/score/score-ring.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { type MatchCriteria, matchScore } from '#lib/rules/match-score.ts';
+import { type MatchCriteria, matchScore } from '#lib/rules/search/match-score.ts';
 import { profileOfCv, type ScoredCv } from '#lib/search/match-wire.ts';
 
 type Props = Readonly<{

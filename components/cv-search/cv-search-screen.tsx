@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { paths, SUBSCRIBE_ENTRY, withQuery } from '#lib/paths/paths.ts';
-import type { FoundCvs } from '#lib/web/cv-search.ts';
+import type { FoundCvs } from '#lib/web/cvs/cv-search.ts';
 import type { CvFieldsProps } from './cv-advanced-fields.tsx';
 import { CvResults } from './cv-results.tsx';
 import { SaveCvSearchButton } from './cv-search-buttons.tsx';

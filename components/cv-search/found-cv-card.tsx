@@ -6,7 +6,7 @@ import type { FoundCv } from '#lib/contract/cv-search.ts';
 import { type FoundCvFacts, foundCvFacts } from '#lib/facts/found-cv-facts.ts';
 import { type View, viewFor } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { MatchCriteria } from '#lib/rules/match-score.ts';
+import type { MatchCriteria } from '#lib/rules/search/match-score.ts';
 import { type CvSearch, cvSearchQuery } from '#lib/search/cv-search-url.ts';
 import { CvScore } from './cv-score.tsx';
 import { SelectCvCell } from './select-cv-button.tsx';

@@ -6,9 +6,9 @@ import type { Cv } from '#lib/contract/cvs.ts';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
 import { type View, viewFor } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
+import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import { type CvSearch, cvMatchCriteria, cvResultsHref } from '#lib/search/cv-search-url.ts';
-import { PageStatus } from '#lib/web/page-status.tsx';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { CvScore } from './cv-score.tsx';
 import { SelectCvButton } from './select-cv-button.tsx';
 

@@ -1,7 +1,7 @@
 import { itemsText } from '#components/ui/score/score-explanation.tsx';
 import type { FoundCv } from '#lib/contract/cv-search.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import type { MatchLine } from '#lib/rules/match-score.ts';
+import type { MatchLine } from '#lib/rules/search/match-score.ts';
 
 /** The parts of a CV that its score's lines name. */
 export type NamedCv = Pick<FoundCv, 'joblistCVs' | 'experienceCV'> & {

@@ -3,10 +3,10 @@ import { CarriedToast } from '#components/ui/notices/carried-toast.tsx';
 import { cvsContract } from '#lib/contract/cvs.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
-import { CAPS } from '#lib/rules/caps.ts';
-import { loadOwnCv } from '#lib/web/own-cv.ts';
-import { loadSpaceView } from '#lib/web/space-view.ts';
-import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
+import { loadOwnCv } from '#lib/web/cvs/own-cv.ts';
+import { loadSpaceView } from '#lib/web/pages/space-view.ts';
+import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { CV_LIST_PATHS, CvList, type CvStatus } from './cv-list.tsx';
 
 /** The CVs of one status, whole, and how many there are of each. */

@@ -1,6 +1,6 @@
 import type { Cv } from '#lib/contract/cvs.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
-import { cvProblems } from '#lib/rules/cv-publication.ts';
+import { cvProblems } from '#lib/rules/cvs/cv-publication.ts';
 import type cvs from '#messages/fr/cvs.json';
 
 /** A field of the form, or a list of it, that keeps a draft from being published. */

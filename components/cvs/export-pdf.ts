@@ -1,6 +1,6 @@
 import { ApiError, readFailure } from '#lib/contract/platform/client.ts';
 import { refusesSession } from '#lib/contract/session-end.ts';
-import { attachmentName } from '#lib/rules/cv-file-name.ts';
+import { attachmentName } from '#lib/rules/cvs/cv-file-name.ts';
 
 /** Milliseconds that an export may take. */
 const LIMIT = 30_000;

@@ -5,7 +5,7 @@ import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { PageStatus } from '#lib/web/page-status.tsx';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 
 type Shared = DataOf<typeof cvSharesContract.read>;
 type Props = Readonly<{ token: string; share: Shared | null; locale: Locale }>;

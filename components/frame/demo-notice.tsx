@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { demoData } from '#lib/web/demo-data.ts';
+import { demoData } from '#lib/web/pages/demo-data.ts';
 
 /** Says on every page of a public address that what stands there is invented. */
 export function DemoNotice() {

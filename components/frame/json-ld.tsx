@@ -1,5 +1,5 @@
-import { isHiddenDemo } from '#lib/web/demo-data.ts';
-import { scriptJson } from '#lib/web/job-posting.ts';
+import { scriptJson } from '#lib/web/offers/job-posting.ts';
+import { isHiddenDemo } from '#lib/web/pages/demo-data.ts';
 
 /** Markup for search engines, which get none for invented offers at a public address. */
 export function JsonLd({ value }: Readonly<{ value: object }>) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { PageStatus } from '#lib/web/page-status.tsx';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { PublicShell } from './public-shell.tsx';
 
 /** Any path that leads nowhere, answered with 404: a picture, a sentence, a way home. */

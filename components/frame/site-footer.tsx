@@ -6,7 +6,7 @@ import type { IconName } from '#components/ui/icon-names.ts';
 import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 import { SOCIAL, siteContact } from '#lib/operator/site.ts';
-import { staticHtml } from '#lib/web/static-html.ts';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { DemoMark } from './demo-notice.tsx';
 import { FOOTER_GROUPS } from './footer-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';

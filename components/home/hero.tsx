@@ -9,7 +9,7 @@ import { Plate } from '#components/ui/plate.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
-import { HOME_RADIUS } from '#lib/rules/radius.ts';
+import { HOME_RADIUS } from '#lib/rules/search/radius.ts';
 
 /** The live figures of GET /infos/statistics. */
 export type Figures = {

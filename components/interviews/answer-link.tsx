@@ -7,7 +7,7 @@ import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { interviewFacts } from '#lib/facts/interview-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
-import { PageStatus } from '#lib/web/page-status.tsx';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { JoinLink } from './interview-card.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { WithdrawFields } from './withdraw-fields.tsx';

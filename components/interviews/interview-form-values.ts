@@ -1,8 +1,8 @@
 import { interviewBody, interviewUpdateBody } from '#lib/contract/interviews/form.ts';
 import type { Interview } from '#lib/contract/interviews.ts';
 import { hasItsForm } from '#lib/contract/platform/fields.ts';
-import { interviewMoment, interviewTimeProblem } from '#lib/rules/interview.ts';
-import { parisClock } from '#lib/rules/paris-time.ts';
+import { interviewMoment, interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
+import { parisClock } from '#lib/rules/time/paris-time.ts';
 
 /** What the form holds; rows that are not filled in yet have null or an empty text. */
 export type InterviewFormValues = {

@@ -20,7 +20,7 @@ import {
   INTERVIEW_MINUTES,
   INTERVIEW_STEP,
   type InterviewDuration,
-} from '#lib/rules/interview.ts';
+} from '#lib/rules/interviews/interview.ts';
 import { KeptOfferAndCandidates, OfferAndCandidates } from './candidate-rows.tsx';
 import { type InterviewFormValues, type InvitingOffer, stillPossible } from './interview-form-values.ts';
 import { type InterviewBeginning, useInterviewForm } from './use-interview-form.ts';

@@ -5,7 +5,7 @@ import type { Cv } from '#lib/contract/cvs.ts';
 import { cvFacts } from '#lib/facts/cv-facts.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
+import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 
 type Props = Readonly<{ cv: Cv; name: string; selectedAt: string; view: View }>;
 

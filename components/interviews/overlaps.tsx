@@ -1,7 +1,7 @@
 import { Note } from '#components/ui/notices/note.tsx';
 import type { Interview } from '#lib/contract/interviews.ts';
 import { jobOf, type View } from '#lib/facts/offer-facts.ts';
-import { cardTitle } from '#lib/rules/gendered-wording.ts';
+import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 
 /** Other interviews of the candidate at the same time, by name: they may come to this one all the same. */
 export function Overlaps({ interview, view }: Readonly<{ interview: Interview; view: View }>) {

@@ -14,9 +14,9 @@ import { interviewFacts } from '#lib/facts/interview-facts.ts';
 import { cardFacts, type View } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { parisDay } from '#lib/rules/paris-day.ts';
-import { loadInterview, loadInvitingOffers, loadPick } from '#lib/web/agenda.ts';
-import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
+import { loadInterview, loadInvitingOffers, loadPick } from '#lib/web/interviews/interviews.ts';
+import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { InterviewForm } from './interview-form.tsx';
 import {
   type InvitingOffer,

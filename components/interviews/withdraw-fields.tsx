@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
-import { INTERVIEW_LIMITS } from '#lib/rules/interview.ts';
+import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 
 type Props = Readonly<{
   busy?: boolean;

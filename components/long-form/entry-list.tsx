@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { FieldError } from '#components/ui/form/field-frame.tsx';
 import { useField } from '#components/ui/form/use-field.ts';
-import { takesOneMore } from '#lib/rules/caps.ts';
+import { takesOneMore } from '#lib/rules/search/caps.ts';
 import type { EntryKind, EntryWords } from './entry-kind.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { EntryRow } from './entry-row.tsx';

@@ -1,6 +1,6 @@
 import type { Reference } from '#lib/facts/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { ownForm } from '#lib/rules/gendered-wording.ts';
+import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import type { Choice } from './plan.ts';
 
 /** The reference lists that long forms choose from, small enough to go to the browser with the page. */

@@ -6,7 +6,7 @@ import type { Role } from '#lib/contract/platform/operation.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { loadCounters } from '#lib/web/counters.ts';
-import { upstream } from '#lib/web/upstream.ts';
+import { upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = Readonly<{ role: Role; title: string; children: ReactNode }>;
 

@@ -5,7 +5,7 @@ import { controlClass } from '#components/ui/form/styles.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { Flash } from '#lib/web/flash.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 
 type Props = Readonly<{
   /** What came of the form: done, or what was refused with what was typed and `back`, the page it stood on. */

@@ -8,7 +8,7 @@ import { fileClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { ImportProgress } from '#lib/contract/offer-import.ts';
-import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/import-file.ts';
+import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/offers/import-file.ts';
 import { REPORT_ID } from './report-id.ts';
 import { type Stage, useImport } from './use-import.ts';
 

@@ -7,8 +7,8 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { inTownLabel, tradeNames } from '#lib/facts/trade-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { GoneReason, TradeOfOffer } from '#lib/web/offer.ts';
-import { PageStatus } from '#lib/web/page-status.tsx';
+import type { GoneReason, TradeOfOffer } from '#lib/web/offers/offer.ts';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { SimilarOffers } from './similar-offers.tsx';
 
 type Props = Readonly<{

@@ -1,7 +1,7 @@
 import type { Offer } from '#lib/contract/offers.ts';
 import { jobOf, type OfferFacts, type View } from '#lib/facts/offer-facts.ts';
-import { inTown } from '#lib/rules/french-words.ts';
-import { fittedDescription, fittedTitle } from '#lib/rules/page-title.ts';
+import { fittedDescription, fittedTitle } from '#lib/rules/offers/page-title.ts';
+import { inTown } from '#lib/rules/text/french-words.ts';
 
 /**
  * Title and description of an offer's page, within what search engines show. Both name the offer's number: two offers

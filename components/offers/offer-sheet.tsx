@@ -7,7 +7,7 @@ import { Tag, UrgentTag } from '#components/ui/tag.tsx';
 import { UsersText } from '#components/ui/users-text.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { OfferFacts, View } from '#lib/facts/offer-facts.ts';
-import { publishedAt } from '#lib/rules/published-at.ts';
+import { publishedAt } from '#lib/rules/offers/published-at.ts';
 import { Company } from './offer-card.tsx';
 
 type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View }>;

@@ -9,7 +9,7 @@ import type { OwnOffer } from '#lib/contract/offers.ts';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { type CardFacts, cardFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { publishedAt } from '#lib/rules/published-at.ts';
+import { publishedAt } from '#lib/rules/offers/published-at.ts';
 import {
   DraftState,
   ExpiredState,

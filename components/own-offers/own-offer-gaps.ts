@@ -1,5 +1,5 @@
 import type { OfferForm } from '#lib/contract/own-offers.ts';
-import { offerProblems } from '#lib/rules/offer-publication.ts';
+import { offerProblems } from '#lib/rules/offers/offer-publication.ts';
 import type recruiterOffers from '#messages/fr/recruiter-offers.json';
 
 /** A field of the form, or a list of it, that keeps a draft from being published. */

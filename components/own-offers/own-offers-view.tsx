@@ -6,10 +6,10 @@ import { viewOf } from '#lib/facts/offer-facts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage, listSearch } from '#lib/paths/list-page.ts';
-import { loadOwnOffers } from '#lib/web/own-offers.ts';
-import { loadReference } from '#lib/web/reference.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
-import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { loadOwnOffers } from '#lib/web/offers/own-offers.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
+import { loadReference } from '#lib/web/upstream/reference.ts';
+import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { CreditLine } from './credit-line.tsx';
 import { OFFER_LIST_PATHS, type OfferStatus, OwnOfferList } from './own-offer-list.tsx';
 

@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { REPORT_LENGTH, type ReportedOffer, WITHDRAWAL_GROUNDS } from '#lib/contract/reports.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
-import type { Flash } from '#lib/web/flash.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 
 type Props = Readonly<{
   reported: ReportedOffer;

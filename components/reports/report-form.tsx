@@ -5,7 +5,7 @@ import { Note } from '#components/ui/notices/note.tsx';
 import { REPORT_LENGTH, REPORT_REASONS } from '#lib/contract/reports.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { Flash } from '#lib/web/flash.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 
 type Props = Readonly<{ offerId: number; flash: Flash | null; t: Texts }>;
 type Typed = Readonly<Record<string, string>>;

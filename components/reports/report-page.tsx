@@ -5,7 +5,7 @@ import { Note } from '#components/ui/notices/note.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { Flash } from '#lib/web/flash.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 import { ReportForm } from './report-form.tsx';
 
 type Props = Readonly<{

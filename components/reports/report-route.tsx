@@ -4,9 +4,9 @@ import { redirect } from 'next/navigation';
 import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { loadOffer } from '#lib/web/offer.ts';
-import { readFlash } from '#lib/web/upstream.ts';
-import { loadView } from '#lib/web/view.ts';
+import { loadOffer } from '#lib/web/offers/offer.ts';
+import { loadView } from '#lib/web/pages/view.ts';
+import { readFlash } from '#lib/web/upstream/upstream.ts';
 import { ReportPage } from './report-page.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import { Tag } from '#components/ui/tag.tsx';
 import type { ReportedOffer } from '#lib/contract/reports.ts';
 import { cardFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { Flash } from '#lib/web/flash.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 import { DecisionForm } from './decision-form.tsx';
 
 type Report = ReportedOffer['reports'][number];

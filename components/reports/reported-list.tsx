@@ -6,7 +6,7 @@ import { Tabs } from '#components/ui/tabs.tsx';
 import type { ReportedOffer } from '#lib/contract/reports.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { Flash } from '#lib/web/flash.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 import { ReportedCard } from './reported-card.tsx';
 
 export type Status = 'open' | 'decided';

@@ -6,8 +6,8 @@ import { viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/paths/list-page.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { loadReference } from '#lib/web/reference.ts';
-import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
+import { loadReference } from '#lib/web/upstream/reference.ts';
+import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { ReportedList, type Status } from './reported-list.tsx';
 
 type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;

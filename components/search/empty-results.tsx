@@ -1,7 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { SEARCH_RADIUS } from '#lib/rules/radius.ts';
+import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
 import { neighbourJobs } from '#lib/search/search-options.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
 

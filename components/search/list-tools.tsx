@@ -5,7 +5,7 @@ import { PageSize } from '#components/ui/lists/page-size.tsx';
 import { Pager } from '#components/ui/lists/pager.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
-import { ORDERS } from '#lib/rules/search-limits.ts';
+import { ORDERS } from '#lib/rules/search/search-limits.ts';
 import { type Search, searchHref, searchPairs } from '#lib/search/search-url.ts';
 
 type Props = Readonly<{ search: Search; view: View }>;

@@ -1,7 +1,7 @@
 import { itemsText } from '#components/ui/score/score-explanation.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import type { MatchLine } from '#lib/rules/match-score.ts';
+import type { MatchLine } from '#lib/rules/search/match-score.ts';
 
 /** Criteria of which an offer states one value: the line says that value, not a count. */
 const SINGLE = new Set(['preciseJob', 'experience', 'diploma', 'contracts']);

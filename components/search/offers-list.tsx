@@ -5,8 +5,8 @@ import { StaticMarkup } from '#components/ui/static-markup.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { type Search, searchHref } from '#lib/search/search-url.ts';
-import { PageStatus } from '#lib/web/page-status.tsx';
-import { staticHtml } from '#lib/web/static-html.ts';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { ListPager } from './list-tools.tsx';
 import { BeyondTheEnd } from './results-list.tsx';
 

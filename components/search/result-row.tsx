@@ -3,7 +3,7 @@ import { ScoreExplanation } from '#components/ui/score/score-explanation.tsx';
 import { DrawnScore } from '#components/ui/score/score-ring.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import type { MatchCriteria } from '#lib/rules/match-score.ts';
+import type { MatchCriteria } from '#lib/rules/search/match-score.ts';
 import { offerMatch } from '#lib/search/search-match.ts';
 import { offerLineText } from './offer-line-text.ts';
 import { RowBody, written } from './row-body.tsx';

@@ -4,8 +4,8 @@ import { OfferDetail } from '#components/offers/offer-detail.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { type CardFacts, cardFacts, type View } from '#lib/facts/offer-facts.ts';
-import { cachePerLists } from '#lib/web/cache-per-lists.ts';
-import { staticHtml } from '#lib/web/static-html.ts';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
+import { cachePerLists } from '#lib/web/upstream/cache-per-lists.ts';
 
 /** What a row of results shows of an offer whatever was searched for. */
 export type RowParts = { facts: CardFacts; factsHtml: string; detailHtml: string; actionsHtml: string };

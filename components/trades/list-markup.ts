@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Crumb } from '#components/ui/breadcrumb.tsx';
 import { tradeNames } from '#lib/facts/trade-facts.ts';
-import { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
-import { siteUrl } from '#lib/web/metadata.ts';
-import { loadMarkupView } from '#lib/web/view.ts';
+import { breadcrumbList } from '#lib/web/pages/breadcrumb-list.ts';
+import { siteUrl } from '#lib/web/pages/metadata.ts';
+import { loadMarkupView } from '#lib/web/pages/view.ts';
 import { crumbsOf, type Listed } from './page-words.ts';
 
 /** The breadcrumb of a list as search engines are told it, in the language of the address. */

@@ -3,9 +3,9 @@ import { PICTURE } from '#components/ui/shared-picture.tsx';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { tradesContract } from '#lib/contract/trades.ts';
 import { tradeNames } from '#lib/facts/trade-facts.ts';
-import { drawPicture } from '#lib/web/draw-picture.ts';
-import { pictureClient } from '#lib/web/upstream-client.ts';
-import { loadView } from '#lib/web/view.ts';
+import { drawPicture } from '#lib/web/pages/draw-picture.ts';
+import { loadView } from '#lib/web/pages/view.ts';
+import { pictureClient } from '#lib/web/upstream/upstream-client.ts';
 import type { Listed } from './page-words.ts';
 import { TradePicture } from './trade-picture.tsx';
 

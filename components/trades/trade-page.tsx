@@ -12,8 +12,8 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { farPages } from '#lib/rules/far-pages.ts';
-import type { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
-import { staticHtml } from '#lib/web/static-html.ts';
+import type { breadcrumbList } from '#lib/web/pages/breadcrumb-list.ts';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { headingOf, type Listed, sentencesOf } from './page-words.ts';
 
 const LIMIT = 20;

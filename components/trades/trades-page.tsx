@@ -3,7 +3,7 @@ import { Section } from '#components/ui/section.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { tradeNames } from '#lib/facts/trade-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
+import type { breadcrumbList } from '#lib/web/pages/breadcrumb-list.ts';
 
 export type CountedTrade = Readonly<{ jobId: number; offers: number }>;
 

@@ -1,4 +1,4 @@
-import { keepMarkup } from '#lib/web/static-store.ts';
+import { keepMarkup } from '#lib/web/pages/static-store.ts';
 import { StaticSlot } from './static-slot.tsx';
 
 type Props = Readonly<{

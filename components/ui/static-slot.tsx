@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { keptMarkup } from '#lib/web/static-store.ts';
+import { keptMarkup } from '#lib/web/pages/static-store.ts';
 
 type Props = Readonly<{ id: string; className?: string }>;
 

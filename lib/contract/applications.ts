@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { APPLICATION_STATES } from '#lib/rules/application-state.ts';
-import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/decline.ts';
-import { holdsLink } from '#lib/rules/link-in-text.ts';
+import { APPLICATION_STATES } from '#lib/rules/applications/application-state.ts';
+import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
+import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import { bucket, receivedApplication, receivedOffer } from './applications/received.ts';
 import { offer } from './offers.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { holdsLink } from '#lib/rules/link-in-text.ts';
+import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import { cvBody, cvUpdateBody } from './cvs/form.ts';
 import { email, id, idParams, nothing, requiredText, sortDirection, timestamp } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { INTERVIEW_LIMITS } from '#lib/rules/interview.ts';
+import { INTERVIEW_LIMITS } from '#lib/rules/interviews/interview.ts';
 import { cv } from './cvs.ts';
 import { interviewBody, interviewUpdateBody } from './interviews/form.ts';
 import { id, idParams, nothing, paging, timestamp } from './platform/fields.ts';

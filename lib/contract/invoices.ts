@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { VAT_MENTIONS } from '#lib/rules/vat-by-buyer.ts';
+import { VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
 import { idParams, timestamp } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LONGEST_SUBJECT } from '#lib/rules/answer-subject.ts';
+import { LONGEST_SUBJECT } from '#lib/rules/messages/answer-subject.ts';
 import {
   idParam,
   idParams,

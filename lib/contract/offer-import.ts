@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { IMPORT_FILE_LIMIT } from '#lib/rules/import-file.ts';
+import { IMPORT_FILE_LIMIT } from '#lib/rules/offers/import-file.ts';
 import { paging, timestamp } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 

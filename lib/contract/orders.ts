@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { VAT_MENTIONS } from '#lib/rules/vat-by-buyer.ts';
+import { VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
 import { charge } from './invoices.ts';
 import { freeOfferBody, paymentLinkBody } from './orders/billing.ts';
 import { idParams, paging, sortDirection, timestamp } from './platform/fields.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { readAmount } from '#lib/rules/amount.ts';
-import { CAPS } from '#lib/rules/caps.ts';
-import { holdsLink } from '#lib/rules/link-in-text.ts';
-import { offerProblems } from '#lib/rules/offer-publication.ts';
+import { offerProblems } from '#lib/rules/offers/offer-publication.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
+import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import { ownOffer } from './offers.ts';
 import {
   blankChoice,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { holdsLink } from '../rules/link-in-text.ts';
-import { isPhone } from '../rules/phone.ts';
+import { isPhone } from '#lib/rules/accounts/phone.ts';
+import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import { defineResource } from './platform/operation.ts';
 
 const LONGEST_LINE = 120;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FILTERS } from '#lib/rules/search-limits.ts';
+import { FILTERS } from '#lib/rules/search/search-limits.ts';
 import { alertFrequency } from './alerts.ts';
 import { idParams, nothing, paging, requiredText, sortDirection, timestamp } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { SEARCH_RADIUS } from '#lib/rules/radius.ts';
-import { FILTERS, LIST_CAPS, MOST_SALARY, ORDERS } from '#lib/rules/search-limits.ts';
+import { SEARCH_RADIUS } from '#lib/rules/search/radius.ts';
+import { FILTERS, LIST_CAPS, MOST_SALARY, ORDERS } from '#lib/rules/search/search-limits.ts';
 import { foundCv } from './cv-search.ts';
 import { offer } from './offers.ts';
 import { choice, paging } from './platform/fields.ts';

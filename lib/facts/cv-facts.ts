@@ -1,9 +1,9 @@
 import type { Cv } from '#lib/contract/cvs.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/experience-years.ts';
-import { ownForm } from '#lib/rules/gendered-wording.ts';
-import { parisDay } from '#lib/rules/paris-day.ts';
-import { shownPhone } from '#lib/rules/phone.ts';
+import { shownPhone } from '#lib/rules/accounts/phone.ts';
+import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/cvs/experience-years.ts';
+import { ownForm } from '#lib/rules/text/gendered-wording.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { Group, Quality, View } from './offer-facts.ts';
 import { placeLabel } from './offer-facts.ts';
 

@@ -1,7 +1,7 @@
 import type { FoundCv } from '#lib/contract/cv-search.ts';
-import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/experience-years.ts';
-import { ownForm } from '#lib/rules/gendered-wording.ts';
-import { parisDay } from '#lib/rules/paris-day.ts';
+import { DAYS_PER_YEAR, experienceYears } from '#lib/rules/cvs/experience-years.ts';
+import { ownForm } from '#lib/rules/text/gendered-wording.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { CvView } from './cv-facts.ts';
 import { placeLabel, type Quality } from './offer-facts.ts';
 

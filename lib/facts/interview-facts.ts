@@ -1,7 +1,7 @@
 import type { Interview } from '#lib/contract/interviews.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { cardTitle } from '#lib/rules/gendered-wording.ts';
-import type { InterviewDuration } from '#lib/rules/interview.ts';
+import type { InterviewDuration } from '#lib/rules/interviews/interview.ts';
+import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import { jobOf, type View } from './offer-facts.ts';
 
 /** What cards and pages say of an interview, in words and on the clock of Paris. */

@@ -2,8 +2,8 @@ import type { Invoice, InvoiceBuyer, InvoiceSeller } from '#lib/contract/invoice
 import { formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
-import { LATE_PAYMENT } from '#lib/rules/late-payment.ts';
-import { readableSiret, sirenOf } from '#lib/rules/siret.ts';
+import { LATE_PAYMENT } from '#lib/rules/orders/late-payment.ts';
+import { readableSiret, sirenOf } from '#lib/rules/orders/siret.ts';
 
 /** What the language decides of an invoice. */
 export type InvoiceView = { locale: Locale; t: Texts };

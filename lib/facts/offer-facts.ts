@@ -2,7 +2,7 @@ import type { Offer } from '#lib/contract/offers.ts';
 import { type Formatter, formatter } from '#lib/i18n/format.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
-import { cardTitle, ownForm, summarySentence, type WordingTexts } from '#lib/rules/gendered-wording.ts';
+import { cardTitle, ownForm, summarySentence, type WordingTexts } from '#lib/rules/text/gendered-wording.ts';
 import type { Reference } from './reference.ts';
 
 /** What every view of an offer needs: the language, its texts, its lists and its formats. */

@@ -1,6 +1,6 @@
 import type { ListName, ReferenceLists } from '#lib/contract/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { WordingGender } from '#lib/rules/gendered-wording.ts';
+import type { WordingGender } from '#lib/rules/text/gendered-wording.ts';
 
 /** An entry of any list, as far as all lists agree. */
 export type ReferenceEntry = ReferenceLists[ListName][number];

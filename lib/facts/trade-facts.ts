@@ -1,5 +1,5 @@
-import { insideSentence, inTown, withOf } from '#lib/rules/french-words.ts';
-import { ownForm } from '#lib/rules/gendered-wording.ts';
+import { insideSentence, inTown, withOf } from '#lib/rules/text/french-words.ts';
+import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import type { View } from './offer-facts.ts';
 
 /** How a trade is named on its pages. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { InvoiceSeller } from '#lib/contract/invoices.ts';
-import { isSiret, siretDigits } from '#lib/rules/siret.ts';
-import { vatNumberOfSiret } from '#lib/rules/vat-number.ts';
+import { isSiret, siretDigits } from '#lib/rules/orders/siret.ts';
+import { vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
 
 /** The settings of who sells, which French law wants on every invoice. */
 export const sellerSettings = {

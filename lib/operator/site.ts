@@ -1,4 +1,4 @@
-import { normalPhone, readablePhone } from '#lib/rules/phone.ts';
+import { normalPhone, readablePhone } from '#lib/rules/accounts/phone.ts';
 
 /** Where else Bielle is: whoever runs the site puts their own here. */
 export const SOCIAL = [

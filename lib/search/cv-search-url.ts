@@ -3,7 +3,7 @@ import type { CvCriteriaInput, CvOrder } from '#lib/contract/search.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import type { Reference } from '#lib/facts/reference.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { MatchCriteria } from '#lib/rules/match-score.ts';
+import type { MatchCriteria } from '#lib/rules/search/match-score.ts';
 import { searchOfSaved } from './saved-search.ts';
 import { matchCriteria } from './search-match.ts';
 import { fitToReference, readSearch } from './search-options.ts';

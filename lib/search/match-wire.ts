@@ -2,7 +2,7 @@ import type { Cv } from '#lib/contract/cvs.ts';
 import type { Offer } from '#lib/contract/offers.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
 import type { SearchCriteria } from '#lib/contract/search.ts';
-import type { MatchCriteria, MatchProfile } from '#lib/rules/match-score.ts';
+import type { MatchCriteria, MatchProfile } from '#lib/rules/search/match-score.ts';
 
 /** The list that ranks diplomas, from GET /infos/config. */
 export type DiplomaList = readonly Pick<ReferenceLists['diplomas'][number], 'id' | 'rank'>[];

@@ -6,7 +6,7 @@ import {
   type MatchLine,
   type MatchScore,
   matchScore,
-} from '#lib/rules/match-score.ts';
+} from '#lib/rules/search/match-score.ts';
 import { profileOfOffer } from './match-wire.ts';
 import { LIST_SOURCES } from './search-options.ts';
 import type { ListName, Search } from './search-url.ts';

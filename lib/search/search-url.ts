@@ -1,7 +1,7 @@
 import type { OfferCriteriaInput } from '#lib/contract/search.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
-import { SEARCH_RADIUS, searchRadius } from '#lib/rules/radius.ts';
-import { FILTERS, LIST_CAPS, MOST_SALARY, ORDERS } from '#lib/rules/search-limits.ts';
+import { SEARCH_RADIUS, searchRadius } from '#lib/rules/search/radius.ts';
+import { FILTERS, LIST_CAPS, MOST_SALARY, ORDERS } from '#lib/rules/search/search-limits.ts';
 
 /** Addresses of result lists: `/candidate/searchjob/result?job=1&city=75056&radius=50&page=1&limit=10`. */
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
-import { upstream } from './upstream.ts';
+import { upstream } from './upstream/upstream.ts';
 
 type Counters = DataOf<typeof notificationsContract.getNotifications>;
 

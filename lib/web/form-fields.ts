@@ -1,5 +1,5 @@
-import { answerFailure } from './answers.ts';
 import { BodyTooLarge, readLimited } from './limited-body.ts';
+import { answerFailure } from './upstream/answers.ts';
 
 /** Bytes of a form or a JSON body that a route handler of the web reads by itself. */
 const limit = 16 * 1024;

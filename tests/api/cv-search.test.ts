@@ -5,7 +5,7 @@ import { cvsContract } from '#lib/contract/cvs.ts';
 import type { ApiError } from '#lib/contract/platform/client.ts';
 import { type CvCriteriaInput, searchContract } from '#lib/contract/search.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
-import { matchScore } from '#lib/rules/match-score.ts';
+import { matchScore } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch, profileOfCv } from '#lib/search/match-wire.ts';
 import { createRandom } from '#upstream/demo/material/random.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';

@@ -10,7 +10,7 @@ import {
   type MatchProfile,
   matchScore,
   percentOf,
-} from '#lib/rules/match-score.ts';
+} from '#lib/rules/search/match-score.ts';
 import { createRandom } from '#upstream/demo/material/random.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';

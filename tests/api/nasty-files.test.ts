@@ -11,7 +11,7 @@ import { cvPdf } from '#lib/pdf/cv-pdf.ts';
 import { invoicePdf } from '#lib/pdf/invoice-pdf.ts';
 import { jobFeed } from '#lib/web/catalogue/job-feed.ts';
 import { jsonFeed, rssFeed } from '#lib/web/catalogue/offer-feeds.ts';
-import { jobPosting, scriptJson } from '#lib/web/job-posting.ts';
+import { jobPosting, scriptJson } from '#lib/web/offers/job-posting.ts';
 import { aCsv } from '../support/a-csv.ts';
 import { aCv, aPost, aTraining } from '../support/a-cv.ts';
 import { anAgenda, calendarIn, planned, tokenIn } from '../support/an-agenda.ts';

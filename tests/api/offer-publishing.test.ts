@@ -5,7 +5,7 @@ import { applicationsContract } from '#lib/contract/applications.ts';
 import { offersContract } from '#lib/contract/offers.ts';
 import { type OfferForm, type OfferInput, ownOffersContract } from '#lib/contract/own-offers.ts';
 import { plansContract } from '#lib/contract/plans.ts';
-import { OFFER_LIFE_DAYS } from '#lib/rules/offer-life.ts';
+import { OFFER_LIFE_DAYS } from '#lib/rules/offers/offer-life.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';

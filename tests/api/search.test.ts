@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OfferCriteriaInput, searchContract } from '#lib/contract/search.ts';
-import { matchScore } from '#lib/rules/match-score.ts';
-import { expiryOf } from '#lib/rules/offer-life.ts';
+import { expiryOf } from '#lib/rules/offers/offer-life.ts';
+import { matchScore } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch, profileOfOffer } from '#lib/search/match-wire.ts';
 import { deleteOffer, insertOffers, setOfferActive } from '#upstream/own-offers/write.ts';
 import { HOUR } from '#upstream/platform/clock.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from 'playwright/test';
-import { parisDay } from '#lib/rules/paris-day.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { type Account, newAccount, signIn } from './support/accounts.ts';
 import { giveCvs } from './support/cvs.ts';
 import { giveOffers } from './support/offers.ts';

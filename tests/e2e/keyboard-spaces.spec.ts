@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { parisDay } from '#lib/rules/paris-day.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { newAccount, signIn } from './support/accounts.ts';
 import { enterOn, expectVisibleFocus, tabTo, typeInto } from './support/keyboard.ts';
 import { UPSTREAM } from './support/outbox.ts';

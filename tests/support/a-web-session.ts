@@ -1,4 +1,4 @@
-import type { Session } from '#lib/web/session.ts';
+import type { Session } from '#lib/web/session/session.ts';
 
 /** The opaque token that the upstream gave to who is signed in. */
 export const UPSTREAM_TOKEN = 'the-upstreams-opaque-token';

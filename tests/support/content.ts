@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expiryOf } from '#lib/rules/offer-life.ts';
+import { expiryOf } from '#lib/rules/offers/offer-life.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { applications, savedSearches } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';

@@ -56,7 +56,7 @@ export class LauncherStage {
     for (const path of ['scripts/launch', 'scripts/launch.mjs', 'lib']) {
       cpSync(join(repository, path), join(this.folder, path), { recursive: true });
     }
-    this.write('package.json', '{"type":"module"}');
+    this.write('package.json', JSON.stringify({ type: 'module', imports: { '#lib/*': './lib/*' } }));
     this.write('scripts/web.ts', SERVICE('PORT', 'web'));
     this.write('upstream/server.ts', SERVICE('UPSTREAM_PORT', 'upstream'));
     this.write('tools/npm-cli.cjs', TOOL('npm'));

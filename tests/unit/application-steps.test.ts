@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ApplicationProgress, applicationSteps } from '#lib/rules/application-steps.ts';
+import { type ApplicationProgress, applicationSteps } from '#lib/rules/applications/application-steps.ts';
 
 const SENT = '2026-11-16T08:00:00.000Z';
 const SEEN = '2026-11-17T08:00:00.000Z';

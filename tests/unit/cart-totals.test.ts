@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartTotals, centsOf, totalsOf, vatPercent } from '#lib/rules/cart-totals.ts';
+import { cartTotals, centsOf, totalsOf, vatPercent } from '#lib/rules/orders/cart-totals.ts';
 
 describe('the totals of a cart', () => {
   it('sum whole cents, units and lines', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cv } from '#lib/contract/cvs.ts';
 import { cvFacts, periodText } from '#lib/facts/cv-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
+import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import { aCv, anEmptyCv, aPost, aTraining } from '../support/a-cv.ts';
 import { aView } from '../support/view.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentHeader, attachmentName, cvFileName } from '#lib/rules/cv-file-name.ts';
+import { attachmentHeader, attachmentName, cvFileName } from '#lib/rules/cvs/cv-file-name.ts';
 
 describe('the file of a CV', () => {
   it.each([

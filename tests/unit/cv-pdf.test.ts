@@ -6,7 +6,7 @@ import { cvPdf } from '#lib/pdf/cv-pdf.ts';
 import { loadFonts } from '#lib/pdf/fonts.ts';
 import { breakBeyond, printable } from '#lib/pdf/printable.ts';
 import { COLOURS } from '#lib/pdf/theme.ts';
-import { CAPS } from '#lib/rules/caps.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
 import { aCv, anEmptyCv, aPost, aTraining } from '../support/a-cv.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { aView } from '../support/view.ts';

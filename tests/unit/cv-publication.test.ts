@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CvDraft, cvProblems } from '#lib/rules/cv-publication.ts';
+import { type CvDraft, cvProblems } from '#lib/rules/cvs/cv-publication.ts';
 import { aCvBody } from '#tests/support/builders.ts';
 
 const today = '2026-11-21';

@@ -8,7 +8,7 @@ import {
   sectionOf,
   sectionProblems,
   sectionState,
-} from '#lib/rules/cv-sections.ts';
+} from '#lib/rules/cvs/cv-sections.ts';
 
 const today = '2026-06-15';
 

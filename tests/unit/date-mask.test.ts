@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateFromIso, isoFromDate, maskDate } from '#lib/rules/date-mask.ts';
+import { dateFromIso, isoFromDate, maskDate } from '#lib/rules/text/date-mask.ts';
 
 describe('typing a date', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { insideSentence, inTown, withOf } from '#lib/rules/french-words.ts';
-import { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
+import { insideSentence, inTown, withOf } from '#lib/rules/text/french-words.ts';
+import { breadcrumbList } from '#lib/web/pages/breadcrumb-list.ts';
 
 describe('towns in a sentence', () => {
   it.each([

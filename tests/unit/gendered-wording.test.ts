@@ -7,7 +7,7 @@ import {
   ownForm,
   summarySentence,
   type WordingTexts,
-} from '#lib/rules/gendered-wording.ts';
+} from '#lib/rules/text/gendered-wording.ts';
 import reference from '#upstream/reference/data/reference.json' with { type: 'json' };
 
 const wording = (locale: Locale): WordingTexts => {

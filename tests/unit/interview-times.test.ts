@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressProblems, interviewMoment, interviewTimeProblem } from '#lib/rules/interview.ts';
-import { parisClock, parisMoment } from '#lib/rules/paris-time.ts';
+import { addressProblems, interviewMoment, interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
+import { parisClock, parisMoment } from '#lib/rules/time/paris-time.ts';
 
 const iso = (clock: string) => {
   const moment = parisMoment(clock);

@@ -4,7 +4,7 @@ import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { offerFacts, viewOf } from '#lib/facts/offer-facts.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { jobPosting, scriptJson } from '#lib/web/job-posting.ts';
+import { jobPosting, scriptJson } from '#lib/web/offers/job-posting.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { referenceLists } from '#tests/support/reference-lists.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { LONGEST_MESSAGE } from '#lib/contract/messages.ts';
 import { listOperations } from '#lib/contract/platform/all.ts';
-import { maskOf } from '#lib/rules/mask-person.ts';
+import { maskOf } from '#lib/rules/messages/mask-person.ts';
 import { choicesIn, proposals } from '#upstream/offer-import/choices.ts';
 import { comparable, readTypedTown } from '#upstream/reference/place-names.ts';
 import { bodiesOf, fieldsOf } from '../support/schema-fields.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { offer as offerSchema } from '#lib/contract/offers.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
-import { jobPosting } from '#lib/web/job-posting.ts';
-import { siteMarkup } from '#lib/web/site-markup.ts';
+import { jobPosting } from '#lib/web/offers/job-posting.ts';
+import { siteMarkup } from '#lib/web/pages/site-markup.ts';
 import { anOffer } from '../support/an-offer.ts';
 import { markupFaults } from '../support/markup-faults.ts';
 import { vocabularyFaults } from '../support/schema-org.ts';

@@ -6,7 +6,7 @@ import {
   matchScore,
   salaryStep,
   WEIGHTS,
-} from '#lib/rules/match-score.ts';
+} from '#lib/rules/search/match-score.ts';
 
 const anOffer = (changes: Partial<MatchProfile> = {}): MatchProfile => ({
   kind: 'offer',

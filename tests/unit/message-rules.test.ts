@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { answerSubject, LONGEST_SUBJECT } from '#lib/rules/answer-subject.ts';
-import { maskOf } from '#lib/rules/mask-person.ts';
+import { answerSubject, LONGEST_SUBJECT } from '#lib/rules/messages/answer-subject.ts';
+import { maskOf } from '#lib/rules/messages/mask-person.ts';
 
 const traits = {
   firstName: 'Anne-Li',

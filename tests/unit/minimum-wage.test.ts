@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SMIC_YEAR, salaryDoubt } from '#lib/rules/minimum-wage.ts';
+import { SMIC_YEAR, salaryDoubt } from '#lib/rules/offers/minimum-wage.ts';
 
 test.each([
   [undefined, undefined],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type OfferBody, offerBody, offerUpdateBody } from '#lib/contract/own-offers.ts';
-import { offerProblems } from '#lib/rules/offer-publication.ts';
+import { offerProblems } from '#lib/rules/offers/offer-publication.ts';
 import { anOfferBody } from '../support/an-offer-body.ts';
 
 const pathsOf = (changes: Partial<OfferBody>) =>

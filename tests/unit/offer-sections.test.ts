@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OFFER_SECTIONS, type OfferSection, offerSectionState } from '#lib/rules/offer-sections.ts';
+import { OFFER_SECTIONS, type OfferSection, offerSectionState } from '#lib/rules/offers/offer-sections.ts';
 import { anOfferBody } from '#tests/support/an-offer-body.ts';
 
 describe('completeness of the sections of an offer', () => {

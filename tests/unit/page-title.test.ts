@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offerMeta } from '#components/offers/offer-meta.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
-import { TITLE_LENGTH } from '#lib/rules/page-title.ts';
+import { TITLE_LENGTH } from '#lib/rules/offers/page-title.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { referenceLists } from '#tests/support/reference-lists.ts';
 import { aView } from '#tests/support/view.ts';

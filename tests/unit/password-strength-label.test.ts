@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordStrengthLabel } from '#lib/rules/password-strength-label.ts';
+import { passwordStrengthLabel } from '#lib/rules/accounts/password-strength-label.ts';
 import fr from '#messages/fr/form.json' with { type: 'json' };
 
 test.each([

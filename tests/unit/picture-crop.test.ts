@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CENTRED, pulled, squareOf } from '#lib/rules/picture-crop.ts';
+import { CENTRED, pulled, squareOf } from '#lib/rules/accounts/picture-crop.ts';
 
 const photo = { width: 4000, height: 3000 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countryOptions, isCountry } from '#lib/facts/countries.ts';
-import { mayHaveNewsletter } from '#lib/rules/birthday.ts';
+import { mayHaveNewsletter } from '#lib/rules/accounts/birthday.ts';
+import { normalPhone, readablePhone } from '#lib/rules/accounts/phone.ts';
 import { fileAddress, fileKeyIn } from '#lib/rules/file-address.ts';
-import { normalPhone, readablePhone } from '#lib/rules/phone.ts';
 
 describe('countries', () => {
   it('are those of ISO 3166-1', () => {

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { analyse } from 'scslre';
 import { describe, expect, it, vi } from 'vitest';
 import { consentOf } from '#lib/browser/consent.ts';
-import { maskOf } from '#lib/rules/mask-person.ts';
+import { maskOf } from '#lib/rules/messages/mask-person.ts';
 import { filesBelow } from '#scripts/checks/files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -43,7 +43,7 @@ const { literals, built } = readSources();
 /** Files that put expressions together, each with what makes them do it with texts of users where they take any. */
 const BUILDERS: Record<string, () => unknown> = {
   'lib/browser/consent.ts': () => consentOf('a=b'),
-  'lib/rules/mask-person.ts': () =>
+  'lib/rules/messages/mask-person.ts': () =>
     maskOf({
       firstName: 'Anne  Li',
       lastName: 'O’Brien (fils)',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isFrenchPhone, isInternationalPhone, isPhone, normalPhone } from '#lib/rules/phone.ts';
-import { isFrenchPostalCode, isPostalCode } from '#lib/rules/postal-code.ts';
-import { isSiren, isSiret, readableSiret, sirenOf, siretProblem } from '#lib/rules/siret.ts';
-import { isVatNumber, vatNumberOfSiren, vatNumberOfSiret } from '#lib/rules/vat-number.ts';
+import { isFrenchPhone, isInternationalPhone, isPhone, normalPhone } from '#lib/rules/accounts/phone.ts';
+import { isFrenchPostalCode, isPostalCode } from '#lib/rules/accounts/postal-code.ts';
+import { isSiren, isSiret, readableSiret, sirenOf, siretProblem } from '#lib/rules/orders/siret.ts';
+import { isVatNumber, vatNumberOfSiren, vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
 
 describe('telephone numbers', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { base64Content, base64Size, isBase64 } from '#lib/rules/base64.ts';
-import { CAPS, takesOneMore } from '#lib/rules/caps.ts';
-import { CV_RADIUS, HOME_RADIUS, SEARCH_RADIUS, searchRadius } from '#lib/rules/radius.ts';
-import { isWebAddress, webAddress } from '#lib/rules/web-address.ts';
+import { CAPS, takesOneMore } from '#lib/rules/search/caps.ts';
+import { CV_RADIUS, HOME_RADIUS, SEARCH_RADIUS, searchRadius } from '#lib/rules/search/radius.ts';
+import { base64Content, base64Size, isBase64 } from '#lib/rules/text/base64.ts';
+import { isWebAddress, webAddress } from '#lib/rules/text/web-address.ts';
 
 describe('web addresses', () => {
   test.each([

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type ApplicationFacts, applicationState } from '#lib/rules/application-state.ts';
-import { ageOn, birthdayProblem } from '#lib/rules/birthday.ts';
-import { cvDateProblem, isCalendarDay, postDatesProblem, trainingDatesProblem } from '#lib/rules/cv-dates.ts';
-import { DAYS_PER_YEAR, experienceDays, experienceYears } from '#lib/rules/experience-years.ts';
-import { expiryOf, isExpired, isLive } from '#lib/rules/offer-life.ts';
-import { parisDay } from '#lib/rules/paris-day.ts';
+import { ageOn, birthdayProblem } from '#lib/rules/accounts/birthday.ts';
+import { type ApplicationFacts, applicationState } from '#lib/rules/applications/application-state.ts';
+import {
+  cvDateProblem,
+  isCalendarDay,
+  postDatesProblem,
+  trainingDatesProblem,
+} from '#lib/rules/cvs/cv-dates.ts';
+import { DAYS_PER_YEAR, experienceDays, experienceYears } from '#lib/rules/cvs/experience-years.ts';
+import { expiryOf, isExpired, isLive } from '#lib/rules/offers/offer-life.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 
 const today = '2026-11-21';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scoreBand } from '#lib/rules/score-band.ts';
+import { scoreBand } from '#lib/rules/search/score-band.ts';
 
 describe('the band of a match score', () => {
   test.each([

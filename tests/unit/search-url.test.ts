@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { offerCriteria } from '#lib/contract/search.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
-import { LIST_CAPS } from '#lib/rules/search-limits.ts';
+import { LIST_CAPS } from '#lib/rules/search/search-limits.ts';
 import {
   countCriteria,
   LIST_NAMES,

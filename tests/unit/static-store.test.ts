@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepMarkup, keptMarkup } from '#lib/web/static-store.ts';
+import { keepMarkup, keptMarkup } from '#lib/web/pages/static-store.ts';
 
 test('a kept piece is found under its name', () => {
   const [rows, options] = [keepMarkup('<p>rows</p>'), keepMarkup('<p>options</p>')];

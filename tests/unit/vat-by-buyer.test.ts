@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { VAT_SOURCE, vatOf } from '#lib/rules/vat-by-buyer.ts';
+import { VAT_SOURCE, vatOf } from '#lib/rules/orders/vat-by-buyer.ts';
 
 describe('the VAT of a buyer', () => {
   test.each([

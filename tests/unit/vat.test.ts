@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vatByRate, vatCents } from '#lib/rules/vat.ts';
+import { vatByRate, vatCents } from '#lib/rules/orders/vat.ts';
 
 describe('the tax', () => {
   it.each([

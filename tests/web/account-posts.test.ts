@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POST } from '#app/api/account/[action]/route.ts';
-import { flashCookie, openFlash } from '#lib/web/flash.ts';
-import { sealSession, sessionCookie } from '#lib/web/session.ts';
+import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
+import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import {
   fromOurPages,
   setWebSettings,

@@ -8,7 +8,7 @@ import { INCIDENT_PLACE } from '#lib/system/incident.ts';
 import { serveMetrics } from '#lib/system/metrics.ts';
 import { withCurrentResponse } from '#lib/web/current-response.ts';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
-import { PageStatus } from '#lib/web/page-status.tsx';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { createViewCounter } from '#lib/web/server/view-counter.ts';
 import { createWebServer } from '#lib/web/server/web-server.ts';

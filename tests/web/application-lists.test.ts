@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '#lib/contract/platform/client.ts';
-import { loadApplication, loadApplications, openApplication } from '#lib/web/applications.ts';
+import { loadApplication, loadApplications, openApplication } from '#lib/web/applications/applications.ts';
 import { startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
 
 let upstream: WebUpstream;

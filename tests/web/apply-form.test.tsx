@@ -4,7 +4,7 @@ import { ApplyFormPage } from '#components/applications/apply-form-page.tsx';
 import type { Offer } from '#lib/contract/offers.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import type { Flash } from '#lib/web/flash.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 import { anApplication } from '#tests/support/an-application.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { aView } from '#tests/support/view.ts';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { POST } from '#app/api/apply/[id]/route.ts';
 import { POST as withdraw } from '#app/api/apply/[id]/withdraw/route.ts';
-import { flashCookie, openFlash } from '#lib/web/flash.ts';
-import { sealSession, sessionCookie } from '#lib/web/session.ts';
+import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
+import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import {
   fromOurPages,
   setWebSettings,

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
-import { landing } from '#lib/web/guards.ts';
-import { sealSession, sessionCookie } from '#lib/web/session.ts';
+import { landing } from '#lib/web/session/guards.ts';
+import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import {
   webSession as session,
   UPSTREAM_TOKEN as token,

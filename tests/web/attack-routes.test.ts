@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sealSession, sessionCookie } from '#lib/web/session.ts';
+import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { webSession as session } from '#tests/support/a-web-session.ts';
 import { allRoutes, callRoute, type Route } from '#tests/support/route-handlers.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';

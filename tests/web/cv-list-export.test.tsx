@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { attachmentHeader } from '#lib/rules/cv-file-name.ts';
+import { attachmentHeader } from '#lib/rules/cvs/cv-file-name.ts';
 import { aCv } from '#tests/support/a-cv.ts';
 import { leaveDialog, press, said, showCvCard } from '#tests/support/cv-card.tsx';
 

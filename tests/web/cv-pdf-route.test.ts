@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET } from '#app/api/cvs/[id]/cv.pdf/route.ts';
-import { attachmentName } from '#lib/rules/cv-file-name.ts';
-import { type Session, sealSession, sessionCookie } from '#lib/web/session.ts';
+import { attachmentName } from '#lib/rules/cvs/cv-file-name.ts';
+import { type Session, sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { aCv } from '../support/a-cv.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { referenceLists } from '../support/reference-lists.ts';

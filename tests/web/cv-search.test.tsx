@@ -9,7 +9,7 @@ import { forgetSession } from '#lib/browser/session.ts';
 import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 import { readCvSearch } from '#lib/search/cv-search-url.ts';
-import type { FoundCvs } from '#lib/web/cv-search.ts';
+import type { FoundCvs } from '#lib/web/cvs/cv-search.ts';
 import { aFoundCv } from '#tests/support/a-found-cv.ts';
 import { aSavedSearch } from '#tests/support/a-saved-search.ts';
 import { referenceLists } from '#tests/support/reference-lists.ts';

@@ -5,7 +5,7 @@ import { TrainingSection } from '#components/cvs/form/sections/training-section.
 import { formReference } from '#components/long-form/form-reference.ts';
 import { cvBody } from '#lib/contract/cvs/form.ts';
 import { indexReference } from '#lib/facts/reference.ts';
-import { parisDay } from '#lib/rules/paris-day.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { type AnySchema, trial } from '#tests/support/form-trial.tsx';
 import { referenceLists } from '#tests/support/reference-lists.ts';
 

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DevicesPanel } from '#components/accounts/devices-panel.tsx';
 import type { OpenSessions } from '#lib/contract/accounts/sessions.ts';
-import { deviceOf } from '#lib/web/device-name.ts';
+import { deviceOf } from '#lib/web/accounts/device-name.ts';
 import { show } from '#tests/support/web.tsx';
 
 const AGENTS = {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GET } from '#app/api/events/route.ts';
-import { sealSession, sessionCookie } from '#lib/web/session.ts';
+import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { webSession as session } from '#tests/support/a-web-session.ts';
 import { fromOurPages, setWebSettings, site } from '#tests/support/web-upstream.ts';
 

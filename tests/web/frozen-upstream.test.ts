@@ -7,7 +7,7 @@ import { GET as offerPicture } from '#app/[locale]/(public)/offer/[id]/picture/r
 import { GET as file } from '#app/files/[key]/route.ts';
 import { townPicture, tradePicture } from '#components/trades/picture-routes.tsx';
 import { currentResponse } from '#lib/web/current-response.ts';
-import { pageBudget } from '#lib/web/page-budget.ts';
+import { pageBudget } from '#lib/web/pages/page-budget.ts';
 import { setWebSettings, site } from '#tests/support/web-upstream.ts';
 
 vi.mock('server-only', () => ({}));

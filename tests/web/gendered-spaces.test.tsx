@@ -19,8 +19,8 @@ import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { indexReference } from '#lib/facts/reference.ts';
 import { cvMatchCriteria, readCvSearch } from '#lib/search/cv-search-url.ts';
 import { readSearch } from '#lib/search/search-options.ts';
-import type { Session } from '#lib/web/session.ts';
-import { loadSpaceView } from '#lib/web/space-view.ts';
+import { loadSpaceView } from '#lib/web/pages/space-view.ts';
+import type { Session } from '#lib/web/session/session.ts';
 import { aCv, aPost } from '#tests/support/a-cv.ts';
 import { aFoundCv } from '#tests/support/a-found-cv.ts';
 import { aReceivedCv } from '#tests/support/a-received-cv.ts';
@@ -35,8 +35,8 @@ import { show } from '#tests/support/web.tsx';
 let session: Pick<Session, 'role' | 'gender'> | null = null;
 vi.mock('server-only', () => ({}));
 vi.mock('next-intl/server', () => ({ getLocale: async () => 'fr' }));
-vi.mock('#lib/web/upstream.ts', () => ({ readSession: async () => session }));
-vi.mock('#lib/web/reference.ts', () => ({
+vi.mock('#lib/web/upstream/upstream.ts', () => ({ readSession: async () => session }));
+vi.mock('#lib/web/upstream/reference.ts', () => ({
   loadReference: async () => indexReference(referenceLists(), 'fr'),
 }));
 

@@ -9,7 +9,7 @@ import {
   newInterviewValues,
   stillPossible,
 } from '#components/interviews/interview-form-values.ts';
-import { parisDay } from '#lib/rules/paris-day.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { aGuest, anInterview } from '#tests/support/an-interview-answer.ts';
 import { describeForm } from '#tests/support/describe-form.tsx';
 import { show } from '#tests/support/web.tsx';

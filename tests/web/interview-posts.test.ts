@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GET as download } from '#app/api/agenda/[id]/interview.ics/route.ts';
 import { POST as answer } from '#app/api/interview/route.ts';
-import { flashCookie, openFlash } from '#lib/web/flash.ts';
-import { sealSession, sessionCookie } from '#lib/web/session.ts';
+import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
+import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import {
   fromOurPages,
   setWebSettings,

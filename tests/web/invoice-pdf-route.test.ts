@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET } from '#app/api/invoices/[id]/invoice.pdf/route.ts';
 import { securityHeaders, securityHeadersAt } from '#lib/web/server/security-headers.ts';
-import { type Session, sealSession, sessionCookie } from '#lib/web/session.ts';
+import { type Session, sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { anInvoice } from '../support/an-invoice.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '../support/web-upstream.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GET } from '#app/api/favourites/route.ts';
-import { type Session, sealSession, sessionCookie } from '#lib/web/session.ts';
+import { type Session, sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { referenceLists } from '#tests/support/reference-lists.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';

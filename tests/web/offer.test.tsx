@@ -8,7 +8,7 @@ import { OfferPage } from '#components/offers/offer-page.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
 import type { Offer } from '#lib/contract/offers.ts';
 import { currentResponse } from '#lib/web/current-response.ts';
-import type { TradeOfOffer } from '#lib/web/offer.ts';
+import type { TradeOfOffer } from '#lib/web/offers/offer.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
-import { guard, landing, normalPath } from '#lib/web/guards.ts';
+import { guard, landing, normalPath } from '#lib/web/session/guards.ts';
 
 const candidatePages = [
   'profile',

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listOperations } from '#lib/contract/platform/all.ts';
-import { findOperation, proxy } from '#lib/web/proxy.ts';
-import { sealSession, sessionCookie } from '#lib/web/session.ts';
+import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
+import { findOperation, proxy } from '#lib/web/upstream/proxy.ts';
 import { webSession as session, UPSTREAM_TOKEN as token } from '#tests/support/a-web-session.ts';
 import {
   fromOurPages,

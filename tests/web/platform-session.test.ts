@@ -5,7 +5,7 @@ import { POST as endSession } from '#app/api/session/end/route.ts';
 import { GET as sessionEnded } from '#app/api/session/ended/route.ts';
 import { POST as signIn, DELETE as signOut, GET as whoIsThere } from '#app/api/session/route.ts';
 import { deriveKey } from '#lib/system/derive-key.ts';
-import { flashCookie, openFlash } from '#lib/web/flash.ts';
+import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
 import {
   needsRenewal,
   readCookie,
@@ -14,7 +14,7 @@ import {
   sessionCookie,
   startSessionHeader,
   unsealSession,
-} from '#lib/web/session.ts';
+} from '#lib/web/session/session.ts';
 import {
   candidateCounters as counters,
   webSession as session,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as setLocale } from '#app/api/locale/route.ts';
 import { POST as subscribe } from '#app/api/newsletter/route.ts';
-import { flashCookie, openFlash } from '#lib/web/flash.ts';
+import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
 import {
   fromOurPages,
   setWebSettings,

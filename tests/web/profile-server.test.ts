@@ -3,8 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { POST } from '#app/api/account/[action]/route.ts';
 import { GET } from '#app/files/[key]/route.ts';
 import { localeCookie } from '#lib/i18n/locales.ts';
-import { proxy } from '#lib/web/proxy.ts';
-import { readCookie, type Session, sealSession, sessionCookie, unsealSession } from '#lib/web/session.ts';
+import {
+  readCookie,
+  type Session,
+  sealSession,
+  sessionCookie,
+  unsealSession,
+} from '#lib/web/session/session.ts';
+import { proxy } from '#lib/web/upstream/proxy.ts';
 import { aStoredProfile } from '#tests/support/a-profile.ts';
 import {
   fromOurPages,

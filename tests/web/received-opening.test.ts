@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '#lib/contract/platform/client.ts';
-import { loadReceived, openReceived } from '#lib/web/received.ts';
+import { loadReceived, openReceived } from '#lib/web/applications/received.ts';
 import { aCv } from '#tests/support/a-cv.ts';
 import { aReceivedCv } from '#tests/support/a-received-cv.ts';
 import { startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';

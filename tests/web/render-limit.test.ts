@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PageCache } from '#lib/web/page-cache/cache.ts';
 import { anonymousRenderer } from '#lib/web/server/ask-next.ts';
 import { createWebServer, type WebServerOptions } from '#lib/web/server/web-server.ts';
-import { sealSession, sessionCookie } from '#lib/web/session.ts';
+import { sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { webSession } from '#tests/support/a-web-session.ts';
 import { setWebSettings } from '#tests/support/web-upstream.ts';
 

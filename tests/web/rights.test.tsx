@@ -8,7 +8,7 @@ import { ReportPage } from '#components/reports/report-page.tsx';
 import { ReportedList } from '#components/reports/reported-list.tsx';
 import type { ExportState } from '#lib/contract/accounts/exports.ts';
 import type { ReportedOffer } from '#lib/contract/reports.ts';
-import type { Flash } from '#lib/web/flash.ts';
+import type { Flash } from '#lib/web/session/flash.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';

@@ -6,7 +6,7 @@ import { onDiplomaChoice } from '#components/cv-search/diploma-options.ts';
 import { SearchForm } from '#components/search/form/search-form.tsx';
 import { SearchIsland } from '#components/search/search-island.tsx';
 import { CapNotice } from '#components/ui/form/cap-notice.tsx';
-import { LIST_CAPS } from '#lib/rules/search-limits.ts';
+import { LIST_CAPS } from '#lib/rules/search/search-limits.ts';
 import { optionsOf, readSearch } from '#lib/search/search-options.ts';
 import type { ListName } from '#lib/search/search-url.ts';
 import { referenceLists } from '#tests/support/reference-lists.ts';

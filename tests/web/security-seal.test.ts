@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { sealData } from 'iron-session';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { flashHeader, openFlash } from '#lib/web/flash.ts';
-import { sealSession, unsealSession } from '#lib/web/session.ts';
+import { flashHeader, openFlash } from '#lib/web/session/flash.ts';
+import { sealSession, unsealSession } from '#lib/web/session/session.ts';
 import { UPSTREAM_TOKEN, webSession } from '#tests/support/a-web-session.ts';
 import { setWebSettings } from '#tests/support/web-upstream.ts';
 

@@ -2,7 +2,7 @@
 import { NextRequest } from 'next/server';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET } from '#app/security.txt/route.ts';
-import { securityTxt } from '#lib/web/security-txt.ts';
+import { securityTxt } from '#lib/web/pages/security-txt.ts';
 import middleware from '../../middleware.ts';
 import { setWebSettings } from '../support/web-upstream.ts';
 

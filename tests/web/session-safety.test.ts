@@ -10,7 +10,7 @@ import {
   sessionOf,
   startSessionHeader,
   unsealSession,
-} from '#lib/web/session.ts';
+} from '#lib/web/session/session.ts';
 import {
   webSession as session,
   UPSTREAM_TOKEN as token,

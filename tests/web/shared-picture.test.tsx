@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { PICTURE, SharedPicture } from '#components/ui/shared-picture.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { drawPicture } from '#lib/web/draw-picture.ts';
+import { drawPicture } from '#lib/web/pages/draw-picture.ts';
 
 vi.mock('server-only', () => ({}));
 

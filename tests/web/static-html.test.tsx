@@ -13,7 +13,7 @@ import { SearchForm } from '#components/search/form/search-form.tsx';
 import { ResultRow } from '#components/search/result-row.tsx';
 import { matchCriteria } from '#lib/search/search-match.ts';
 import { readSearch } from '#lib/search/search-options.ts';
-import { staticHtml } from '#lib/web/static-html.ts';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { somePartners, someTestimonials } from '#tests/support/showcase.ts';
 import { aView } from '#tests/support/view.ts';

@@ -4,7 +4,7 @@ import { GET as openAlert, POST as stopAlert } from '#app/api/alert/stop/[token]
 import { POST as answerChange } from '#app/api/email-change/[answer]/[token]/route.ts';
 import { POST as confirm } from '#app/api/newsletter/confirm/[token]/route.ts';
 import { GET as openNewsletter, POST as stopNewsletter } from '#app/api/newsletter/stop/[token]/route.ts';
-import { flashCookie, openFlash } from '#lib/web/flash.ts';
+import { flashCookie, openFlash } from '#lib/web/session/flash.ts';
 import { setWebSettings, site, startWebUpstream, type WebUpstream } from '#tests/support/web-upstream.ts';
 
 const TOKEN = `12.${'x'.repeat(43)}`;

@@ -10,7 +10,7 @@ import { TradesPage, tradesMeta } from '#components/trades/trades-page.tsx';
 import { forgetSession } from '#lib/browser/session.ts';
 import { tradeNames } from '#lib/facts/trade-facts.ts';
 import { pageNumber } from '#lib/rules/page-number.ts';
-import { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
+import { breadcrumbList } from '#lib/web/pages/breadcrumb-list.ts';
 import { anOffer } from '#tests/support/an-offer.ts';
 import { aView } from '#tests/support/view.ts';
 import { show } from '#tests/support/web.tsx';

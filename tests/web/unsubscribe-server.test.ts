@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POST } from '#app/api/account/[action]/route.ts';
-import { proxy } from '#lib/web/proxy.ts';
-import { type Session, sealSession, sessionCookie } from '#lib/web/session.ts';
+import { type Session, sealSession, sessionCookie } from '#lib/web/session/session.ts';
+import { proxy } from '#lib/web/upstream/proxy.ts';
 import {
   fromOurPages,
   setWebSettings,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { referenceContract } from '#lib/contract/reference.ts';
 import { currentResponse, isIncomplete, tooManyFor } from '#lib/web/current-response.ts';
-import { publicUpstream } from '#lib/web/upstream.ts';
+import { publicUpstream } from '#lib/web/upstream/upstream.ts';
 import { setWebSettings } from '#tests/support/web-upstream.ts';
 
 vi.mock('server-only', () => ({}));

@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addressHeader } from '#lib/web/caller.ts';
 import { type CountedViews, createViewCounter, type ViewCounter } from '#lib/web/server/view-counter.ts';
-import { type Session, sealSession, sessionCookie } from '#lib/web/session.ts';
+import { addressHeader } from '#lib/web/session/caller.ts';
+import { type Session, sealSession, sessionCookie } from '#lib/web/session/session.ts';
 import { setWebSettings } from '../support/web-upstream.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64; rv:140.0) Gecko/20100101 Firefox/140.0';

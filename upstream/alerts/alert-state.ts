@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
-import { nextAlertAt } from '#lib/rules/alert-times.ts';
+import { nextAlertAt } from '#lib/rules/search/alert-times.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { type StoredCriteria, storedCriteria } from '#lib/contract/saved-searches.ts';
-import { nextAlertAt } from '#lib/rules/alert-times.ts';
-import { percentOf } from '#lib/rules/match-score.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
+import { nextAlertAt } from '#lib/rules/search/alert-times.ts';
+import { percentOf } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import * as paths from '#lib/paths/path-builders.ts';
-import { isLive } from '#lib/rules/offer-life.ts';
+import { isLive } from '#lib/rules/offers/offer-life.ts';
 import { sendMessage } from '#upstream/messages/erase.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';

@@ -1,4 +1,4 @@
-import { type ListCriterion, type MatchLine, matchScore } from '#lib/rules/match-score.ts';
+import { type ListCriterion, type MatchLine, matchScore } from '#lib/rules/search/match-score.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';

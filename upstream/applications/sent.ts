@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SentApplication } from '#lib/contract/applications.ts';
 import type { Offer } from '#lib/contract/offers.ts';
-import { applicationState } from '#lib/rules/application-state.ts';
+import { applicationState } from '#lib/rules/applications/application-state.ts';
 import { interviewIsPending } from '#upstream/interviews/invitations.ts';
 import { offersById } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Bucket } from '#lib/contract/applications/received.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
-import type { DeclineReason } from '#lib/rules/decline.ts';
+import type { DeclineReason } from '#lib/rules/applications/decline.ts';
 import { isFindable } from '#upstream/cvs/access.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';

@@ -1,7 +1,7 @@
 import type { Cv, cvsContract } from '#lib/contract/cvs.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { Reference } from '#lib/facts/reference.ts';
-import { ownForm } from '#lib/rules/gendered-wording.ts';
+import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import type { cvExperiences, cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 import { type CvOwner, type CvViewer, ownerSeenBy } from './visibility.ts';

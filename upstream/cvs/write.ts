@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CvBody } from '#lib/contract/cvs/form.ts';
-import { CAPS } from '#lib/rules/caps.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { tellUser } from '#upstream/platform/live/tell.ts';

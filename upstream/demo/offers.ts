@@ -1,4 +1,4 @@
-import { expiryOf } from '#lib/rules/offer-life.ts';
+import { expiryOf } from '#lib/rules/offers/offer-life.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import type { CataloguePlace } from '#upstream/reference/places.ts';
 import {

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { expiryOf } from '#lib/rules/offer-life.ts';
+import { expiryOf } from '#lib/rules/offers/offer-life.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { packages } from '#upstream/platform/schema/plans.ts';
 import type { DemoRun } from './generate.ts';

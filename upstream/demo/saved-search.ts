@@ -1,5 +1,5 @@
 import type { AlertFrequency } from '#lib/contract/alerts.ts';
-import { ownForm } from '#lib/rules/gendered-wording.ts';
+import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { writeAlert } from '#upstream/alerts/alert-state.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';

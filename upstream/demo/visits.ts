@@ -1,4 +1,4 @@
-import { parisDay } from '#lib/rules/paris-day.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { DAY } from '#upstream/platform/clock.ts';
 import type { DemoApplication } from './applications.ts';
 import type { DemoRun } from './generate.ts';

@@ -9,7 +9,7 @@ import ical, {
 } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import { parisClock } from '#lib/rules/paris-time.ts';
+import { parisClock } from '#lib/rules/time/paris-time.ts';
 import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Guest, Host } from './people.ts';
 import type { InterviewRow } from './read.ts';

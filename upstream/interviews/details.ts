@@ -1,6 +1,10 @@
 import type { InterviewBody, InterviewUpdate } from '#lib/contract/interviews/form.ts';
-import { INTERVIEW_MINUTES, type InterviewDuration, interviewMoment } from '#lib/rules/interview.ts';
-import { secureAddress } from '#lib/rules/web-address.ts';
+import {
+  INTERVIEW_MINUTES,
+  type InterviewDuration,
+  interviewMoment,
+} from '#lib/rules/interviews/interview.ts';
+import { secureAddress } from '#lib/rules/text/web-address.ts';
 import { HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { InterviewRow } from './read.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { InterviewBody } from '#lib/contract/interviews/form.ts';
 import type { ApiTexts, ValidationKey } from '#lib/i18n/api-texts.ts';
-import { interviewTimeProblem } from '#lib/rules/interview.ts';
+import { interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
 import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';

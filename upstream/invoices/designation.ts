@@ -1,6 +1,6 @@
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { formatter } from '#lib/i18n/format.ts';
-import { expiryOf } from '#lib/rules/offer-life.ts';
+import { expiryOf } from '#lib/rules/offers/offer-life.ts';
 import { type Package, readPackages } from '#upstream/packages/read.ts';
 import type { Db } from '#upstream/platform/db.ts';
 

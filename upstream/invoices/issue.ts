@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Charge, InvoiceBuyer, InvoiceSeller } from '#lib/contract/invoices.ts';
-import { invoiceFileAddress } from '#lib/rules/invoice-file.ts';
-import { parisDay } from '#lib/rules/paris-day.ts';
-import { vatByRate } from '#lib/rules/vat.ts';
-import type { VatMention } from '#lib/rules/vat-by-buyer.ts';
+import { invoiceFileAddress } from '#lib/rules/orders/invoice-file.ts';
+import { vatByRate } from '#lib/rules/orders/vat.ts';
+import type { VatMention } from '#lib/rules/orders/vat-by-buyer.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { documentNumbers, invoices } from '#upstream/platform/schema/invoices.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Invoice } from '#lib/contract/invoices.ts';
-import { invoiceFileAddress } from '#lib/rules/invoice-file.ts';
+import { invoiceFileAddress } from '#lib/rules/orders/invoice-file.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { invoices } from '#upstream/platform/schema/invoices.ts';

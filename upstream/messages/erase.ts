@@ -1,5 +1,5 @@
 import { and, eq, exists, ne, not, notExists, or, sql } from 'drizzle-orm';
-import type { Traits } from '#lib/rules/mask-person.ts';
+import type { Traits } from '#lib/rules/messages/mask-person.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
 import { conversations, messageCopies, messages } from '#upstream/platform/schema/messages.ts';

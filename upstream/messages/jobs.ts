@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { maskOf, type Traits } from '#lib/rules/mask-person.ts';
+import { maskOf, type Traits } from '#lib/rules/messages/mask-person.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition, Jobs } from '#upstream/platform/jobs.ts';

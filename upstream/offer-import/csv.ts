@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { withoutTurns } from '#lib/rules/text-direction.ts';
+import { withoutTurns } from '#lib/rules/text/text-direction.ts';
 import type { ReceivedFile } from './receive.ts';
 import { refuseFile } from './refuse.ts';
 

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { offerImportContract } from '#lib/contract/offer-import.ts';
-import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/import-file.ts';
+import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/offers/import-file.ts';
 import { refuseFile } from './refuse.ts';
 
 /** How the text of a file is written. */

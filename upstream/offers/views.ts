@@ -1,7 +1,7 @@
 import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { OwnOffer } from '#lib/contract/offers.ts';
-import { parisDay } from '#lib/rules/paris-day.ts';
 import { RETENTION } from '#lib/rules/retention.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offerDays } from '#upstream/platform/schema/rights.ts';

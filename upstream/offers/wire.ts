@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Offer } from '#lib/contract/offers.ts';
-import { isLive } from '#lib/rules/offer-life.ts';
+import { isLive } from '#lib/rules/offers/offer-life.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
 import type { BillingProfileBody, PaymentLinkBody } from '#lib/contract/orders/billing.ts';
-import { normalPhone } from '#lib/rules/phone.ts';
-import { siretDigits } from '#lib/rules/siret.ts';
-import { vatNumberOfSiret } from '#lib/rules/vat-number.ts';
+import { normalPhone } from '#lib/rules/accounts/phone.ts';
+import { siretDigits } from '#lib/rules/orders/siret.ts';
+import { vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';

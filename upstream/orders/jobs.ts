@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
-import { ORDER_OPEN_DAYS } from '#lib/rules/order-life.ts';
+import { ORDER_OPEN_DAYS } from '#lib/rules/orders/order-life.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';

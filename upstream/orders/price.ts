@@ -1,5 +1,5 @@
-import { vatCents } from '#lib/rules/vat.ts';
-import { type VatBuyer, vatOf } from '#lib/rules/vat-by-buyer.ts';
+import { vatCents } from '#lib/rules/orders/vat.ts';
+import { type VatBuyer, vatOf } from '#lib/rules/orders/vat-by-buyer.ts';
 
 /** What an order of `totalHtCents` costs a buyer, with the VAT of their billing address. Cents and percent. */
 export function priceFor(totalHtCents: number, buyer: VatBuyer) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { formatter } from '#lib/i18n/format.ts';
-import { ORDER_OPEN_DAYS } from '#lib/rules/order-life.ts';
+import { ORDER_OPEN_DAYS } from '#lib/rules/orders/order-life.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';

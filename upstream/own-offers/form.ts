@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
-import { isExpired, isLive } from '#lib/rules/offer-life.ts';
+import { isExpired, isLive } from '#lib/rules/offers/offer-life.ts';
 import { type OfferRow, offerColumns } from '#upstream/offers/wire.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnOffer } from '#lib/contract/offers.ts';
-import { isExpired } from '#lib/rules/offer-life.ts';
+import { isExpired } from '#lib/rules/offers/offer-life.ts';
 import { interviewsOf } from '#upstream/offers/interviews.ts';
 import { visitsOf } from '#upstream/offers/views.ts';
 import { offerColumns, toOffer } from '#upstream/offers/wire.ts';

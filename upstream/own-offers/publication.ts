@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OfferBody } from '#lib/contract/own-offers.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
-import { expiryOf, isExpired } from '#lib/rules/offer-life.ts';
+import { expiryOf, isExpired } from '#lib/rules/offers/offer-life.ts';
 import { liftsPlan, takeCredit } from '#upstream/plans/credits.ts';
 import { type Act, recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { isExpired } from '#lib/rules/offer-life.ts';
+import { isExpired } from '#lib/rules/offers/offer-life.ts';
 import { returnFreeOffer } from '#upstream/plans/credits.ts';
 import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';

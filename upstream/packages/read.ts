@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PackageData } from '#lib/contract/packages.ts';
 import type { ApiKey, ApiTexts } from '#lib/i18n/api-texts.ts';
-import { vatCents } from '#lib/rules/vat.ts';
+import { vatCents } from '#lib/rules/orders/vat.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { packages } from '#upstream/platform/schema/plans.ts';
 

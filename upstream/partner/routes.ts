@@ -1,7 +1,7 @@
 import type { Offer } from '#lib/contract/offers.ts';
 import type { partnerContract } from '#lib/contract/partner.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { cardTitle } from '#lib/rules/gendered-wording.ts';
+import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import { offersById } from '#upstream/offers/lookup.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';

@@ -1,6 +1,6 @@
 import type { quotesContract } from '#lib/contract/quotes.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
-import { normalPhone, shownPhone } from '#lib/rules/phone.ts';
+import { normalPhone, shownPhone } from '#lib/rules/accounts/phone.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
-import { type Criterion, SALARY_STEPS } from '#lib/rules/match-score.ts';
+import { type Criterion, SALARY_STEPS } from '#lib/rules/search/match-score.ts';
 
 /** Bits of an offer or a CV: 256 for the criteria of its trade, 256 for those that all trades share. */
 export const BITS = 512;

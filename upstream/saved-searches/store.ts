@@ -4,7 +4,7 @@ import type { AlertFrequency } from '#lib/contract/alerts.ts';
 import { type SavedSearch, type savedSearchBody, storedCriteria } from '#lib/contract/saved-searches.ts';
 import { cvCriteria, MOST_SAVED_SEARCHES, offerCriteria } from '#lib/contract/search.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
-import { ownForm } from '#lib/rules/gendered-wording.ts';
+import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { alertColumn, moveAlert, writeAlert } from '#upstream/alerts/alert-state.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { FoundCv } from '#lib/contract/cv-search.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
 import type { searchContract } from '#lib/contract/search.ts';
-import { percentOf } from '#lib/rules/match-score.ts';
+import { percentOf } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import { cvsById } from '#upstream/cvs/access.ts';
 import { planStatus } from '#upstream/plans/credits.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CvOrder } from '#lib/contract/search.ts';
-import { WEIGHTS } from '#lib/rules/match-score.ts';
+import { WEIGHTS } from '#lib/rules/search/match-score.ts';
 import { briefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Circle } from '#upstream/reference/circle.ts';

@@ -6,7 +6,7 @@ import {
   type MatchCriteria,
   possiblePoints,
   WEIGHTS,
-} from '#lib/rules/match-score.ts';
+} from '#lib/rules/search/match-score.ts';
 import { BITS, bitOf } from '#upstream/reference/bits.ts';
 
 /**

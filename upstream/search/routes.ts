@@ -1,5 +1,5 @@
 import type { searchContract } from '#lib/contract/search.ts';
-import { percentOf } from '#lib/rules/match-score.ts';
+import { percentOf } from '#lib/rules/search/match-score.ts';
 import { criteriaOfSearch } from '#lib/search/match-wire.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { searchTime } from '#upstream/platform/metrics.ts';

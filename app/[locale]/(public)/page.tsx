@@ -23,12 +23,12 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { searchHref } from '#lib/search/search-url.ts';
-import { loadHome } from '#lib/web/home.ts';
-import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
-import { loadPackages } from '#lib/web/packages.ts';
-import { siteMarkup } from '#lib/web/site-markup.ts';
-import { staticHtml } from '#lib/web/static-html.ts';
-import { loadMarkupView, loadView } from '#lib/web/view.ts';
+import { loadHome } from '#lib/web/offers/home.ts';
+import { loadPackages } from '#lib/web/orders/packages.ts';
+import { pageMetadata, siteUrl } from '#lib/web/pages/metadata.ts';
+import { siteMarkup } from '#lib/web/pages/site-markup.ts';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
+import { loadMarkupView, loadView } from '#lib/web/pages/view.ts';
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<{ unsubscribed?: string }> };
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { NewsletterPage } from '#components/newsletter/newsletter-page.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { localeOfPage } from '#lib/web/link-pages.ts';
-import { readFlash } from '#lib/web/upstream.ts';
+import { localeOfPage } from '#lib/web/accounts/link-pages.ts';
+import { readFlash } from '#lib/web/upstream/upstream.ts';
 
 type Props = { params: Promise<{ locale: string }> };
 

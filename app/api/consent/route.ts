@@ -1,10 +1,10 @@
 import { CONSENT_DAYS, consentCookie, consentValue, PURPOSES, type Purpose } from '#lib/browser/consent.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { answerFailure, answerJson, seeOther } from '#lib/web/answers.ts';
 import { readFields } from '#lib/web/form-fields.ts';
-import { isSameOrigin } from '#lib/web/origin.ts';
-import { refererPath } from '#lib/web/return-path.ts';
-import { setCookieHeader } from '#lib/web/session.ts';
+import { isSameOrigin } from '#lib/web/session/origin.ts';
+import { refererPath } from '#lib/web/session/return-path.ts';
+import { setCookieHeader } from '#lib/web/session/session.ts';
+import { answerFailure, answerJson, seeOther } from '#lib/web/upstream/answers.ts';
 
 const DAY = 24 * 60 * 60;
 

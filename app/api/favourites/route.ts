@@ -1,10 +1,10 @@
 import { favouritesContract } from '#lib/contract/offers.ts';
 import { cardFacts, viewFor, viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { answerFailure, answerJson, localeOf } from '#lib/web/answers.ts';
-import { loadReference } from '#lib/web/reference.ts';
-import { sessionOf } from '#lib/web/session.ts';
-import { clientFor, failureOf } from '#lib/web/upstream-client.ts';
+import { sessionOf } from '#lib/web/session/session.ts';
+import { answerFailure, answerJson, localeOf } from '#lib/web/upstream/answers.ts';
+import { loadReference } from '#lib/web/upstream/reference.ts';
+import { clientFor, failureOf } from '#lib/web/upstream/upstream-client.ts';
 
 /** As many as a device keeps for reading without the network. */
 const MOST = 50;

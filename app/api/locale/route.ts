@@ -1,10 +1,10 @@
 import { addressIn, defaultLocale, isLocale } from '#lib/i18n/locales.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
-import { answerFailure, seeOther } from '#lib/web/answers.ts';
 import { readFields } from '#lib/web/form-fields.ts';
-import { isSameOrigin } from '#lib/web/origin.ts';
-import { refererPath } from '#lib/web/return-path.ts';
-import { rememberLocaleHeader } from '#lib/web/session.ts';
+import { isSameOrigin } from '#lib/web/session/origin.ts';
+import { refererPath } from '#lib/web/session/return-path.ts';
+import { rememberLocaleHeader } from '#lib/web/session/session.ts';
+import { answerFailure, seeOther } from '#lib/web/upstream/answers.ts';
 
 /** The language switch: a form with `locale` and `return`, the path to come back to (else the page it stood on). */
 export async function POST(request: Request): Promise<Response> {

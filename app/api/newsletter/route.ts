@@ -1,12 +1,12 @@
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
-import { answerFailure, seeOther } from '#lib/web/answers.ts';
-import { flashHeader } from '#lib/web/flash.ts';
 import { readFields } from '#lib/web/form-fields.ts';
-import { isSameOrigin } from '#lib/web/origin.ts';
-import { refererPath } from '#lib/web/return-path.ts';
-import { clientFor, failureOf } from '#lib/web/upstream-client.ts';
+import { flashHeader } from '#lib/web/session/flash.ts';
+import { isSameOrigin } from '#lib/web/session/origin.ts';
+import { refererPath } from '#lib/web/session/return-path.ts';
+import { answerFailure, seeOther } from '#lib/web/upstream/answers.ts';
+import { clientFor, failureOf } from '#lib/web/upstream/upstream-client.ts';
 
 /**
  * The newsletter box of the footer without JavaScript. What is done comes back to the page it stood on, with the

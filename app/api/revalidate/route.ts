@@ -6,11 +6,11 @@ import {
   signatureHeader,
   timestampHeader,
 } from '#lib/system/revalidation.ts';
-import { answerFailure, answerJson } from '#lib/web/answers.ts';
 import { keptFiles } from '#lib/web/catalogue/kept-files.ts';
 import { BodyTooLarge, readLimited } from '#lib/web/limited-body.ts';
 import { everyPageTag } from '#lib/web/page-cache/rules.ts';
 import { webSettings } from '#lib/web/settings.ts';
+import { answerFailure, answerJson } from '#lib/web/upstream/answers.ts';
 
 function tagsIn(text: string): string[] | null {
   try {

@@ -3,13 +3,13 @@ import { authenticationContract } from '#lib/contract/accounts/authentication.ts
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { endsSession } from '#lib/contract/session-end.ts';
-import { answerFailure, answerJson, seeOther } from '#lib/web/answers.ts';
-import { deviceHeaders } from '#lib/web/caller.ts';
-import { flashHeader } from '#lib/web/flash.ts';
+import { knownDeviceHeader } from '#lib/web/accounts/known-device.ts';
+import { signOutUpstream } from '#lib/web/accounts/sign-out.ts';
 import { readFields } from '#lib/web/form-fields.ts';
-import { landing, loginOf } from '#lib/web/guards.ts';
-import { knownDeviceHeader } from '#lib/web/known-device.ts';
-import { isSameOrigin } from '#lib/web/origin.ts';
+import { deviceHeaders } from '#lib/web/session/caller.ts';
+import { flashHeader } from '#lib/web/session/flash.ts';
+import { landing, loginOf } from '#lib/web/session/guards.ts';
+import { isSameOrigin } from '#lib/web/session/origin.ts';
 import {
   endSessionHeader,
   hasEnded,
@@ -19,9 +19,9 @@ import {
   sessionOf,
   startSessionHeader,
   unmarkEndedHeader,
-} from '#lib/web/session.ts';
-import { signOutUpstream } from '#lib/web/sign-out.ts';
-import { clientFor, failureOf } from '#lib/web/upstream-client.ts';
+} from '#lib/web/session/session.ts';
+import { answerFailure, answerJson, seeOther } from '#lib/web/upstream/answers.ts';
+import { clientFor, failureOf } from '#lib/web/upstream/upstream-client.ts';
 
 /** Who is there, for islands of pages that are the same for everybody. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,4 +1,4 @@
-import { serveFromUpstream } from '#lib/web/files.ts';
+import { serveFromUpstream } from '#lib/web/upstream/files.ts';
 
 type Props = { params: Promise<{ file: string }> };
 

@@ -1,4 +1,4 @@
-import { serveFile } from '#lib/web/files.ts';
+import { serveFile } from '#lib/web/upstream/files.ts';
 
 type Props = { params: Promise<{ key: string }> };
 

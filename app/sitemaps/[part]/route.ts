@@ -1,8 +1,8 @@
-import { answerFailure } from '#lib/web/answers.ts';
 import { catalogueClient } from '#lib/web/catalogue/read-catalogue.ts';
 import { serveKept } from '#lib/web/catalogue/serve-kept.ts';
 import { sitemapPart } from '#lib/web/catalogue/sitemap.ts';
-import { siteUrl } from '#lib/web/metadata.ts';
+import { siteUrl } from '#lib/web/pages/metadata.ts';
+import { answerFailure } from '#lib/web/upstream/answers.ts';
 
 type Props = { params: Promise<{ part: string }> };
 

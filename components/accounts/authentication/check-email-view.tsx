@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Button } from '#components/ui/button.tsx';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
-import { readFlash, readSession } from '#lib/web/upstream.ts';
+import { readFlash, readSession } from '#lib/web/upstream/upstream.ts';
 import { oneOf, type PageQuery } from '../query.ts';
 import { AccountCard } from './account-card.tsx';
 import { EmailCheck, HomeButton, OutcomeNote } from './email-check.tsx';

@@ -3,7 +3,7 @@ import { Note } from '#components/ui/notices/note.tsx';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
-import { readFlash } from '#lib/web/upstream.ts';
+import { readFlash } from '#lib/web/upstream/upstream.ts';
 import { earlierOf } from '../flash.ts';
 import { oneOf, type PageQuery } from '../query.ts';
 import { AccountCard } from './account-card.tsx';

@@ -11,7 +11,7 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { candidateProfileBody, profileContract } from '#lib/contract/accounts/profile.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
-import { mayHaveNewsletter } from '#lib/rules/birthday.ts';
+import { mayHaveNewsletter } from '#lib/rules/accounts/birthday.ts';
 import { ProfileContact } from './profile-contact.tsx';
 import { type ProfileFormProps, ProfileFrame } from './profile-frame.tsx';
 import { ProfilePicture } from './profile-picture.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { CENTRED, type Framing, LARGEST_ZOOM, pulled, squareOf } from '#lib/rules/picture-crop.ts';
+import { CENTRED, type Framing, LARGEST_ZOOM, pulled, squareOf } from '#lib/rules/accounts/picture-crop.ts';
 
 /** Side of what is shown, and the largest side of what is sent, in pixels. */
 const SHOWN = 600;

@@ -10,7 +10,7 @@ import { countryOptions } from '#lib/facts/countries.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
-import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
+import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { DevicesSection } from '../devices-section.tsx';
 import { EmailSection } from '../email-section.tsx';
 import { ExportSection } from '../export-section.tsx';

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { suggestPlaces } from '#components/ui/form/combobox/suggest-places.ts';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { isFrenchPostalCode } from '#lib/rules/postal-code.ts';
+import { isFrenchPostalCode } from '#lib/rules/accounts/postal-code.ts';
 
 export const TOWN_LIST = 'profile-towns';
 

@@ -8,7 +8,7 @@ import { type ContractFormOptions, useContractForm } from '#components/ui/form/c
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { ProfileData } from '#lib/contract/accounts/profile.ts';
-import { readablePhone } from '#lib/rules/phone.ts';
+import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import type { Earlier } from '../flash.ts';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;

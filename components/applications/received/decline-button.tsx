@@ -7,7 +7,7 @@ import { Dialog } from '#components/ui/dialog/dialog.tsx';
 import { DialogForm, LiveFieldError } from '#components/ui/dialog/dialog-form.tsx';
 import { controlClass, labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/decline.ts';
+import { DECLINE_REASONS, LONGEST_DECLINE_MESSAGE } from '#lib/rules/applications/decline.ts';
 import { RECEIVED_PLACE_ID } from './boxes.ts';
 import type { DeclineWords } from './use-moves.ts';
 

@@ -2,9 +2,9 @@ import type { ReceivedApplication } from '#lib/contract/applications/received.ts
 import type { OwnOffer } from '#lib/contract/offers.ts';
 import { yearsOf } from '#lib/facts/cv-facts.ts';
 import { cardFacts, type Quality, type View } from '#lib/facts/offer-facts.ts';
-import { DAYS_PER_YEAR } from '#lib/rules/experience-years.ts';
-import { ownForm } from '#lib/rules/gendered-wording.ts';
-import { shownPhone } from '#lib/rules/phone.ts';
+import { shownPhone } from '#lib/rules/accounts/phone.ts';
+import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
+import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 
 /** What a card says of a CV; what is not given is undefined. */
 export type ReceivedFacts = {

@@ -7,7 +7,7 @@ import { browserClient } from '#lib/browser/api-client.ts';
 import { editStatus } from '#lib/browser/operations/applications.ts';
 import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
-import type { DeclineReason } from '#lib/rules/decline.ts';
+import type { DeclineReason } from '#lib/rules/applications/decline.ts';
 import { RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
 
 /** What the buttons need to know of a CV. */

@@ -3,11 +3,11 @@ import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { listPage } from '#lib/paths/list-page.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { loadApplications } from '#lib/web/applications.ts';
+import { loadApplications } from '#lib/web/applications/applications.ts';
 import { loadCounters } from '#lib/web/counters.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
-import { loadSpaceView } from '#lib/web/space-view.ts';
-import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
+import { loadSpaceView } from '#lib/web/pages/space-view.ts';
+import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { ApplicationList } from './application-list.tsx';
 import { type Box, DECISION_OF } from './boxes.ts';
 

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#lib/rules/application-state.ts';
+import type { ApplicationState } from '#lib/rules/applications/application-state.ts';
 
 /** The candidate's three lists of applications, by the names of their counters. */
 export const BOXES = ['sent', 'accepted', 'declined'] as const;

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { SentApplication } from '#lib/contract/applications.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { type ApplicationStep, applicationSteps } from '#lib/rules/application-steps.ts';
+import { type ApplicationStep, applicationSteps } from '#lib/rules/applications/application-steps.ts';
 
 type StepProps = Readonly<{ step: ApplicationStep; current: boolean; view: View }>;
 

@@ -1,7 +1,7 @@
 import type { IconName } from '#components/ui/icon-names.ts';
 import { Tag, type TagTone } from '#components/ui/tag.tsx';
 import type { Texts } from '#lib/i18n/texts.ts';
-import type { ApplicationState } from '#lib/rules/application-state.ts';
+import type { ApplicationState } from '#lib/rules/applications/application-state.ts';
 
 const LOOKS: Record<ApplicationState, { tone: TagTone; icon: IconName }> = {
   on_hold: { tone: 'neutral', icon: 'clock' },

@@ -5,9 +5,9 @@ import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { readablePhone } from '#lib/rules/phone.ts';
-import { nextOf } from '#lib/web/cv-beginning.ts';
-import { readFlash } from '#lib/web/upstream.ts';
+import { readablePhone } from '#lib/rules/accounts/phone.ts';
+import { nextOf } from '#lib/web/cvs/cv-beginning.ts';
+import { readFlash } from '#lib/web/upstream/upstream.ts';
 import { ContactForm } from './contact-form.tsx';
 
 type Props = Readonly<{ query: PageQuery; profile: ProfileData }>;

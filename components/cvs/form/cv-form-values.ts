@@ -2,7 +2,7 @@ import type { FormReference } from '#components/long-form/form-reference.ts';
 import { CV_LENGTHS, type CvBody } from '#lib/contract/cvs/form.ts';
 import type { Cv } from '#lib/contract/cvs.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
-import { CV_RADIUS } from '#lib/rules/radius.ts';
+import { CV_RADIUS } from '#lib/rules/search/radius.ts';
 
 /** What the form holds: the body of the operation, choices as plain ids. */
 export type CvFormValues = CvBody;

@@ -11,11 +11,11 @@ import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { CAPS } from '#lib/rules/caps.ts';
-import { type CvBeginning, cvBeginning, nextOf } from '#lib/web/cv-beginning.ts';
-import { loadOwnCv } from '#lib/web/own-cv.ts';
-import { loadSpaceView } from '#lib/web/space-view.ts';
-import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
+import { type CvBeginning, cvBeginning, nextOf } from '#lib/web/cvs/cv-beginning.ts';
+import { loadOwnCv } from '#lib/web/cvs/own-cv.ts';
+import { loadSpaceView } from '#lib/web/pages/space-view.ts';
+import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { ContactNeeded } from './contact-needed.tsx';
 import { CvForm } from './cv-form.tsx';
 

@@ -8,7 +8,7 @@ import type { FormLook } from '#components/long-form/plan.ts';
 import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
 import type { Cv } from '#lib/contract/cvs.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { CV_SECTIONS, type CvSection } from '#lib/rules/cv-sections.ts';
+import { CV_SECTIONS, type CvSection } from '#lib/rules/cvs/cv-sections.ts';
 import { type CvFormValues, cvFormValues } from './cv-form-values.ts';
 import { sectionHint } from './section-hints.ts';
 import { sectionsOf } from './sections/sections.tsx';

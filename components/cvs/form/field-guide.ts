@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import type { FieldGuide } from '#components/ui/form/form-context.ts';
-import { CV_SECTIONS, type CvSection, sectionOf } from '#lib/rules/cv-sections.ts';
+import { CV_SECTIONS, type CvSection, sectionOf } from '#lib/rules/cvs/cv-sections.ts';
 
 type Texts = ReturnType<typeof useTranslations<never>>;
 

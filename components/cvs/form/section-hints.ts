@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import type { FormReference } from '#components/long-form/form-reference.ts';
-import { CAPS } from '#lib/rules/caps.ts';
-import type { CvSection } from '#lib/rules/cv-sections.ts';
+import type { CvSection } from '#lib/rules/cvs/cv-sections.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
 import type { CvFormValues } from './cv-form-values.ts';
 
 type Texts = ReturnType<typeof useTranslations<never>>;

@@ -1,6 +1,6 @@
 import type { SectionMarks } from '#components/long-form/plan.ts';
 import type { DrawerState } from '#components/ui/dialog/drawer.tsx';
-import { CV_SECTIONS, type CvSection, sectionOf, sectionState } from '#lib/rules/cv-sections.ts';
+import { CV_SECTIONS, type CvSection, sectionOf, sectionState } from '#lib/rules/cvs/cv-sections.ts';
 import type { CvFormValues } from './cv-form-values.ts';
 
 /**

@@ -8,7 +8,7 @@ import { browserClient } from '#lib/browser/api-client.ts';
 import { cvBody } from '#lib/contract/cvs/form.ts';
 import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { CV_SECTIONS, type CvSection, SECTION_FIELDS, sectionState } from '#lib/rules/cv-sections.ts';
+import { CV_SECTIONS, type CvSection, SECTION_FIELDS, sectionState } from '#lib/rules/cvs/cv-sections.ts';
 import { type CvFormValues, cvFormValues } from './cv-form-values.ts';
 import { fieldGuide } from './field-guide.ts';
 import { sectionMarks } from './section-marks.ts';

@@ -1,8 +1,8 @@
 import { OfflineHelper } from '#components/offline/offline-helper.tsx';
 import { AdoptChoice } from '#components/packages/adopt-choice.tsx';
 import { loadCounters } from '#lib/web/counters.ts';
-import { publicUser } from '#lib/web/session.ts';
-import { requireSession } from '#lib/web/upstream.ts';
+import { publicUser } from '#lib/web/session/session.ts';
+import { requireSession } from '#lib/web/upstream/upstream.ts';
 import { SpaceFrame, type SpaceProps } from './space-frame.tsx';
 
 /** The frame of every page of a space; who is not signed in with its role is sent to sign in. */

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Note } from '#components/ui/notices/note.tsx';
 import { formatter } from '#lib/i18n/format.ts';
-import { centsOf } from '#lib/rules/cart-totals.ts';
+import { centsOf } from '#lib/rules/orders/cart-totals.ts';
 import type { Findings } from './use-cart.ts';
 import type { PlaceTrouble } from './use-place-order.ts';
 

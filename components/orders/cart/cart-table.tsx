@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
 import { ORDER_LIMITS } from '#lib/contract/orders.ts';
 import { formatter } from '#lib/i18n/format.ts';
-import { centsOf } from '#lib/rules/cart-totals.ts';
+import { centsOf } from '#lib/rules/orders/cart-totals.ts';
 import type { CartLine } from './cart-lines.ts';
 
 type Props = Readonly<{

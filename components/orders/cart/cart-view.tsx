@@ -10,7 +10,7 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Choice } from '#lib/browser/cart-store.ts';
 import type { PackageData } from '#lib/contract/packages.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { cartTotals } from '#lib/rules/cart-totals.ts';
+import { cartTotals } from '#lib/rules/orders/cart-totals.ts';
 import type { CartLine } from './cart-lines.ts';
 import { CartFindings, PlaceNote } from './cart-notes.tsx';
 import { CartTable } from './cart-table.tsx';

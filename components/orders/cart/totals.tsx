@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { formatter } from '#lib/i18n/format.ts';
-import type { Totals as TotalsOf } from '#lib/rules/cart-totals.ts';
+import type { Totals as TotalsOf } from '#lib/rules/orders/cart-totals.ts';
 
 /** What is to be paid: without tax, the tax with its rate, and with it. */
 export function Totals({ totals }: Readonly<{ totals: TotalsOf }>) {

@@ -6,7 +6,7 @@ import { keepPendingOrder } from '#lib/browser/cart-store.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { cartTotals, centsOf } from '#lib/rules/cart-totals.ts';
+import { cartTotals, centsOf } from '#lib/rules/orders/cart-totals.ts';
 import type { CartLine } from './cart-lines.ts';
 
 /** How a try to place the order ended without leading on. */

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { type Option, SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { isVatNumber, vatNumberOfSiret } from '#lib/rules/vat-number.ts';
+import { isVatNumber, vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
 
 /** Writes the VAT number of the SIRET as soon as one is typed that is right. */
 function useVatOfSiret(): void {

@@ -13,9 +13,9 @@ import {
   type BillingForm as BillingValues,
   billingForm,
 } from '#lib/contract/orders/billing.ts';
-import { totalsOf } from '#lib/rules/cart-totals.ts';
-import { vatCents } from '#lib/rules/vat.ts';
-import { vatOf } from '#lib/rules/vat-by-buyer.ts';
+import { totalsOf } from '#lib/rules/orders/cart-totals.ts';
+import { vatCents } from '#lib/rules/orders/vat.ts';
+import { vatOf } from '#lib/rules/orders/vat-by-buyer.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { VatLine } from './vat-line.tsx';

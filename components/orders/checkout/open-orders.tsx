@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import type { OrderData } from '#lib/contract/orders.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { ORDER_OPEN_DAYS } from '#lib/rules/order-life.ts';
+import { ORDER_OPEN_DAYS } from '#lib/rules/orders/order-life.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { orderTotals, packageTitle } from './order-view.ts';
 

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#components/ui/lists/data-table.tsx';
 import type { OrderData } from '#lib/contract/orders.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { centsOf } from '#lib/rules/cart-totals.ts';
+import { centsOf } from '#lib/rules/orders/cart-totals.ts';
 import { orderTotals, packageTitle } from './order-view.ts';
 
 type Line = OrderData['orderDetails'][number];

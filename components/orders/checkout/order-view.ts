@@ -1,5 +1,5 @@
 import type { OrderData } from '#lib/contract/orders.ts';
-import { centsOf, type Totals, totalsOf } from '#lib/rules/cart-totals.ts';
+import { centsOf, type Totals, totalsOf } from '#lib/rules/orders/cart-totals.ts';
 
 /** Below this, in cents, nothing is to be paid. */
 const LEAST_PAYMENT = 100;

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { formatter } from '#lib/i18n/format.ts';
-import type { Totals } from '#lib/rules/cart-totals.ts';
-import type { VatMention } from '#lib/rules/vat-by-buyer.ts';
+import type { Totals } from '#lib/rules/orders/cart-totals.ts';
+import type { VatMention } from '#lib/rules/orders/vat-by-buyer.ts';
 
 type Props = Readonly<{ totals: Totals; mention: VatMention | null }>;
 

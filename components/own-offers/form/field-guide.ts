@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import type { FieldGuide } from '#components/ui/form/form-context.ts';
-import { OFFER_SECTION_FIELDS, OFFER_SECTIONS, type OfferSection } from '#lib/rules/offer-sections.ts';
+import { OFFER_SECTION_FIELDS, OFFER_SECTIONS, type OfferSection } from '#lib/rules/offers/offer-sections.ts';
 
 type Texts = ReturnType<typeof useTranslations<never>>;
 

@@ -11,9 +11,9 @@ import { plansContract } from '#lib/contract/plans.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { loadOwnOffer } from '#lib/web/own-offer.ts';
-import { loadReference } from '#lib/web/reference.ts';
-import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { loadOwnOffer } from '#lib/web/offers/own-offer.ts';
+import { loadReference } from '#lib/web/upstream/reference.ts';
+import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { OfferForm } from './offer-form.tsx';
 import { offerFormReference } from './offer-form-reference.ts';
 

@@ -7,7 +7,7 @@ import type { FormLook } from '#components/long-form/plan.ts';
 import { Note } from '#components/ui/notices/note.tsx';
 import type { OfferForm as StoredOffer } from '#lib/contract/own-offers.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { OFFER_SECTIONS, type OfferSection } from '#lib/rules/offer-sections.ts';
+import { OFFER_SECTIONS, type OfferSection } from '#lib/rules/offers/offer-sections.ts';
 import type { OfferFormReference } from './offer-form-reference.ts';
 import { type OfferFormValues, type OfferOrigin, offerFormValues } from './offer-form-values.ts';
 import { sectionHint } from './section-hints.ts';

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import type { Choice } from '#components/long-form/plan.ts';
-import type { OfferSection } from '#lib/rules/offer-sections.ts';
+import type { OfferSection } from '#lib/rules/offers/offer-sections.ts';
 import type { OfferFormReference } from './offer-form-reference.ts';
 import type { OfferFormValues } from './offer-form-values.ts';
 

@@ -12,7 +12,7 @@ import {
   OFFER_SECTIONS,
   type OfferSection,
   offerSectionState,
-} from '#lib/rules/offer-sections.ts';
+} from '#lib/rules/offers/offer-sections.ts';
 import { fieldGuide } from './field-guide.ts';
 import { type OfferFormValues, offerFormValues } from './offer-form-values.ts';
 

@@ -1,7 +1,7 @@
 import type { View } from '#lib/facts/offer-facts.ts';
 import { type Problem, type Search, searchHref } from '#lib/search/search-url.ts';
-import { cachePerLists } from '#lib/web/cache-per-lists.ts';
-import { staticHtml } from '#lib/web/static-html.ts';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
+import { cachePerLists } from '#lib/web/upstream/cache-per-lists.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 
 /** Some 30 kB each: mostly one for each trade, with nothing chosen. */

@@ -3,7 +3,7 @@ import { describedBy } from '#components/ui/form/field-frame.tsx';
 import { labelClass, selectClass } from '#components/ui/form/styles.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
-import { LIST_CAPS } from '#lib/rules/search-limits.ts';
+import { LIST_CAPS } from '#lib/rules/search/search-limits.ts';
 import type { Option } from '#lib/search/search-options.ts';
 import type { ListName } from '#lib/search/search-url.ts';
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { PageStatus } from '#lib/web/page-status.tsx';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
 
 /** In place of the form: the saved search of the address is not, or no longer, the candidate's. */
 export function SavedSearchGone({ t }: Readonly<{ t: Texts }>) {

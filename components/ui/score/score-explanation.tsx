@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type { MatchLine, MatchScore } from '#lib/rules/match-score.ts';
+import type { MatchLine, MatchScore } from '#lib/rules/search/match-score.ts';
 import { itemNames } from '#lib/search/search-match.ts';
 
 const ICONS = { fits: 'check', partly: 'minus', missing: 'x' } as const;

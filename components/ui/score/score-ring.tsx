@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type ScoreBand, scoreBand } from '#lib/rules/score-band.ts';
+import { type ScoreBand, scoreBand } from '#lib/rules/search/score-band.ts';
 import { scoreArc } from './score-arc.ts';
 
 const COLOURS: Record<ScoreBand, string> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPhone } from '#lib/rules/phone.ts';
+import { isPhone } from '#lib/rules/accounts/phone.ts';
 import { email, nameText, nothing, password, returnPath, samePassword } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 

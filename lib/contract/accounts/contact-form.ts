@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPhone } from '#lib/rules/phone.ts';
+import { isPhone } from '#lib/rules/accounts/phone.ts';
 import { requiredText } from '../platform/fields.ts';
 
 /** A telephone number that must be given. */

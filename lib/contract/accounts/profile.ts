@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { birthdayProblem } from '#lib/rules/birthday.ts';
-import { isPhone } from '#lib/rules/phone.ts';
-import { isPostalCode } from '#lib/rules/postal-code.ts';
-import { siretProblem } from '#lib/rules/siret.ts';
-import { isWebAddress } from '#lib/rules/web-address.ts';
+import { birthdayProblem } from '#lib/rules/accounts/birthday.ts';
+import { isPhone } from '#lib/rules/accounts/phone.ts';
+import { isPostalCode } from '#lib/rules/accounts/postal-code.ts';
+import { siretProblem } from '#lib/rules/orders/siret.ts';
+import { isWebAddress } from '#lib/rules/text/web-address.ts';
 import { idParams, nameText, nothing, requiredText } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 import { contactBody, phone } from './contact-form.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CRITERIA } from '#lib/rules/match-score.ts';
+import { CRITERIA } from '#lib/rules/search/match-score.ts';
 import { cv } from '../cvs.ts';
 import { offer } from '../offers.ts';
 import { timestamp } from '../platform/fields.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { CAPS } from '#lib/rules/caps.ts';
-import { isCalendarDay } from '#lib/rules/cv-dates.ts';
-import { cvProblems } from '#lib/rules/cv-publication.ts';
-import { CV_RADIUS } from '#lib/rules/radius.ts';
+import { isCalendarDay } from '#lib/rules/cvs/cv-dates.ts';
+import { cvProblems } from '#lib/rules/cvs/cv-publication.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
+import { CV_RADIUS } from '#lib/rules/search/radius.ts';
 import {
   blankChoice,
   formChoices,

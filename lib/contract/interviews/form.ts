@@ -4,10 +4,10 @@ import {
   INTERVIEW_LIMITS,
   INTERVIEW_MINUTES,
   interviewMoment,
-} from '#lib/rules/interview.ts';
-import { holdsLink } from '#lib/rules/link-in-text.ts';
+} from '#lib/rules/interviews/interview.ts';
 import { missing } from '#lib/rules/missing-fields.ts';
-import { secureAddress } from '#lib/rules/web-address.ts';
+import { holdsLink } from '#lib/rules/text/link-in-text.ts';
+import { secureAddress } from '#lib/rules/text/web-address.ts';
 import { blankChoice, email, formText, hasItsForm, id } from '../platform/fields.ts';
 
 /** A choice of the candidates' picker: the CV by its id; its name is not read. */
@@ -102,7 +102,7 @@ function reportChoices(body: z.output<typeof newInterview>, context: z.Refinemen
 
 /**
  * The form of a new interview. Whether its time can still be chosen depends on the hour: whoever checks asks
- * `interviewTimeProblem` of lib/rules/interview.ts too.
+ * `interviewTimeProblem` of lib/rules/interviews/interview.ts too.
  */
 export const interviewBody = newInterview
   .superRefine(reportChoices, { when: hasItsForm })

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { isPhone } from '#lib/rules/phone.ts';
-import { isPostalCode } from '#lib/rules/postal-code.ts';
-import { siretProblem } from '#lib/rules/siret.ts';
-import { isVatNumber } from '#lib/rules/vat-number.ts';
+import { isPhone } from '#lib/rules/accounts/phone.ts';
+import { isPostalCode } from '#lib/rules/accounts/postal-code.ts';
+import { siretProblem } from '#lib/rules/orders/siret.ts';
+import { isVatNumber } from '#lib/rules/orders/vat-number.ts';
 import { absentOrInvalid, email, idParams, nameText, requiredText } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 

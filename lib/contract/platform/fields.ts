@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { holdsLink } from '#lib/rules/link-in-text.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
+import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 
 // The pages' policy forbids making functions from text: zod would try it once, and the browser would report it.
 if (typeof window !== 'undefined') z.config({ jitless: true });

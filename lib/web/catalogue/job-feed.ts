@@ -2,8 +2,8 @@ import type { Offer } from '#lib/contract/offers.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import { type OfferFacts, offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { publishedAt } from '#lib/rules/published-at.ts';
-import { offerDescription } from '../job-posting.ts';
+import { publishedAt } from '#lib/rules/offers/published-at.ts';
+import { offerDescription } from '../offers/job-posting.ts';
 import { liveOffers } from './read-catalogue.ts';
 import { cdata, xmlText } from './xml.ts';
 

@@ -3,9 +3,9 @@ import { type Offer, offersContract } from '#lib/contract/offers.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import { offerFacts, type View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { publishedAt } from '#lib/rules/published-at.ts';
-import { isHiddenDemo } from '../demo-data.ts';
-import { offerDescription } from '../job-posting.ts';
+import { publishedAt } from '#lib/rules/offers/published-at.ts';
+import { offerDescription } from '../offers/job-posting.ts';
+import { isHiddenDemo } from '../pages/demo-data.ts';
 import { printable, xmlText } from './xml.ts';
 
 /** How many offers a feed of news holds: the newest. */

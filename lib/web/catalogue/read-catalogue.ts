@@ -4,9 +4,9 @@ import { type Client, createClient } from '#lib/contract/platform/client.ts';
 import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { type View, viewOf } from '#lib/facts/offer-facts.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
-import { isHiddenDemo } from '../demo-data.ts';
-import { loadReference } from '../reference.ts';
+import { isHiddenDemo } from '../pages/demo-data.ts';
 import { webSettings } from '../settings.ts';
+import { loadReference } from '../upstream/reference.ts';
 
 /** A caller of the upstream in the name of the web itself, in French: what programs read has one language. */
 export function catalogueClient(): Client {

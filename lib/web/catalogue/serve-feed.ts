@@ -1,6 +1,6 @@
 import type { Client } from '#lib/contract/platform/client.ts';
-import { answerFailure } from '../answers.ts';
-import { siteUrl } from '../metadata.ts';
+import { siteUrl } from '../pages/metadata.ts';
+import { answerFailure } from '../upstream/answers.ts';
 import type { FeedOf } from './offer-feeds.ts';
 import { catalogueClient, frenchView } from './read-catalogue.ts';
 import { serveKept } from './serve-kept.ts';

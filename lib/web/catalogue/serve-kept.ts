@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { ApiError } from '#lib/contract/platform/client.ts';
-import { answerFailure } from '../answers.ts';
-import { isHiddenDemo } from '../demo-data.ts';
+import { isHiddenDemo } from '../pages/demo-data.ts';
+import { answerFailure } from '../upstream/answers.ts';
 import { keptFiles, type Making, NothingToKeep } from './kept-files.ts';
 
 function isKnown(request: Request, etag: string): boolean {

@@ -3,7 +3,7 @@ import type { Client } from '#lib/contract/platform/client.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
-import { isHiddenDemo } from '../demo-data.ts';
+import { isHiddenDemo } from '../pages/demo-data.ts';
 import { pageSource } from '../text-pages/source.ts';
 import { NothingToKeep } from './kept-files.ts';
 import { liveAddresses } from './read-catalogue.ts';

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale, localeOfAddress } from '#lib/i18n/locales.ts';
 import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
 import { SEARCH_NAMES } from '#lib/search/search-url.ts';
-import { normalPath } from '../guards.ts';
+import { normalPath } from '../session/guards.ts';
 
 /** A tag that every kept page and every kept answer of the upstream has. */
 export const everyPageTag = 'public';

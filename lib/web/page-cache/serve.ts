@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '#lib/contract/platform/headers.ts';
 import { isLocale, type Locale, localeCookie, localeFromHeader, localeOfAddress } from '#lib/i18n/locales.ts';
 import { markIncomplete } from '../current-response.ts';
-import { readCookie, sessionCookie } from '../session.ts';
+import { readCookie, sessionCookie } from '../session/session.ts';
 import type { PageCache } from './cache.ts';
 import { SESSION_TIMING } from './deferred-scripts.ts';
 import { bodyIn, type Encoding, type Entry, encodingFor } from './entry.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { REQUEST_ID_HEADER, WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { visitorAddress } from '#lib/http/visitor-address.ts';
-import { addressHeader } from '../caller.ts';
+import { addressHeader } from '../session/caller.ts';
 
 const requestIdForm = /^[\w.-]{8,64}$/;
 

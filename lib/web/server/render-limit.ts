@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { boundedCounts } from '#lib/system/bounded-counts.ts';
 import { isLoopback, networkOf } from '#lib/system/network-of.ts';
-import { addressHeader } from '../caller.ts';
-import { readCookie, sessionCookie, unsealSession } from '../session.ts';
+import { addressHeader } from '../session/caller.ts';
+import { readCookie, sessionCookie, unsealSession } from '../session/session.ts';
 import { isLight } from './shedding.ts';
 
 const MINUTE = 60_000;

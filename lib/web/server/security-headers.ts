@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from '../csp.ts';
-import { isHiddenDemo } from '../demo-data.ts';
+import { isHiddenDemo } from '../pages/demo-data.ts';
 
 const fixed: Record<string, string> = {
   // What has no policy of its own (files, handlers, an error from deep inside) runs no inline script.

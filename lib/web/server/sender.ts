@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Sender } from '#lib/http/unfinished-requests.ts';
 import { networkOf } from '#lib/system/network-of.ts';
-import { addressHeader } from '../caller.ts';
-import { findOperation } from '../proxy.ts';
+import { addressHeader } from '../session/caller.ts';
+import { findOperation } from '../upstream/proxy.ts';
 
 const CALLS = '/api/upstream';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { LoadGauge } from '#lib/system/load-gauge.ts';
-import { isPublicFile } from '../public-files.ts';
+import { isPublicFile } from '../pages/public-files.ts';
 
 const NEVER: LoadGauge = { isOverloaded: () => false };
 

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isbot } from 'isbot';
-import { parisDay } from '#lib/rules/paris-day.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { customerOf, networkOf } from '#lib/system/network-of.ts';
-import { addressHeader } from '../caller.ts';
-import { readCookie, sessionCookie, unsealSession } from '../session.ts';
+import { addressHeader } from '../session/caller.ts';
+import { readCookie, sessionCookie, unsealSession } from '../session/session.ts';
 
 /** How often an offer was looked at since the last call. */
 export type CountedViews = { id: number; count: number }[];

@@ -1,8 +1,8 @@
 import { DEVICE_STORAGE, type Stored } from '#lib/browser/device-storage.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
-import { CRITERIA, WEIGHTS } from '#lib/rules/match-score.ts';
-import { SCORE_BANDS } from '#lib/rules/score-band.ts';
-import { cookieName } from '../session.ts';
+import { CRITERIA, WEIGHTS } from '#lib/rules/search/match-score.ts';
+import { SCORE_BANDS } from '#lib/rules/search/score-band.ts';
+import { cookieName } from '../session/session.ts';
 
 const table = (titles: readonly string[], rows: readonly (readonly string[])[]) =>
   [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

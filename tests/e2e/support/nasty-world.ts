@@ -15,7 +15,7 @@ import { type Client, createClient } from '#lib/contract/platform/client.ts';
 import { quotesContract } from '#lib/contract/quotes.ts';
 import { reportsContract } from '#lib/contract/reports.ts';
 import { savedSearchesContract } from '#lib/contract/saved-searches.ts';
-import { parisDay } from '#lib/rules/paris-day.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { anInterviewBody } from '#tests/support/a-planned-interview.ts';
 import { anOfferBody } from '#tests/support/an-offer-body.ts';
 import { AUTONOME, aBillingProfile } from '#tests/support/an-order.ts';

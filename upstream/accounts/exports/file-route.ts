@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { idParam } from '#lib/contract/platform/fields.ts';
-import { parisDay } from '#lib/rules/paris-day.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';

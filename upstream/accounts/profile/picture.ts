@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type ImageKind, LARGEST_PICTURE } from '#lib/contract/accounts/profile.ts';
-import { base64Content, base64Size, isBase64 } from '#lib/rules/base64.ts';
+import { base64Content, base64Size, isBase64 } from '#lib/rules/text/base64.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 
 /** Side of a stored picture, in pixels. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { recruiterProfileBody } from '#lib/contract/accounts/profile.ts';
-import { normalPhone } from '#lib/rules/phone.ts';
-import { siretDigits } from '#lib/rules/siret.ts';
+import { normalPhone } from '#lib/rules/accounts/phone.ts';
+import { siretDigits } from '#lib/rules/orders/siret.ts';
 import { setNewsletter } from '#upstream/newsletter/subscriptions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { contactBody } from '#lib/contract/accounts/contact-form.ts';
 import type { candidateProfileBody, userProfile } from '#lib/contract/accounts/profile.ts';
+import { normalPhone } from '#lib/rules/accounts/phone.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
-import { normalPhone } from '#lib/rules/phone.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { newsletterSubscribers, recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { candidateProfileBody, profileContract } from '#lib/contract/accounts/profile.ts';
 import { isCountry } from '#lib/facts/countries.ts';
-import { mayHaveNewsletter } from '#lib/rules/birthday.ts';
+import { mayHaveNewsletter } from '#lib/rules/accounts/birthday.ts';
+import { isPostalCode } from '#lib/rules/accounts/postal-code.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
-import { parisDay } from '#lib/rules/paris-day.ts';
-import { isPostalCode } from '#lib/rules/postal-code.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
 import { setNewsletter } from '#upstream/newsletter/subscriptions.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';

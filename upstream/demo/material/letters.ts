@@ -1,4 +1,4 @@
-import { ownForm } from '#lib/rules/gendered-wording.ts';
+import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 import type { DemoApplication } from '../applications.ts';
 import type { Tie } from '../cast.ts';

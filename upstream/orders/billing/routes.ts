@@ -1,5 +1,5 @@
 import type { BillingProfile, billingContract } from '#lib/contract/orders/billing.ts';
-import { readablePhone } from '#lib/rules/phone.ts';
+import { readablePhone } from '#lib/rules/accounts/phone.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Handlers } from '#upstream/platform/http/handlers.ts';
 import { type Billing, billingOfProfile, keepBilling, knownBilling } from '../billing.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { withoutTurns } from '#lib/rules/text-direction.ts';
+import { withoutTurns } from '#lib/rules/text/text-direction.ts';
 import { apiError } from '../errors.ts';
 
 /** Escapes of half a pair of surrogates, and signs that turn the direction of a text, escaped or not: both are rare. */

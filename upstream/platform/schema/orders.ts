@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { InvoiceBuyer } from '#lib/contract/invoices.ts';
-import { VAT_MENTIONS } from '#lib/rules/vat-by-buyer.ts';
+import { VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
 import { createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { packages } from './plans.ts';
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { TradesPage, tradesCrumbs, tradesMeta } from '#components/trades/trades-page.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { breadcrumbList } from '#lib/web/breadcrumb-list.ts';
-import { pageMetadata, siteUrl } from '#lib/web/metadata.ts';
-import { loadTrades } from '#lib/web/trades.ts';
-import { loadMarkupView, loadView } from '#lib/web/view.ts';
+import { breadcrumbList } from '#lib/web/pages/breadcrumb-list.ts';
+import { pageMetadata, siteUrl } from '#lib/web/pages/metadata.ts';
+import { loadMarkupView, loadView } from '#lib/web/pages/view.ts';
+import { loadTrades } from '#lib/web/search/trades.ts';
 
 type Props = { params: Promise<{ locale: string }> };
 

@@ -5,8 +5,8 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { errorTexts } from '#lib/i18n/error-texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { INCIDENT_PLACE } from '#lib/system/incident.ts';
-import { pageMetadata } from '#lib/web/metadata.ts';
-import { localeOfPage } from '#lib/web/view.ts';
+import { pageMetadata } from '#lib/web/pages/metadata.ts';
+import { localeOfPage } from '#lib/web/pages/view.ts';
 
 type Props = { params: Promise<{ locale: string }> };
 

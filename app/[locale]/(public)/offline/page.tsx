@@ -4,8 +4,8 @@ import { MAIN_ID, SkipLink } from '#components/frame/skip-link.tsx';
 import { OfflineView } from '#components/offline/offline-view.tsx';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { pageMetadata } from '#lib/web/metadata.ts';
-import { localeOfPage } from '#lib/web/view.ts';
+import { pageMetadata } from '#lib/web/pages/metadata.ts';
+import { localeOfPage } from '#lib/web/pages/view.ts';
 
 type Props = { params: Promise<{ locale: string }> };
 

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { PricingView } from '#components/packages/pricing-view.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { pageMetadata } from '#lib/web/metadata.ts';
-import { loadPackages } from '#lib/web/packages.ts';
-import { PageStatus } from '#lib/web/page-status.tsx';
-import { loadView } from '#lib/web/view.ts';
+import { loadPackages } from '#lib/web/orders/packages.ts';
+import { pageMetadata } from '#lib/web/pages/metadata.ts';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
+import { loadView } from '#lib/web/pages/view.ts';
 
 type Props = { params: Promise<{ locale: string }> };
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { WaitView } from '#components/frame/wait-view.tsx';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { pageMetadata } from '#lib/web/metadata.ts';
-import { localeOfPage } from '#lib/web/view.ts';
+import { pageMetadata } from '#lib/web/pages/metadata.ts';
+import { localeOfPage } from '#lib/web/pages/view.ts';
 
 type Props = { params: Promise<{ locale: string }> };
 

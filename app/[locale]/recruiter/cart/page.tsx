@@ -9,10 +9,10 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { plansContract } from '#lib/contract/plans.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { loadOpenOrders } from '#lib/web/order.ts';
-import { loadPackages } from '#lib/web/packages.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
-import { readSession, upstream } from '#lib/web/upstream.ts';
+import { loadOpenOrders } from '#lib/web/orders/order.ts';
+import { loadPackages } from '#lib/web/orders/packages.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
+import { readSession, upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = { searchParams: Promise<{ add?: string | string[] }> };
 

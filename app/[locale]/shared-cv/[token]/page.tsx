@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { SharedCvView } from '#components/cvs/shared-cv-view.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
-import { type LinkPageProps, linkMetadata, localeOfPage } from '#lib/web/link-pages.ts';
-import { loadSharedCv } from '#lib/web/shared-cv.ts';
+import { type LinkPageProps, linkMetadata, localeOfPage } from '#lib/web/accounts/link-pages.ts';
+import { loadSharedCv } from '#lib/web/cvs/shared-cv.ts';
 
 export async function generateMetadata({ params }: LinkPageProps): Promise<Metadata> {
   return linkMetadata(await params, 'links.sharedCv.title');

@@ -1,5 +1,5 @@
-import { accountPost, isAccountAction } from '#lib/web/account-posts.ts';
-import { answerFailure } from '#lib/web/answers.ts';
+import { accountPost, isAccountAction } from '#lib/web/accounts/account-posts.ts';
+import { answerFailure } from '#lib/web/upstream/answers.ts';
 
 type Props = { params: Promise<{ action: string }> };
 

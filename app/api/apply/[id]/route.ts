@@ -1,4 +1,4 @@
-import { applyPost } from '#lib/web/apply-posts.ts';
+import { applyPost } from '#lib/web/applications/apply-posts.ts';
 
 type Props = { params: Promise<{ id: string }> };
 

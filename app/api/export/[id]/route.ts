@@ -1,4 +1,4 @@
-import { answerExport } from '#lib/web/data-export.ts';
+import { answerExport } from '#lib/web/accounts/data-export.ts';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,4 +1,4 @@
-import { reportPost } from '#lib/web/report-posts.ts';
+import { reportPost } from '#lib/web/offers/report-posts.ts';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,7 +1,7 @@
-import { answerFailure, seeOther } from '#lib/web/answers.ts';
-import { isSameOrigin } from '#lib/web/origin.ts';
-import { endSessionHeader, markEndedHeader } from '#lib/web/session.ts';
-import { signOutUpstream } from '#lib/web/sign-out.ts';
+import { signOutUpstream } from '#lib/web/accounts/sign-out.ts';
+import { isSameOrigin } from '#lib/web/session/origin.ts';
+import { endSessionHeader, markEndedHeader } from '#lib/web/session/session.ts';
+import { answerFailure, seeOther } from '#lib/web/upstream/answers.ts';
 
 /** Signs out by a plain form. */
 export async function POST(request: Request): Promise<Response> {

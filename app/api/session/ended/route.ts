@@ -1,9 +1,9 @@
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import { endsSession } from '#lib/contract/session-end.ts';
-import { seeOther } from '#lib/web/answers.ts';
-import { loginAfterEnd } from '#lib/web/guards.ts';
-import { endSessionHeader, markEndedHeader, sessionOf } from '#lib/web/session.ts';
-import { clientFor } from '#lib/web/upstream-client.ts';
+import { loginAfterEnd } from '#lib/web/session/guards.ts';
+import { endSessionHeader, markEndedHeader, sessionOf } from '#lib/web/session/session.ts';
+import { seeOther } from '#lib/web/upstream/answers.ts';
+import { clientFor } from '#lib/web/upstream/upstream-client.ts';
 
 const ended = () => [endSessionHeader(), markEndedHeader()];
 

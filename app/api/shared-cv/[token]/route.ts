@@ -1,8 +1,8 @@
 import { cvSharesContract } from '#lib/contract/cvs/shares.ts';
-import { attachmentHeader } from '#lib/rules/cv-file-name.ts';
-import { answerFailure } from '#lib/web/answers.ts';
-import { refusedAnswer } from '#lib/web/refused-answer.ts';
-import { clientFor } from '#lib/web/upstream-client.ts';
+import { attachmentHeader } from '#lib/rules/cvs/cv-file-name.ts';
+import { answerFailure } from '#lib/web/upstream/answers.ts';
+import { refusedAnswer } from '#lib/web/upstream/refused-answer.ts';
+import { clientFor } from '#lib/web/upstream/upstream-client.ts';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -1,4 +1,4 @@
-import { proxy } from '#lib/web/proxy.ts';
+import { proxy } from '#lib/web/upstream/proxy.ts';
 
 const prefix = '/api/upstream';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
 import { EntryList } from '#components/long-form/entry-list.tsx';
 import { SwitchField } from '#components/ui/form/choice-fields.tsx';
-import { CAPS } from '#lib/rules/caps.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
 import { usePeriod } from '../entries/period.ts';
 import { useListOff } from '../entries/use-list-off.ts';
 import { ExperienceFields } from './experience-fields.tsx';

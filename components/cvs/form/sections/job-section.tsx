@@ -9,7 +9,7 @@ import { SliderField } from '#components/ui/form/slider-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { TownField } from '#components/ui/form/town-field.tsx';
 import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
-import { CV_RADIUS } from '#lib/rules/radius.ts';
+import { CV_RADIUS } from '#lib/rules/search/radius.ts';
 import { tradeName } from '../cv-form-values.ts';
 
 type Props = { reference: FormReference };

@@ -9,7 +9,7 @@ import type { Choice } from '#components/long-form/plan.ts';
 import { useTrade } from '#components/long-form/trade-fields.tsx';
 import { Note } from '#components/ui/notices/note.tsx';
 import { CV_DEFAULTS } from '#lib/contract/cvs/form.ts';
-import { CAPS } from '#lib/rules/caps.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
 
 const BLANK_TOOL = { id: null, level: CV_DEFAULTS.toolLevel };
 

@@ -1,5 +1,5 @@
 import { QualityFields, type QualityLists } from '#components/long-form/quality-fields.tsx';
-import { CAPS } from '#lib/rules/caps.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
 
 /** Section 5: what the person is like, and which languages they speak. */
 export function QualitiesSection({ reference }: { reference: QualityLists }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormReference } from '#components/long-form/form-reference.ts';
-import type { CvSection } from '#lib/rules/cv-sections.ts';
+import type { CvSection } from '#lib/rules/cvs/cv-sections.ts';
 import { ExperienceSection } from './experience-section.tsx';
 import { JobSection } from './job-section.tsx';
 import { KnowHowSection } from './know-how-section.tsx';

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { EntryList } from '#components/long-form/entry-list.tsx';
 import type { FormReference } from '#components/long-form/form-reference.ts';
 import { SwitchField } from '#components/ui/form/choice-fields.tsx';
-import { CAPS } from '#lib/rules/caps.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
 import { usePeriod } from '../entries/period.ts';
 import { useListOff } from '../entries/use-list-off.ts';
 import { TrainingFields } from './training-fields.tsx';

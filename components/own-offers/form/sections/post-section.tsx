@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { GroupList } from '#components/long-form/group-list.tsx';
 import { PreciseJobField, TradeField, useTrade } from '#components/long-form/trade-fields.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
-import { CAPS } from '#lib/rules/caps.ts';
+import { CAPS } from '#lib/rules/search/caps.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 
 type Props = { reference: OfferFormReference };

@@ -7,7 +7,7 @@ import { useFormKit } from '#components/ui/form/form-context.ts';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { formatter } from '#lib/i18n/format.ts';
 import { readAmount } from '#lib/rules/amount.ts';
-import { SMIC_YEAR, salaryDoubt } from '#lib/rules/minimum-wage.ts';
+import { SMIC_YEAR, salaryDoubt } from '#lib/rules/offers/minimum-wage.ts';
 
 /** What is odd about the salary, said without keeping anybody from going on. */
 function SalaryDoubt() {

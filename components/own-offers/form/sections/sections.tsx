@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfferSection } from '#lib/rules/offer-sections.ts';
+import type { OfferSection } from '#lib/rules/offers/offer-sections.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 import { CompanySection } from './company-section.tsx';
 import { ConditionsSection } from './conditions-section.tsx';

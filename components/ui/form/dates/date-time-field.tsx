@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { isoFromDate } from '#lib/rules/date-mask.ts';
+import { isoFromDate } from '#lib/rules/text/date-mask.ts';
 import { useLoaded } from '../combobox/use-loaded.ts';
 import { ControlBox, type ControlProps, FieldFrame } from '../field-frame.tsx';
 import { controlClass, selectClass, withIconClass } from '../styles.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import { dateFromIso, isoFromDate, maskDate } from '#lib/rules/date-mask.ts';
+import { dateFromIso, isoFromDate, maskDate } from '#lib/rules/text/date-mask.ts';
 
 /**
  * A day that is typed as dd/MM/yyyy into an input: its text, and what hears the keys. `held` is an ISO date, or

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
-import { passwordStrengthLabel, strengthLabels } from '#lib/rules/password-strength-label.ts';
+import { passwordStrengthLabel, strengthLabels } from '#lib/rules/accounts/password-strength-label.ts';
 
 const colours = ['bg-stop', 'bg-warn', 'bg-score-3', 'bg-score-4', 'bg-ok'] as const;
 

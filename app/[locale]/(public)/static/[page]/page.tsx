@@ -5,9 +5,9 @@ import { TextPageView } from '#components/text-pages/text-page-view.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { isStaticPage } from '#lib/paths/static-pages.ts';
-import { pageMetadata } from '#lib/web/metadata.ts';
+import { pageMetadata } from '#lib/web/pages/metadata.ts';
+import { localeOfPage } from '#lib/web/pages/view.ts';
 import { loadTextPage } from '#lib/web/text-pages/load.ts';
-import { localeOfPage } from '#lib/web/view.ts';
 
 type Props = { params: Promise<{ locale: string; page: string }> };
 

@@ -3,9 +3,9 @@ import { LinkPage } from '#components/alerts/link-page.tsx';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { type LinkPageProps, linkMetadata, localeOfPage } from '#lib/web/link-pages.ts';
-import { loadLinkedAlert } from '#lib/web/subscriptions.ts';
-import { readFlash } from '#lib/web/upstream.ts';
+import { type LinkPageProps, linkMetadata, localeOfPage } from '#lib/web/accounts/link-pages.ts';
+import { loadLinkedAlert } from '#lib/web/accounts/subscriptions.ts';
+import { readFlash } from '#lib/web/upstream/upstream.ts';
 
 export async function generateMetadata({ params }: LinkPageProps): Promise<Metadata> {
   return linkMetadata(await params, 'links.alert.title');

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { ProfileForm } from '#components/accounts/profile/profile-form.tsx';
 import { ProfileView } from '#components/accounts/profile/profile-view.tsx';
-import { parisDay } from '#lib/rules/paris-day.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { parisDay } from '#lib/rules/time/paris-day.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -6,10 +6,10 @@ import { paths } from '#lib/paths/paths.ts';
 import { searchOfSaved } from '#lib/search/saved-search.ts';
 import { fitToReference, readSearch } from '#lib/search/search-options.ts';
 import type { RawQuery, Search } from '#lib/search/search-url.ts';
-import { savedSearchOf } from '#lib/web/saved-search.ts';
-import { townByCode } from '#lib/web/search.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
-import { loadSpaceView } from '#lib/web/space-view.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
+import { loadSpaceView } from '#lib/web/pages/space-view.ts';
+import { savedSearchOf } from '#lib/web/search/saved-search.ts';
+import { townByCode } from '#lib/web/search/search.ts';
 
 type Props = { searchParams: Promise<RawQuery> };
 

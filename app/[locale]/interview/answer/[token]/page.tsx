@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { AnswerLink } from '#components/interviews/answer-link.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { loadLinkedInterview } from '#lib/web/agenda.ts';
-import { readFlash } from '#lib/web/upstream.ts';
-import { loadView } from '#lib/web/view.ts';
+import { loadLinkedInterview } from '#lib/web/interviews/interviews.ts';
+import { loadView } from '#lib/web/pages/view.ts';
+import { readFlash } from '#lib/web/upstream/upstream.ts';
 
 type Props = {
   params: Promise<{ locale: string; token: string }>;

@@ -8,9 +8,9 @@ import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/paths/list-page.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { loadOpenOrders } from '#lib/web/order.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
-import { upstream } from '#lib/web/upstream.ts';
+import { loadOpenOrders } from '#lib/web/orders/order.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
+import { upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

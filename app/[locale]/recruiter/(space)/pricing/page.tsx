@@ -2,9 +2,9 @@ import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { PricingView } from '#components/packages/pricing-view.tsx';
 import { plansContract } from '#lib/contract/plans.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { loadPackages } from '#lib/web/packages.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
-import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { loadPackages } from '#lib/web/orders/packages.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
+import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 
 export const generateMetadata = spaceMetadata('packages', 'pricing.metaTitle');
 

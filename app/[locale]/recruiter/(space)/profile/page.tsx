@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ProfileView } from '#components/accounts/profile/profile-view.tsx';
 import { RecruiterProfileForm } from '#components/accounts/profile/recruiter-profile-form.tsx';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -7,10 +7,10 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { listPage } from '#lib/paths/list-page.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { cvSearchOfSaved } from '#lib/search/cv-search-url.ts';
-import { townOf } from '#lib/web/cv-search.ts';
-import { loadReference } from '#lib/web/reference.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
-import { upstream } from '#lib/web/upstream.ts';
+import { townOf } from '#lib/web/cvs/cv-search.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
+import { loadReference } from '#lib/web/upstream/reference.ts';
+import { upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -9,12 +9,12 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { cvResultsHref, readCvSearch } from '#lib/search/cv-search-url.ts';
 import type { RawQuery } from '#lib/search/search-url.ts';
-import { findCvs, townOf } from '#lib/web/cv-search.ts';
-import { loadReference } from '#lib/web/reference.ts';
-import { savedSearchOf } from '#lib/web/saved-search.ts';
-import { canSearch } from '#lib/web/search.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
-import { upstream } from '#lib/web/upstream.ts';
+import { findCvs, townOf } from '#lib/web/cvs/cv-search.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
+import { savedSearchOf } from '#lib/web/search/saved-search.ts';
+import { canSearch } from '#lib/web/search/search.ts';
+import { loadReference } from '#lib/web/upstream/reference.ts';
+import { upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = { searchParams: Promise<RawQuery> };
 

@@ -1,6 +1,6 @@
 import { idParams } from '#lib/contract/platform/fields.ts';
-import { answerFailure } from '#lib/web/answers.ts';
-import { serveFromUpstream } from '#lib/web/files.ts';
+import { answerFailure } from '#lib/web/upstream/answers.ts';
+import { serveFromUpstream } from '#lib/web/upstream/files.ts';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,4 +1,4 @@
-import { withdrawPost } from '#lib/web/apply-posts.ts';
+import { withdrawPost } from '#lib/web/applications/apply-posts.ts';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,4 +1,4 @@
-import { answerCvPdf } from '#lib/web/cv-pdf.ts';
+import { answerCvPdf } from '#lib/web/cvs/cv-pdf.ts';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,8 +1,8 @@
 import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { answerFailure } from '#lib/web/answers.ts';
-import { linkPost } from '#lib/web/link-posts.ts';
-import { clientFor } from '#lib/web/upstream-client.ts';
+import { linkPost } from '#lib/web/accounts/link-posts.ts';
+import { answerFailure } from '#lib/web/upstream/answers.ts';
+import { clientFor } from '#lib/web/upstream/upstream-client.ts';
 
 type Context = { params: Promise<{ answer: string; token: string }> };
 

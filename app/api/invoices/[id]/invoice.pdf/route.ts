@@ -1,4 +1,4 @@
-import { answerInvoicePdf } from '#lib/web/invoice-pdf.ts';
+import { answerInvoicePdf } from '#lib/web/orders/invoice-pdf.ts';
 
 type Props = { params: Promise<{ id: string }> };
 

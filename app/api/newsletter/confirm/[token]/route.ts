@@ -1,7 +1,7 @@
 import { newsletterContract } from '#lib/contract/newsletter.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { linkPost } from '#lib/web/link-posts.ts';
-import { clientFor } from '#lib/web/upstream-client.ts';
+import { linkPost } from '#lib/web/accounts/link-posts.ts';
+import { clientFor } from '#lib/web/upstream/upstream-client.ts';
 
 type Context = { params: Promise<{ token: string }> };
 

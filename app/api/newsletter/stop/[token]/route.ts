@@ -1,8 +1,8 @@
 import { newsletterContract } from '#lib/contract/newsletter.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { seeOther } from '#lib/web/answers.ts';
-import { linkPost } from '#lib/web/link-posts.ts';
-import { clientFor } from '#lib/web/upstream-client.ts';
+import { linkPost } from '#lib/web/accounts/link-posts.ts';
+import { seeOther } from '#lib/web/upstream/answers.ts';
+import { clientFor } from '#lib/web/upstream/upstream-client.ts';
 
 type Context = { params: Promise<{ token: string }> };
 

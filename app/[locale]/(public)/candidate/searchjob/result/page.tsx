@@ -15,11 +15,11 @@ import { paths } from '#lib/paths/paths.ts';
 import { readSearch } from '#lib/search/search-options.ts';
 import { type Problem, type RawQuery, type Search, searchHref } from '#lib/search/search-url.ts';
 import { addressLocale } from '#lib/web/current-response.ts';
-import { PageStatus } from '#lib/web/page-status.tsx';
-import { resultsMetadata } from '#lib/web/results-metadata.ts';
-import { canSearch, findOffers, listOffers, resolveTown, townByCode } from '#lib/web/search.ts';
-import { staticHtml } from '#lib/web/static-html.ts';
-import { loadView } from '#lib/web/view.ts';
+import { PageStatus } from '#lib/web/pages/page-status.tsx';
+import { staticHtml } from '#lib/web/pages/static-html.ts';
+import { loadView } from '#lib/web/pages/view.ts';
+import { resultsMetadata } from '#lib/web/search/results-metadata.ts';
+import { canSearch, findOffers, listOffers, resolveTown, townByCode } from '#lib/web/search/search.ts';
 
 type Props = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
 

@@ -3,10 +3,10 @@ import { PICTURE } from '#components/ui/shared-picture.tsx';
 import { offersContract } from '#lib/contract/offers.ts';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { offerFacts } from '#lib/facts/offer-facts.ts';
-import { drawPicture } from '#lib/web/draw-picture.ts';
-import { offerId } from '#lib/web/offer.ts';
-import { pictureClient } from '#lib/web/upstream-client.ts';
-import { loadView } from '#lib/web/view.ts';
+import { offerId } from '#lib/web/offers/offer.ts';
+import { drawPicture } from '#lib/web/pages/draw-picture.ts';
+import { loadView } from '#lib/web/pages/view.ts';
+import { pictureClient } from '#lib/web/upstream/upstream-client.ts';
 
 type Context = { params: Promise<{ locale: string; id: string }> };
 

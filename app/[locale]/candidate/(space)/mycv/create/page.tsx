@@ -1,6 +1,6 @@
 import type { PageQuery } from '#components/accounts/query.ts';
 import { CreateCvView } from '#components/cvs/form/cv-form-views.tsx';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 
 export const generateMetadata = spaceMetadata('cv_create', 'cvForm.title_create');
 

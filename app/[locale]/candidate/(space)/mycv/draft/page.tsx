@@ -1,5 +1,5 @@
 import { CvListView } from '#components/cvs/cv-list-view.tsx';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 
 export const generateMetadata = spaceMetadata('cvs_draft', 'cvs.title.draft');
 

@@ -3,9 +3,9 @@ import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { favouritesContract } from '#lib/contract/offers.ts';
 import { listPage } from '#lib/paths/list-page.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
-import { loadSpaceView } from '#lib/web/space-view.ts';
-import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
+import { loadSpaceView } from '#lib/web/pages/space-view.ts';
+import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -6,9 +6,9 @@ import { NotFoundView } from '#components/frame/not-found-view.tsx';
 import { SpaceShell } from '#components/frame/space/space-shell.tsx';
 import { cardFacts, offerFacts } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { loadApplication, openApplication } from '#lib/web/applications.ts';
-import { loadSpaceView } from '#lib/web/space-view.ts';
-import { readFlash, requireSession, upstream } from '#lib/web/upstream.ts';
+import { loadApplication, openApplication } from '#lib/web/applications/applications.ts';
+import { loadSpaceView } from '#lib/web/pages/space-view.ts';
+import { readFlash, requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = {
   params: Promise<{ locale: string; id: string }>;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { SchedulePage } from '#components/interviews/schedule-page.tsx';
-import { loadView } from '#lib/web/view.ts';
+import { loadView } from '#lib/web/pages/view.ts';
 
 type Props = {
   params: Promise<{ locale: string }>;

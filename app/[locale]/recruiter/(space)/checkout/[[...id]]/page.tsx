@@ -11,10 +11,10 @@ import { countryOptions } from '#lib/facts/countries.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { loadOrder } from '#lib/web/order.ts';
+import { loadOrder } from '#lib/web/orders/order.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { webSettings } from '#lib/web/settings.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
-import { requireSession, upstream } from '#lib/web/upstream.ts';
+import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = { params: Promise<{ id?: string[] }> };
 

@@ -8,9 +8,9 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { readCvSearch } from '#lib/search/cv-search-url.ts';
 import type { RawQuery } from '#lib/search/search-url.ts';
-import { readFoundCv } from '#lib/web/cv-search.ts';
-import { loadReference } from '#lib/web/reference.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { readFoundCv } from '#lib/web/cvs/cv-search.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
+import { loadReference } from '#lib/web/upstream/reference.ts';
 
 type Props = { params: Promise<{ cvId: string }>; searchParams: Promise<RawQuery> };
 

@@ -1,5 +1,5 @@
 import { CreateOfferView } from '#components/own-offers/form/offer-form-views.tsx';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 
 export const generateMetadata = spaceMetadata('offer_create', 'offerForm.title_create');
 

@@ -1,5 +1,5 @@
 import { ImportView } from '#components/offer-import/import-view.tsx';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { UpdateCvView } from '#components/cvs/form/cv-form-views.tsx';
-import { loadOwnCv } from '#lib/web/own-cv.ts';
+import { loadOwnCv } from '#lib/web/cvs/own-cv.ts';
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -4,10 +4,10 @@ import { InvitedCv } from '#components/interviews/invited-cv.tsx';
 import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
 import { plansContract } from '#lib/contract/plans.ts';
 import { paths } from '#lib/paths/paths.ts';
-import { loadInvitedCv } from '#lib/web/agenda.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
-import { upstream } from '#lib/web/upstream.ts';
-import { loadView } from '#lib/web/view.ts';
+import { loadInvitedCv } from '#lib/web/interviews/interviews.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
+import { loadView } from '#lib/web/pages/view.ts';
+import { upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = { params: Promise<{ locale: string; id: string }> };
 

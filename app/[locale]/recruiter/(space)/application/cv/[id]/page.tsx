@@ -9,11 +9,11 @@ import { PlanPrompt } from '#components/plans/plan-prompt.tsx';
 import { plansContract } from '#lib/contract/plans.ts';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 import { paths } from '#lib/paths/paths.ts';
-import { loadLiveOffers } from '#lib/web/agenda.ts';
-import { openReceived } from '#lib/web/received.ts';
-import { spaceMetadata } from '#lib/web/space-metadata.ts';
-import { upstream } from '#lib/web/upstream.ts';
-import { loadView } from '#lib/web/view.ts';
+import { openReceived } from '#lib/web/applications/received.ts';
+import { loadLiveOffers } from '#lib/web/interviews/interviews.ts';
+import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
+import { loadView } from '#lib/web/pages/view.ts';
+import { upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = { params: Promise<{ locale: string; id: string }> };
 

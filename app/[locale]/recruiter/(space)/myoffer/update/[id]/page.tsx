@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { UpdateOfferView } from '#components/own-offers/form/offer-form-views.tsx';
-import { loadOwnOffer } from '#lib/web/own-offer.ts';
+import { loadOwnOffer } from '#lib/web/offers/own-offer.ts';
 
 type Props = { params: Promise<{ id: string }> };
 

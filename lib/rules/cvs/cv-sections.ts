@@ -1,0 +1,109 @@
+import { parisDay } from '../time/paris-day.ts';
+import { type CvDraft, type CvProblem, cvProblems } from './cv-publication.ts';
+
+/** The sections of the CV form, in their order. */
+export const CV_SECTIONS = ['job', 'experience', 'training', 'know_how', 'profile', 'additional'] as const;
+export type CvSection = (typeof CV_SECTIONS)[number];
+
+/** How far a section has come: everything is there, something is, nothing is. */
+export type SectionState = 'complete' | 'current' | 'todo';
+
+type Ids = readonly unknown[];
+
+/** A CV as far as the completeness of its sections looks at it. What is missing counts as empty. */
+export type CvSections = Omit<CvDraft, 'mission' | 'skill'> & {
+  /** Whole kilometres. */
+  city_range?: number;
+  mission?: readonly { search_mission: number | null; search_specMission?: Ids }[];
+  skill?: readonly { search_skill: number | null; search_skillComp?: Ids }[];
+  search_qualityMain?: Ids;
+  search_quality2?: Ids;
+  search_quality3?: Ids;
+  languages?: Ids;
+};
+
+/** The fields of the payload that each section of the form holds. */
+export const SECTION_FIELDS: Readonly<Record<CvSection, readonly string[]>> = {
+  job: ['name_cv', 'joblistId', 'pres_jobOtherName', 'search_exp', 'city', 'city_code', 'city_range'],
+  experience: ['no_experience', 'experiences'],
+  training: ['no_training', 'formations'],
+  know_how: ['mission', 'skill', 'tools'],
+  profile: ['search_qualityMain', 'search_quality2', 'search_quality3', 'languages'],
+  additional: [
+    'extra_driversLicenceB',
+    'extra_driversLicenceOther',
+    'extra_criminalRecord',
+    'extra_otherInfos',
+  ],
+};
+
+/** The section where a field of the payload stands, given its path: `experiences.2.expCity`. */
+export function sectionOf(path: string): CvSection | undefined {
+  const field = path.split('.')[0] ?? '';
+  return CV_SECTIONS.find((section) => SECTION_FIELDS[section].includes(field));
+}
+
+/** What keeps a CV from being published in one of its sections; `today` as in `cvProblems`. */
+export function sectionProblems(cv: CvDraft, section: CvSection, today?: string): CvProblem[] {
+  return cvProblems(cv, today).filter(({ path }) => sectionOf(String(path[0])) === section);
+}
+
+const given = (value: unknown) => value !== undefined && value !== null && String(value).trim() !== '';
+const some = (list: Ids | undefined) => (list?.length ?? 0) > 0;
+
+/** The most that is there, of parts that are all wanted. */
+function stateOf(started: boolean, complete: boolean): SectionState {
+  if (complete) return 'complete';
+  return started ? 'current' : 'todo';
+}
+
+function jobState(cv: CvSections): SectionState {
+  const parts = [cv.joblistId, cv.pres_jobOtherName, cv.search_exp, cv.city];
+  // The radius stands at its default from the start, so it is no beginning.
+  const started = [...parts, cv.name_cv].some(given);
+  return stateOf(started, parts.every(given) && given(cv.city_range));
+}
+
+/** A list of entries that a toggle may stand for. */
+function entriesState(none: boolean | undefined, entries: Ids | undefined, sound: boolean): SectionState {
+  if (none) return 'complete';
+  return stateOf(some(entries), some(entries) && sound);
+}
+
+function knowHowState({ mission = [], skill = [], tools = [] }: CvSections): SectionState {
+  const missions = mission.every((one) => given(one.search_mission) && some(one.search_specMission));
+  const skills = skill.every((one) => given(one.search_skill) && some(one.search_skillComp));
+  const named = tools.every((one) => given(one.id));
+  const started = mission.length + skill.length + tools.length > 0;
+  return stateOf(started, started && missions && skills && named);
+}
+
+function profileState(cv: CvSections): SectionState {
+  const qualities = [cv.search_qualityMain, cv.search_quality2, cv.search_quality3];
+  // French stands among the languages from the start: one language alone is no beginning.
+  const started = qualities.some(some) || (cv.languages?.length ?? 0) > 1;
+  return stateOf(started, qualities.every(some) && some(cv.languages));
+}
+
+/**
+ * How complete a section is. Completeness asks for more than publication in what the person can do and is like,
+ * and for less in the first section, where the CV's own name does not count. Of the additional information
+ * nothing is asked, so nothing is ever missing there. `today` is a day in Paris, `YYYY-MM-DD`.
+ */
+export function sectionState(cv: CvSections, section: CvSection, today = parisDay(new Date())): SectionState {
+  const sound = () => sectionProblems(cv, section, today).length === 0;
+  switch (section) {
+    case 'job':
+      return jobState(cv);
+    case 'experience':
+      return entriesState(cv.no_experience, cv.experiences, sound());
+    case 'training':
+      return entriesState(cv.no_training, cv.formations, sound());
+    case 'know_how':
+      return knowHowState(cv);
+    case 'profile':
+      return profileState(cv);
+    case 'additional':
+      return 'complete';
+  }
+}

@@ -1,0 +1,79 @@
+import { parisMoment } from '../time/paris-time.ts';
+
+/** How long an interview may last, by the id that the wire has: minutes. */
+export const INTERVIEW_MINUTES = { 1: 30, 2: 60, 3: 90, 4: 120 } as const;
+export type InterviewDuration = keyof typeof INTERVIEW_MINUTES;
+
+/** Longest texts of an interview, in characters, and most people of it. */
+export const INTERVIEW_LIMITS = {
+  address: 200,
+  town: 120,
+  information: 2000,
+  meetingUrl: 1000,
+  message: 1000,
+  name: 100,
+  candidates: 20,
+  colleagues: 20,
+} as const;
+
+/** Minutes between two times that can be chosen. */
+export const INTERVIEW_STEP = 15;
+
+/** An interview begins later than so many minutes from now, and within so many days. */
+export const INTERVIEW_WINDOW = { minutes: 15, days: 730 } as const;
+
+const MINUTE = 60_000;
+
+/** Keys of messages/<locale>/validation.json. */
+export type InterviewTimeProblem =
+  | 'required_field'
+  | 'invalid_field'
+  | 'interview_no_such_time'
+  | 'interview_step'
+  | 'interview_past'
+  | 'interview_too_far';
+
+/**
+ * The moment that a typed time means: on the clock of Paris (`2026-11-24T14:30`), or with its own offset
+ * (`2026-11-24T13:30:00Z`); else what is wrong with it, whatever the hour now.
+ */
+export function interviewMoment(typed: string): Date | InterviewTimeProblem {
+  // A form that is half filled in holds the day alone, or the time.
+  if (/^T|T$/.test(typed)) return 'required_field';
+  const moment = /(?:Z|[+-]\d{2}:\d{2})$/.test(typed) ? new Date(typed) : parisMoment(typed);
+  if (moment === 'skipped') return 'interview_no_such_time';
+  if (moment === 'malformed' || Number.isNaN(moment.getTime())) return 'invalid_field';
+  return moment.getTime() % (INTERVIEW_STEP * MINUTE) === 0 ? moment : 'interview_step';
+}
+
+/** What keeps an interview from being planned for a moment; null when it can be. */
+export function interviewTimeProblem(moment: Date, now: Date): InterviewTimeProblem | null {
+  const minutes = (moment.getTime() - now.getTime()) / MINUTE;
+  if (minutes <= INTERVIEW_WINDOW.minutes) return 'interview_past';
+  return minutes > INTERVIEW_WINDOW.days * 24 * 60 ? 'interview_too_far' : null;
+}
+
+/** The part of an interview's form that names people by their e-mail address; trimmed, in lower case. */
+export type InterviewAddresses = {
+  organizer: readonly { email: string }[];
+  invite_colleagues: readonly { email: string }[];
+};
+
+export type InterviewProblem = { path: (string | number)[]; problem: string };
+
+/**
+ * Addresses that stand in two places: the organiser's is told on both sides (`email_given`), a colleague's where it
+ * comes again (`email_used`).
+ */
+export function addressProblems({ organizer, invite_colleagues }: InterviewAddresses): InterviewProblem[] {
+  const organiser = organizer[0]?.email ?? '';
+  const addresses = invite_colleagues.map(({ email }) => email);
+  const repeated = addresses.flatMap((email, index): InterviewProblem[] => {
+    const path = ['invite_colleagues', index, 'email'];
+    if (email === '') return [];
+    if (email === organiser) return [{ path, problem: 'email_given' }];
+    return addresses.indexOf(email) < index ? [{ path, problem: 'email_used' }] : [];
+  });
+  const given = repeated.some(({ problem }) => problem === 'email_given');
+  return given ? [{ path: ['organizer', 0, 'email'], problem: 'email_given' }, ...repeated] : repeated;
+}

@@ -1,0 +1,120 @@
+import type { Locale } from '#lib/i18n/locales.ts';
+
+/** Who reads: a man, a woman, or a page that is the same for everybody. */
+export type WordingGender = 'm' | 'f' | 'both';
+
+/** A list entry with its French forms; English has one form, its name. */
+export type Worded = Readonly<{
+  slug?: string | undefined;
+  name: Readonly<Record<Locale, string>>;
+  name_m: string;
+  name_f: string;
+}>;
+
+/** The sentences of the summary, translated: `offers.wording` of the messages. */
+export type WordingTexts = {
+  (key: WordingKey, values?: Record<string, string>): string;
+  has(key: `diploma.${string}`): boolean;
+};
+export type WordingKey =
+  | 'experience'
+  | 'both'
+  | 'you'
+  | 'beginners'
+  | 'beginnersAlone'
+  | 'noDiploma'
+  | 'diplomaOther'
+  | `diploma.${string}`;
+
+/** What a summary sentence speaks of: an offer's demands or a search's wishes. */
+export type Demands = Readonly<{
+  experience?: Worded | undefined;
+  diploma?: Readonly<{ slug?: string | undefined; name: Readonly<Record<Locale, string>> }> | undefined;
+  qualities: readonly Worded[];
+}>;
+
+const lists: Record<Locale, Intl.ListFormat> = {
+  fr: new Intl.ListFormat('fr', { type: 'conjunction' }),
+  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
+};
+
+const lowerFirst = (text: string, locale: Locale) => text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
+
+/**
+ * The form of a word that agrees with its reader. `both` takes the feminine, because those sentences speak of
+ * 'une personne'.
+ */
+export function wordFor(entry: Worded, gender: WordingGender, locale: Locale): string {
+  if (locale !== 'fr') return lowerFirst(entry.name[locale], locale);
+  return lowerFirst(gender === 'm' ? entry.name_m : entry.name_f, locale);
+}
+
+function diplomaPart(demands: Demands, locale: Locale, t: WordingTexts): string | undefined {
+  const { diploma } = demands;
+  if (!diploma || diploma.slug === 'aucun-diplome') return undefined;
+  const key = `diploma.${diploma.slug}` as const;
+  return t.has(key) ? t(key) : t('diplomaOther', { name: diploma.name[locale] });
+}
+
+/**
+ * The summary sentence of an offer in the reader's gender, for example 'Vous êtes confirmé, titulaire d’un
+ * CAP, rigoureux, autonome et ponctuel.' or, for everybody, 'Une personne confirmée, …'. Empty when the offer
+ * asks for nothing.
+ */
+export function summarySentence(
+  demands: Demands,
+  gender: WordingGender,
+  locale: Locale,
+  t: WordingTexts,
+): string {
+  const { experience } = demands;
+  const beginners = gender === 'both' && experience?.slug === 'debutant';
+  const level =
+    experience && !beginners
+      ? t('experience', { level: experience.slug ?? '', word: wordFor(experience, gender, locale) })
+      : undefined;
+  const parts = [
+    level,
+    diplomaPart(demands, locale, t),
+    ...demands.qualities.map((quality) => wordFor(quality, gender, locale)),
+  ].filter((part) => part !== undefined);
+  const list = lists[locale].format(parts);
+  const without = demands.diploma?.slug === 'aucun-diplome' ? t('noDiploma') : '';
+  if (beginners) return list ? t('beginners', { without, list }) : t('beginnersAlone', { without });
+  if (!list) return '';
+  return t(gender === 'both' ? 'both' : 'you', { list });
+}
+
+/**
+ * Both forms of a trade in one title: 'Mécanicien / Mécanicienne poids lourds'. What both end with is said
+ * once; one form alone when they are the same.
+ */
+export function bothForms(masculine: string, feminine: string): string {
+  if (masculine === feminine) return masculine;
+  const his = masculine.split(' ');
+  const hers = feminine.split(' ');
+  let shared = 0;
+  while (
+    shared < his.length - 1 &&
+    shared < hers.length - 1 &&
+    his.at(-1 - shared) === hers.at(-1 - shared)
+  ) {
+    shared += 1;
+  }
+  return `${his.slice(0, his.length - shared).join(' ')}\u00a0/ ${feminine}`;
+}
+
+/** A trade on a card: 'Mécanicienne automobile', for everybody 'Mécanicien automobile (H/F)'. */
+export function cardTitle(job: Worded, gender: WordingGender, locale: Locale): string {
+  return locale === 'fr' && gender === 'both' ? `${job.name_m} (H/F)` : ownForm(job, gender, locale);
+}
+
+/**
+ * A gendered entry in the form of one person: 'Mécanicienne automobile'; both forms in French for everybody and while
+ * the gender is not known. English names carry no gender.
+ */
+export function ownForm(entry: Omit<Worded, 'slug'>, gender: WordingGender | null, locale: Locale): string {
+  if (locale !== 'fr') return entry.name[locale];
+  if (gender === null || gender === 'both') return bothForms(entry.name_m, entry.name_f);
+  return gender === 'f' ? entry.name_f : entry.name_m;
+}

@@ -1,0 +1,210 @@
+import type { z } from 'zod';
+import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
+import { emailChangeContract } from '#lib/contract/accounts/email-change.ts';
+import { exportsContract } from '#lib/contract/accounts/exports.ts';
+import { resetForm } from '#lib/contract/accounts/forms.ts';
+import { profileContract } from '#lib/contract/accounts/profile.ts';
+import { sessionsContract } from '#lib/contract/accounts/sessions.ts';
+import { ApiError, type Client } from '#lib/contract/platform/client.ts';
+import type { BodyInput, Role } from '#lib/contract/platform/operation.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
+import { paths, withQuery } from '#lib/paths/paths.ts';
+import { safeReturnPath } from '#lib/rules/return-path.ts';
+import { isoFromDate } from '#lib/rules/text/date-mask.ts';
+import { readFields } from '../form-fields.ts';
+import { type Flash, flashHeader } from '../session/flash.ts';
+import { isSameOrigin } from '../session/origin.ts';
+import { renewedSession } from '../session/renewed-session.ts';
+import { endSessionHeader, type Session, sessionOf } from '../session/session.ts';
+import { answerFailure, localeOf, seeOther } from '../upstream/answers.ts';
+import { clientFor, failureOf } from '../upstream/upstream-client.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** What the API said, and what the browser's cookies must learn from it. */
+type Sent = { message?: string | undefined; cookies?: readonly string[] };
+
+/** Where a form stands, what it asks of the API, and where its success leads. */
+type AccountForm = {
+  page: (role: Role) => string;
+  send: (client: Client, values: Values, role: Role, session: Session | null) => Promise<Sent>;
+  /** It is the form of somebody who is signed in. */
+  signedIn?: true;
+  done: (role: Role, values: Values) => string;
+  /** The page that tells of the success, and what it is told besides. */
+  tell?: (role: Role, values: Values) => { page: string; values?: Record<string, string> };
+};
+
+/** Boxes of a form that was sent as it is: there when ticked, absent otherwise. */
+const ticked = (values: Values, name: string) => values[name] === 'on';
+
+/** What a schema of forms refuses, as the API would answer it; texts come from the validation messages. */
+function refusal(issues: readonly z.core.$ZodIssue[]): ApiError {
+  const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
+  return new ApiError({ statusCode: 422, code: 'invalid', message: '', fields });
+}
+
+const forms = {
+  register: {
+    page: paths.register,
+    send: (client, values, role) => {
+      const consents = { policy: ticked(values, 'policy'), newsletter: ticked(values, 'newsletter') };
+      // As typed: what is missing or wrong is for the API to say, in its words.
+      const body = { ...values, ...consents };
+      return role === 'candidate'
+        ? client(authenticationContract.signupCandidate, {
+            body: body as BodyInput<typeof authenticationContract.signupCandidate>,
+          })
+        : client(authenticationContract.signupRecruiter, {
+            body: body as BodyInput<typeof authenticationContract.signupRecruiter>,
+          });
+    },
+    done: (role, { next }) => withQuery(paths.login(role), { registered: 1, next }),
+  },
+  forgot: {
+    page: (role) => paths.forgotPassword(role),
+    send: (client, { email = '', next }, role) =>
+      client(authenticationContract.sendOtpCode, { body: { email, role, next } }),
+    done: (role, { next }) => paths.confirmPassword(role, { next }),
+    tell: (role, { email = '' }) => ({ page: paths.confirmPassword(role), values: { email } }),
+  },
+  reset: {
+    page: (role) => paths.confirmPassword(role),
+    send: async (client, values) => {
+      const checked = resetForm.safeParse(values);
+      if (!checked.success) throw refusal(checked.error.issues);
+      const { code, newPassword, email } = checked.data;
+      return client(authenticationContract.resetPassword, { body: { code, newPassword, email } });
+    },
+    done: (role, { next }) => withQuery(paths.login(role), { reset: 1, next }),
+  },
+  resend: {
+    page: paths.login,
+    send: (client, { email = '', next }, role) =>
+      client(authenticationContract.resendVerification, { body: { email, role, next } }),
+    done: (role, { next }) => paths.login(role, next),
+    tell: (role) => ({ page: paths.login(role) }),
+  },
+  password: {
+    page: paths.password,
+    signedIn: true,
+    send: (client, values) =>
+      client(authenticationContract.changePassword, {
+        body: values as BodyInput<typeof authenticationContract.changePassword>,
+      }),
+    done: (role) => (role === 'recruiter' ? paths.myOffers() : paths.password(role)),
+    tell: (role) => ({ page: paths.password(role) }),
+  },
+  profile: {
+    page: paths.profile,
+    signedIn: true,
+    send: async (client, values, _role, session) => {
+      const birthday = isoFromDate(values.birthday ?? '') ?? values.birthday;
+      const body = { ...values, birthday, newsletter: ticked(values, 'newsletter') };
+      const { data } = await client(profileContract.updateUser, {
+        body: body as BodyInput<typeof profileContract.updateUser>,
+      });
+      return { cookies: session ? await renewedSession(session, data) : [] };
+    },
+    done: (role, { next }) => withQuery(paths.profile(role), { saved: 1, next }),
+  },
+  contact: {
+    page: () => paths.cvCreate(),
+    signedIn: true,
+    send: (client, { phonenumber = '', postalcode = '' }) =>
+      client(profileContract.updateContact, { body: { phonenumber, postalcode } }),
+    done: (_role, { next }) => safeReturnPath(next, paths.cvCreate()),
+  },
+  export: {
+    page: paths.dataExport,
+    signedIn: true,
+    send: async (client, { password = '' }) => {
+      await client(authenticationContract.confirmAuthentication, { body: { password } });
+      return client(exportsContract.request, {});
+    },
+    done: paths.dataExport,
+  },
+  email: {
+    page: paths.ownEmail,
+    signedIn: true,
+    send: (client, { email = '', password = '' }) =>
+      client(emailChangeContract.request, { body: { email, password } }),
+    done: paths.ownEmail,
+    tell: (role) => ({ page: paths.ownEmail(role) }),
+  },
+  'cancel-email': {
+    page: paths.ownEmail,
+    signedIn: true,
+    send: (client) => client(emailChangeContract.cancel, {}),
+    done: paths.ownEmail,
+    tell: (role) => ({ page: paths.ownEmail(role) }),
+  },
+  'end-session': {
+    page: paths.devices,
+    signedIn: true,
+    send: (client, { id = '' }) => client(sessionsContract.end, { params: { id } }),
+    done: paths.devices,
+    tell: (role) => ({ page: paths.devices(role) }),
+  },
+  'end-sessions': {
+    page: paths.devices,
+    signedIn: true,
+    send: (client) => client(sessionsContract.endOthers, {}),
+    done: paths.devices,
+    tell: (role) => ({ page: paths.devices(role) }),
+  },
+  unsubscribe: {
+    page: paths.profile,
+    signedIn: true,
+    send: async (client, { password = '' }) => {
+      await client(authenticationContract.confirmAuthentication, { body: { password } });
+      await client(profileContract.unsubscribe, {});
+      return { cookies: [endSessionHeader()] };
+    },
+    done: () => withQuery(paths.home(), { unsubscribed: 1 }),
+  },
+} as const satisfies Record<string, AccountForm>;
+
+export type AccountAction = keyof typeof forms;
+
+export function isAccountAction(action: string): action is AccountAction {
+  return Object.hasOwn(forms, action);
+}
+
+/** What may be shown again: everything typed but passwords. */
+function keptValues(values: Values): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
+}
+
+/** Field errors that are still keys of the validation texts become words. */
+function inWords(request: Request, failure: NonNullable<Flash['failure']>): Flash['failure'] {
+  const words: Record<string, string> = messagesOf(localeOf(request)).validation;
+  const fields = Object.entries(failure.fields ?? {}).map(([name, text]) => [name, words[text] ?? text]);
+  return { ...failure, ...(failure.fields ? { fields: Object.fromEntries(fields) } : {}) };
+}
+
+/**
+ * Carries out a form of accounts that came as a plain post: 303 to where its success leads, or back to its
+ * page with the errors and what was typed, passwords excepted.
+ */
+export async function accountPost(request: Request, action: AccountAction): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const fields = await readFields(request);
+  if (fields instanceof Response) return fields;
+  const { values } = fields;
+  const { role } = values;
+  if (role !== 'candidate' && role !== 'recruiter') return answerFailure(request, 'bad_request');
+  const form: AccountForm = forms[action];
+  try {
+    const session = form.signedIn ? await sessionOf(request) : null;
+    const { message, cookies = [] } = await form.send(clientFor(request, session), values, role, session);
+    const told = form.tell?.(role, values);
+    const flash = told && (await flashHeader({ ...told, ...(message ? { success: message } : {}) }));
+    return seeOther(form.done(role, values), flash ? [...cookies, flash] : cookies);
+  } catch (error) {
+    const { code, message, fields: wrong } = failureOf(request, error).failure;
+    const failure = inWords(request, { code, message, ...(wrong ? { fields: wrong } : {}) });
+    const page = form.page(role);
+    return seeOther(page, [await flashHeader({ page, failure, values: keptValues(values) })]);
+  }
+}

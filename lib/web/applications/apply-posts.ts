@@ -1,0 +1,76 @@
+import { applicationsContract } from '#lib/contract/applications.ts';
+import type { Client } from '#lib/contract/platform/client.ts';
+import { idParams } from '#lib/contract/platform/fields.ts';
+import type { BodyInput } from '#lib/contract/platform/operation.ts';
+import { endsSession } from '#lib/contract/session-end.ts';
+import { paths, withQuery } from '#lib/paths/paths.ts';
+import { readFields } from '../form-fields.ts';
+import { flashHeader } from '../session/flash.ts';
+import { loginAfterEnd } from '../session/guards.ts';
+import { isSameOrigin } from '../session/origin.ts';
+import { endSessionHeader, sessionOf } from '../session/session.ts';
+import { answerFailure, seeOther } from '../upstream/answers.ts';
+import { clientFor, failureOf } from '../upstream/upstream-client.ts';
+
+type Values = Readonly<Record<string, string>>;
+/** What a form asks of the API, for the offer that its address names, and where its success leads. */
+type OfferForm = (
+  call: Client,
+  offerId: number,
+  values: Values,
+) => Promise<{ to: string; cookies?: string[] }>;
+
+/**
+ * Carries out a plain form of a candidate about an offer: 303 to where its success leads, or back to its page with what
+ * is wrong. Without a candidate's session it leads to the sign-in, and from there to the page.
+ */
+async function offerPost(
+  request: Request,
+  id: string,
+  { page: pageOf, send }: { page: (offerId: number) => string; send: OfferForm },
+): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const params = idParams.safeParse({ id });
+  if (!params.success) return answerFailure(request, 'not_found');
+  const fields = await readFields(request);
+  if (fields instanceof Response) return fields;
+  const { values } = fields;
+  const page = pageOf(params.data.id);
+  try {
+    const session = await sessionOf(request);
+    if (session?.role !== 'candidate') return seeOther(paths.login('candidate', page));
+    const { to, cookies } = await send(clientFor(request, session), params.data.id, values);
+    return seeOther(to, cookies);
+  } catch (error) {
+    if (endsSession(error)) return seeOther(loginAfterEnd(page), [endSessionHeader()]);
+    const { code, message, fields: wrong } = failureOf(request, error).failure;
+    const failure = { code, message, ...(wrong ? { fields: wrong } : {}) };
+    return seeOther(page, [await flashHeader({ page, failure, values })]);
+  }
+}
+
+/** Applies to an offer with the CV that a plain form sent, and leads to the sent applications. */
+export const applyPost = (request: Request, id: string): Promise<Response> =>
+  offerPost(request, id, {
+    page: paths.applyForm,
+    send: async (call, offerId, { cvId }) => {
+      // As it was chosen: no CV, or a wrong one, is for the API to refuse, in its words.
+      const body = { offerId, ...(cvId ? { cvId: Number(cvId) } : {}) };
+      await call(applicationsContract.editStatus, {
+        query: {},
+        body: body as BodyInput<typeof applicationsContract.editStatus>,
+      });
+      return { to: withQuery(paths.applications('sent'), { sent: offerId }) };
+    },
+  });
+
+/** Withdraws the application to an offer, and leads to the sent applications, which say so. */
+export const withdrawPost = (request: Request, id: string): Promise<Response> =>
+  offerPost(request, id, {
+    page: paths.application,
+    send: async (call, offerId) => {
+      const { message } = await call(applicationsContract.withdraw, { params: { id: offerId } });
+      const to = paths.applications('sent');
+      return { to, cookies: message ? [await flashHeader({ page: to, success: message })] : [] };
+    },
+  });

@@ -1,0 +1,58 @@
+import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
+import { idParams } from '#lib/contract/platform/fields.ts';
+import { cvFacts } from '#lib/facts/cv-facts.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { cvPdf } from '#lib/pdf/cv-pdf.ts';
+import { attachmentHeader, cvFileName } from '#lib/rules/cvs/cv-file-name.ts';
+import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
+import { fileKeyIn } from '#lib/rules/file-address.ts';
+import { sessionOf } from '../session/session.ts';
+import { answerFailure, localeOf } from '../upstream/answers.ts';
+import { fileForDocument } from '../upstream/files.ts';
+import { loadReference } from '../upstream/reference.ts';
+import { refusedAnswer } from '../upstream/refused-answer.ts';
+import { clientFor } from '../upstream/upstream-client.ts';
+
+const headers = {
+  'content-type': 'application/pdf',
+  'cache-control': 'private, no-store',
+  vary: 'Cookie, Accept-Language',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The owner's picture as the reader may see it; a CV without one is drawn without. */
+async function pictureOf({ user }: Cv, request: Request): Promise<Buffer | undefined> {
+  const key = user.profilepicture && fileKeyIn(user.profilepicture);
+  if (!key) return undefined;
+  const answer = await fileForDocument(request, key);
+  return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : undefined;
+}
+
+async function draw(request: Request, cv: Cv, role: keyof typeof DAYS_PER_YEAR) {
+  const locale = localeOf(request);
+  const [reference, picture] = await Promise.all([loadReference(locale), pictureOf(cv, request)]);
+  const view = { locale, reference, t: textsOf(locale) };
+  const counting = { daysPerYear: DAYS_PER_YEAR[role] };
+  const bytes = await cvPdf({ cv, view, picture, counting });
+  return { bytes, name: cvFileName(cvFacts(cv, view, counting)) };
+}
+
+/**
+ * Answers a CV as a PDF file named after its person and trade, drawn from what is saved at this moment, in the reader's language. Who may not read
+ * the CV gets the API's own refusal.
+ */
+export async function answerCvPdf(request: Request, id: string): Promise<Response> {
+  const params = idParams.safeParse({ id });
+  if (!params.success) return answerFailure(request, 'not_found');
+  const session = await sessionOf(request);
+  try {
+    const asked = { params: params.data, query: { as: 'pdf' } } as const;
+    const { data: cv } = await clientFor(request, session)(cvsContract.read, asked);
+    const { bytes, name } = await draw(request, cv, session?.role ?? 'candidate');
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...headers, 'content-disposition': attachmentHeader(name) },
+    });
+  } catch (error) {
+    return refusedAnswer(request, error);
+  }
+}

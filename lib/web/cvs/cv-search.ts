@@ -1,0 +1,73 @@
+import 'server-only';
+import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import type { DataOf } from '#lib/contract/platform/operation.ts';
+import { searchContract } from '#lib/contract/search.ts';
+import { placeLabel } from '#lib/facts/offer-facts.ts';
+import { type CvSearch, toCvCriteria } from '#lib/search/cv-search-url.ts';
+import type { Problem } from '#lib/search/search-url.ts';
+import { resolveTown, townByCode } from '../search/search.ts';
+import { upstream } from '../upstream/upstream.ts';
+
+/** What became of a search; `no_plan` carries the API's sentence. */
+export type FoundCvs =
+  | { state: 'found'; rows: DataOf<typeof searchContract.searchCV>; total: number; totalPages: number }
+  | { state: 'no_plan'; message: string }
+  | { state: 'failed' };
+
+const refusedPlan = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.failure.statusCode === 402 ? error.failure.message : undefined;
+
+/** A refusal or an outage of the API (fetch names its cause, a timeout is a DOMException); faults of ours are not. */
+const isOutage = (error: unknown) =>
+  error instanceof ApiError ||
+  error instanceof DOMException ||
+  (error instanceof TypeError && error.cause !== undefined);
+
+/** The page of results of a search that names a trade and a town; undefined of any other. */
+export async function findCvs(search: CvSearch): Promise<FoundCvs | undefined> {
+  const body = toCvCriteria(search);
+  if (!body) return undefined;
+  const { page, limit, order } = search;
+  try {
+    const answer = await upstream(searchContract.searchCV, { body, query: { page, limit, order } });
+    return {
+      state: 'found',
+      rows: answer.data,
+      total: answer.total ?? 0,
+      totalPages: answer.totalPages ?? 0,
+    };
+  } catch (error) {
+    const message = refusedPlan(error);
+    if (message !== undefined) return { state: 'no_plan', message };
+    if (!isOutage(error)) throw error;
+    return { state: 'failed' };
+  }
+}
+
+export type ReadCv = { state: 'found'; cv: Cv } | { state: 'no_plan'; message: string } | { state: 'gone' };
+
+/** A CV for the recruiter who asks; an id that is none is gone as well. */
+export async function readFoundCv(cvId: string): Promise<ReadCv> {
+  if (!/^[1-9]\d{0,14}$/.test(cvId)) return { state: 'gone' };
+  try {
+    return { state: 'found', cv: (await upstream(cvsContract.read, { params: { id: cvId } })).data };
+  } catch (error) {
+    const message = refusedPlan(error);
+    if (message !== undefined) return { state: 'no_plan', message };
+    if (error instanceof ApiError && error.failure.statusCode === 404) return { state: 'gone' };
+    throw error;
+  }
+}
+
+/** What a search's town is called, and what is wrong with it; `code` is of a typed town that was found. */
+export async function townOf({ city, where }: CvSearch): Promise<{
+  text: string;
+  code?: string;
+  problem?: Problem;
+}> {
+  if (city === undefined && where === undefined) return { text: '' };
+  const town = where === undefined ? await townByCode(city ?? '') : await resolveTown(where);
+  if (!town) return { text: where ?? city ?? '', problem: { field: 'where', problem: 'unknown' } };
+  return { text: placeLabel(town.name, town.postalCode), code: town.code };
+}

@@ -1,0 +1,58 @@
+import { interviewsContract } from '#lib/contract/interviews.ts';
+import type { BodyInput } from '#lib/contract/platform/operation.ts';
+import { endsSession } from '#lib/contract/session-end.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { readFields } from '../form-fields.ts';
+import { flashHeader } from '../session/flash.ts';
+import { isSameOrigin } from '../session/origin.ts';
+import { endSessionHeader, sessionOf } from '../session/session.ts';
+import { answerFailure, seeOther } from '../upstream/answers.ts';
+import { clientFor, failureOf } from '../upstream/upstream-client.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+const number = (text: string | undefined) => (text ? Number(text) : undefined);
+
+/** The answer goes with the link's token, or without one with the session of the candidate. */
+async function send(request: Request, values: Values): Promise<string | undefined> {
+  const { token, status, message } = values;
+  const version = number(values.version);
+  if (token) {
+    const body = { status, version, message } as BodyInput<typeof interviewsContract.answerLink>;
+    const answer = await clientFor(request, null)(interviewsContract.answerLink, { params: { token }, body });
+    return answer.message;
+  }
+  const { agendaId, offerId } = values;
+  const body = {
+    agendaId: number(agendaId),
+    status,
+    version,
+    message,
+    ...(offerId !== undefined && { offerId: number(offerId) ?? null }),
+  };
+  const client = clientFor(request, await sessionOf(request));
+  const answer = await client(interviewsContract.answer, {
+    body: body as BodyInput<typeof interviewsContract.answer>,
+  });
+  return answer.message;
+}
+
+/**
+ * Answers an invitation with what a plain form sent: 303 to the page that the form stood on, which says what came
+ * of it. A refusal that the page does not show by itself (the interview was moved meanwhile) goes with it.
+ */
+export async function interviewPost(request: Request): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const fields = await readFields(request);
+  if (fields instanceof Response) return fields;
+  const { token } = fields.values;
+  const page = token ? paths.interviewAnswer(token) : paths.interviews('interviews');
+  try {
+    const success = await send(request, fields.values);
+    return seeOther(page, success ? [await flashHeader({ page, success })] : []);
+  } catch (error) {
+    const { code, message } = failureOf(request, error).failure;
+    const ended = !token && endsSession(error) ? [endSessionHeader()] : [];
+    return seeOther(page, [...ended, await flashHeader({ page, failure: { code, message } })]);
+  }
+}

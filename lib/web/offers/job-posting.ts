@@ -1,0 +1,174 @@
+import { TZDate } from '@date-fns/tz';
+import type { JobPosting, WithContext } from 'schema-dts';
+import type { Offer } from '#lib/contract/offers.ts';
+import type { OfferFacts } from '#lib/facts/offer-facts.ts';
+import { publishedAt } from '#lib/rules/offers/published-at.ts';
+
+/** What the markup says besides the offer: the address of its page and of the site, and the branch's name. */
+export type PostingContext = { url: string; siteUrl: string; industry: string };
+
+type EmploymentType = 'FULL_TIME' | 'TEMPORARY' | 'INTERN' | 'CONTRACTOR' | 'OTHER';
+
+const EMPLOYMENT: Readonly<Record<string, EmploymentType>> = {
+  cdi: 'FULL_TIME',
+  'cdi-interimaire': 'FULL_TIME',
+  cdd: 'TEMPORARY',
+  interim: 'TEMPORARY',
+  saisonnier: 'TEMPORARY',
+  stage: 'INTERN',
+  independant: 'CONTRACTOR',
+  apprentissage: 'OTHER',
+  professionnalisation: 'OTHER',
+};
+
+/** Least months behind each experience level: the lower bound of its range in years. */
+const MONTHS: Readonly<Record<string, number>> = { intermediaire: 24, confirme: 60, expert: 120 };
+
+/** Credential categories that search engines know, by diploma. */
+const CREDENTIALS: Readonly<Record<string, string>> = {
+  cap: 'professional certificate',
+  'bep-mention-complementaire': 'professional certificate',
+  'baccalaureat-professionnel': 'high school',
+  'baccalaureat-general-ou-technologique': 'high school',
+  'cqp-de-la-branche-des-services-de-l-automobile': 'professional certificate',
+  'titre-professionnel-ou-titre-de-branche': 'professional certificate',
+  'bts-dut': 'associate degree',
+  'diplome-d-expert-en-automobile': 'associate degree',
+  'licence-but-ou-licence-professionnelle': 'bachelor degree',
+  'master-ou-diplome-d-ingenieur': 'postgraduate degree',
+};
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const html = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? mark);
+
+const list = (items: readonly string[]) =>
+  `<ul>${items.map((item) => `<li>${html(item)}</li>`).join('')}</ul>`;
+
+const said = (...texts: readonly (string | undefined)[]) => texts.filter((text) => text !== undefined);
+
+/** All that the page says of the post and of who is wanted, in HTML; the criminal record is none of it. */
+export function offerDescription(facts: OfferFacts): string {
+  const { labels, contract, objective, responsibility, advantages, otherAdvantage } = facts;
+  const skills = facts.skills.flatMap((skill) => [skill.name, ...skill.items]);
+  const sections: [string, readonly string[]][] = [
+    [labels.qualities, [...facts.qualities.map(({ name }) => name), ...facts.otherQualities]],
+    [labels.missions, facts.missions.flatMap((mission) => [mission.name, ...mission.items])],
+    [labels.skills, [...skills, ...facts.tools, ...facts.licences, ...facts.languages]],
+    [labels.conditions, said(contract, objective, responsibility, ...advantages, otherAdvantage)],
+  ];
+  const written = sections
+    .filter(([, items]) => items.length > 0)
+    .map(([title, items]) => `<h3>${html(title)}</h3>${list(items)}`);
+  return [facts.sentence && `<p>${html(facts.sentence)}</p>`, ...written].join('');
+}
+
+function locationOf(offer: Offer): JobPosting['jobLocation'] {
+  return {
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: offer.pres_city,
+      postalCode: offer.pres_zip,
+      ...(offer.place ? { addressRegion: offer.place.region } : {}),
+      addressCountry: 'FR',
+    },
+    ...(offer.place
+      ? {
+          geo: {
+            '@type': 'GeoCoordinates',
+            latitude: offer.place.latitude,
+            longitude: offer.place.longitude,
+          },
+        }
+      : {}),
+  };
+}
+
+function requirementsOf(facts: OfferFacts): Partial<JobPosting> {
+  const months = MONTHS[facts.experienceSlug ?? ''];
+  const credential = CREDENTIALS[facts.diplomaSlug ?? ''];
+  return {
+    ...(facts.experienceSlug
+      ? {
+          experienceRequirements: months
+            ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: months }
+            : 'no requirements',
+        }
+      : {}),
+    ...(facts.diplomaSlug
+      ? {
+          educationRequirements: credential
+            ? { '@type': 'EducationalOccupationalCredential', credentialCategory: credential }
+            : 'no requirements',
+        }
+      : {}),
+  };
+}
+
+/** The same instant on the clock of Paris, with its offset: `2027-01-13T18:00:00.000+01:00`. */
+const inParis = (moment: string) => new TZDate(moment, 'Europe/Paris').toISOString();
+
+/**
+ * The schema.org JobPosting of a live offer; null for any other, which must carry no markup. Nothing is
+ * invented: what the offer does not state is left out. The criminal record never enters.
+ */
+export function jobPosting(
+  offer: Offer,
+  facts: OfferFacts,
+  context: PostingContext,
+): WithContext<JobPosting> | null {
+  if (!offer.live) return null;
+  const employment = EMPLOYMENT[facts.contractSlug ?? ''];
+  const benefits = said(...facts.advantages, facts.otherAdvantage);
+  const skills = [...facts.skills.flatMap((skill) => [skill.name, ...skill.items]), ...facts.tools];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: facts.title,
+    description: offerDescription(facts),
+    datePosted: inParis(publishedAt(offer)),
+    ...(offer.offerPackage.expiryDate ? { validThrough: inParis(offer.offerPackage.expiryDate) } : {}),
+    ...(employment ? { employmentType: employment } : {}),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: offer.name_company,
+      ...(offer.offer_logo ? { logo: new URL(offer.offer_logo, context.siteUrl).href } : {}),
+    },
+    jobLocation: locationOf(offer),
+    ...(offer.salary === null
+      ? {}
+      : {
+          baseSalary: {
+            '@type': 'MonetaryAmount',
+            currency: 'EUR',
+            value: { '@type': 'QuantitativeValue', value: offer.salary, unitText: 'YEAR' },
+          },
+        }),
+    identifier: { '@type': 'PropertyValue', name: offer.name_company, value: String(offer.id) },
+    url: context.url,
+    ...requirementsOf(facts),
+    ...(skills.length > 0 ? { skills: skills.join(', ') } : {}),
+    ...(facts.rome
+      ? {
+          occupationalCategory: {
+            '@type': 'CategoryCode',
+            inCodeSet: { '@type': 'CategoryCodeSet', name: 'ROME' },
+            codeValue: facts.rome.code,
+            name: facts.rome.label,
+          },
+        }
+      : {}),
+    industry: context.industry,
+    ...(benefits.length > 0 ? { jobBenefits: benefits.join(', ') } : {}),
+  };
+}
+
+/** JSON for a script element: no character of it can end the element or begin a comment. */
+export function scriptJson(value: object): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

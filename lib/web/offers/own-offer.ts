@@ -1,0 +1,17 @@
+import 'server-only';
+import { type OfferForm, ownOffersContract } from '#lib/contract/own-offers.ts';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { idParam } from '#lib/contract/platform/fields.ts';
+import { upstream } from '../upstream/upstream.ts';
+
+/** One offer of the recruiter signed in, as its form has it; null when none of theirs has this id. */
+export async function loadOwnOffer(id: number | string): Promise<OfferForm | null> {
+  const parsed = idParam.safeParse(id);
+  if (!parsed.success) return null;
+  try {
+    return (await upstream(ownOffersContract.read, { params: { id: parsed.data } })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.failure.statusCode === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { invoicesContract } from '#lib/contract/invoices.ts';
+import { idParams } from '#lib/contract/platform/fields.ts';
+import { invoicePdf } from '#lib/pdf/invoice-pdf.ts';
+import { sessionOf } from '../session/session.ts';
+import { answerFailure } from '../upstream/answers.ts';
+import { refusedAnswer } from '../upstream/refused-answer.ts';
+import { clientFor } from '../upstream/upstream-client.ts';
+
+const headers = {
+  'content-type': 'application/pdf',
+  'cache-control': 'private, no-store',
+  vary: 'Cookie, Accept-Language',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Answers an invoice or credit note as a PDF. Whoever it is not addressed to gets the API's own refusal. */
+export async function answerInvoicePdf(request: Request, id: string): Promise<Response> {
+  const params = idParams.safeParse({ id });
+  if (!params.success) return answerFailure(request, 'not_found');
+  const session = await sessionOf(request);
+  try {
+    const { data } = await clientFor(request, session)(invoicesContract.read, { params: params.data });
+    const bytes = await invoicePdf(data);
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...headers, 'content-disposition': `inline; filename="${data.number}.pdf"` },
+    });
+  } catch (error) {
+    return refusedAnswer(request, error);
+  }
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { addressIn, defaultLocale, type Locale } from '#lib/i18n/locales.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { addressLocale } from '../current-response.ts';
+import { webSettings } from '../settings.ts';
+import { isHiddenDemo } from './demo-data.ts';
+
+type PageMeta = {
+  locale: Locale;
+  title: string;
+  /** The title says enough: the site's name does not follow it. */
+  wholeTitle?: boolean;
+  description: string;
+  /** The page's own address, without query. */
+  path: string;
+  /** Kept out of search engines. */
+  hidden?: boolean;
+  /** Search engines know it in French alone: its address in another language is only for readers. */
+  frenchOnly?: boolean;
+  /** Path of the picture that a shared link shows. */
+  picture?: { path: string; alt: string };
+};
+
+/** What a page of invented offers says to search engines. */
+export const NOT_FOR_ROBOTS = { index: false, follow: false } as const;
+
+/** The address of this site as people type it. */
+export function siteUrl(): string {
+  return webSettings().publicUrl ?? `http://localhost:${process.env.PORT ?? 3000}`;
+}
+
+/** Where feed readers find the newest offers. */
+function offerFeeds(locale: Locale): NonNullable<NonNullable<Metadata['alternates']>['types']> {
+  const title = textsOf(locale)('feeds.title');
+  const at = (path: string) => [{ url: new URL(path, siteUrl()).href, title }];
+  return { 'application/rss+xml': at(paths.offersRss()), 'application/feed+json': at(paths.offersJson()) };
+}
+
+/**
+ * Title, description, canonical address and the card of a shared link. What search engines go by depends on the address
+ * alone, never on the reader's headers or cookies.
+ */
+export function pageMetadata({
+  locale,
+  title,
+  wholeTitle = false,
+  description,
+  path,
+  hidden = false,
+  frenchOnly = false,
+  picture,
+}: PageMeta): Metadata {
+  const named = addressLocale();
+  const addressOf = (each: Locale) => new URL(addressIn(each, path), siteUrl()).href;
+  const url = addressOf(frenchOnly ? defaultLocale : named);
+  const isIndexed = !hidden && !(frenchOnly && named !== defaultLocale);
+  const image = {
+    url: new URL(picture ? addressIn(named, picture.path) : `/og-${locale}.png`, siteUrl()).href,
+    width: 1200,
+    height: 630,
+    alt: picture?.alt ?? 'Bielle',
+  };
+  return {
+    title: wholeTitle ? { absolute: title } : title,
+    description,
+    alternates: {
+      canonical: url,
+      ...(hidden ? {} : { types: offerFeeds(locale) }),
+      ...(hidden || frenchOnly
+        ? {}
+        : { languages: { fr: addressOf('fr'), en: addressOf('en'), 'x-default': addressOf(defaultLocale) } }),
+    },
+    robots: isHiddenDemo() ? NOT_FOR_ROBOTS : { index: isIndexed, follow: true },
+    openGraph: { title, description, url, siteName: 'Bielle', type: 'website', images: [image] },
+    twitter: { card: 'summary_large_image', title, description, images: [image.url] },
+  };
+}

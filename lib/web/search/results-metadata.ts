@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import type { Reference } from '#lib/facts/reference.ts';
+import { isLocale } from '#lib/i18n/locales.ts';
+import { textsOf } from '#lib/i18n/texts.ts';
+import { paths } from '#lib/paths/paths.ts';
+import { readSearch } from '#lib/search/search-options.ts';
+import { type RawQuery, type Search, searchHref } from '#lib/search/search-url.ts';
+import { pageMetadata } from '../pages/metadata.ts';
+import { loadReference } from '../upstream/reference.ts';
+import { townByCode } from './search.ts';
+import { townPageAt } from './trades.ts';
+
+/** One address for each list: a trade has a page of its own, and one for each town with enough offers. */
+async function canonicalPath({ job, city, urgent }: Search, reference: Reference): Promise<string> {
+  const trade = reference.entry('jobs', job);
+  const own = searchHref({ job, city, urgent });
+  if (!trade || urgent) return own;
+  if (city === undefined) return paths.trade(trade.slug);
+  const town = await townPageAt(trade.id, city);
+  return town ? paths.tradeTown(trade.slug, town) : own;
+}
+
+/**
+ * Title and canonical address of a page of results. No search engine keeps it: any trade around any commune is one, and
+ * the offers stand on the pages of trades and towns.
+ */
+export async function resultsMetadata(locale: string, query: RawQuery): Promise<Metadata> {
+  const language = isLocale(locale) ? locale : 'fr';
+  const t = textsOf(language);
+  const reference = await loadReference(language);
+  const { search } = readSearch(query, reference);
+  const town = search.city === undefined ? null : await townByCode(search.city).catch(() => null);
+  const job = reference.name('jobs', search.job);
+  const names = job && town ? { job, town: town.name } : undefined;
+  return pageMetadata({
+    locale: language,
+    title: names ? t('search.metaTitle', names) : (job ?? t('search.title')),
+    description: names ? t('search.metaDescriptionOf', names) : t('search.metaDescription'),
+    path: await canonicalPath(search, reference),
+    hidden: true,
+  });
+}

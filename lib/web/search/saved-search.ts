@@ -1,0 +1,20 @@
+import 'server-only';
+import { ApiError } from '#lib/contract/platform/client.ts';
+import { type SavedSearch, savedSearchesContract } from '#lib/contract/saved-searches.ts';
+import type { RawQuery } from '#lib/search/search-url.ts';
+import { upstream } from '../upstream/upstream.ts';
+
+/**
+ * The saved search that an address names (`?saved=12`): undefined when it names none, null when the candidate
+ * has none of that number.
+ */
+export async function savedSearchOf({ saved }: RawQuery): Promise<SavedSearch | null | undefined> {
+  if (saved === undefined) return undefined;
+  if (typeof saved !== 'string' || !/^[1-9]\d{0,14}$/.test(saved)) return null;
+  try {
+    return (await upstream(savedSearchesContract.readSaved, { params: { id: Number(saved) } })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.failure.statusCode === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { DEFAULT_PATIENCE } from '#lib/contract/platform/defaults.ts';
+import { eventsAddress } from '#lib/contract/platform/events.ts';
+import { callerHeaders } from '../session/caller.ts';
+import { isSameOrigin } from '../session/origin.ts';
+import { sessionOf } from '../session/session.ts';
+import { webSettings } from '../settings.ts';
+import { answerFailure } from './answers.ts';
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Compressing, as buffering, would hold events back.
+  'cache-control': 'private, no-store, no-transform',
+  'x-accel-buffering': 'no',
+  vary: 'Cookie',
+};
+
+/** Nobody reads why: the page goes on, and what the person does next says it. */
+const refused = () => new Response(null, { status: 401, headers: { 'cache-control': 'private, no-store' } });
+
+/** Both signals in one that lets go of its timer: the caller's, and that the answer must begin in time. */
+async function inTime(request: Request, ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), DEFAULT_PATIENCE);
+  return ask(AbortSignal.any([request.signal, late.signal])).finally(() => clearTimeout(timer));
+}
+
+/**
+ * The upstream's events of who is signed in, streamed through. Whoever leaves takes the upstream's stream along;
+ * a refused session is answered as such and removes no cookie, since nobody asked for anything.
+ */
+export async function answerEvents(request: Request): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const session = await sessionOf(request);
+  if (!session) return refused();
+  const age = new URL(request.url).searchParams.get('age') ?? '';
+  const url = webSettings().upstreamUrl + eventsAddress(age);
+  const headers = { ...callerHeaders(request.headers), authorization: `Bearer ${session.token}` };
+  const answer = await inTime(request, (signal) =>
+    fetch(url, { headers, redirect: 'manual', cache: 'no-store', signal }),
+  ).catch(() => null);
+  if (answer?.status !== 200) {
+    await answer?.body?.cancel();
+    return answer?.status === 401 ? refused() : answerFailure(request, 'unavailable');
+  }
+  return new Response(answer.body, { headers: streamHeaders });
+}

@@ -1,0 +1,144 @@
+import { profileContract } from '#lib/contract/accounts/profile.ts';
+import { listOperations } from '#lib/contract/platform/all.ts';
+import { DEFAULT_BODY_LIMIT, DEFAULT_PATIENCE } from '#lib/contract/platform/defaults.ts';
+import type { Operation, Success } from '#lib/contract/platform/operation.ts';
+import { refusesSession } from '#lib/contract/session-end.ts';
+import { isTooLarge, readLimited, streamLimited } from '../limited-body.ts';
+import { callerHeaders } from '../session/caller.ts';
+import { isSameOrigin } from '../session/origin.ts';
+import { renewedSession } from '../session/renewed-session.ts';
+import { endSessionHeader, type Session, sessionOf } from '../session/session.ts';
+import { webSettings } from '../settings.ts';
+import { answerFailure, localeOf } from './answers.ts';
+
+/** These answer with or need a token of their own: the browser reaches them through /api/session only. */
+const throughSession = new Set(['signinCandidate', 'signinRecruiter', 'signinByLink', 'signout']);
+
+const passedOn = [
+  'content-type',
+  'content-disposition',
+  'content-language',
+  'x-request-id',
+  'retry-after',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+];
+
+/** Tells the browser's client that its session is over. */
+export const endedHeader = 'x-session-ended';
+
+/** The parts of a path, decoded; null when a part could change the path's shape. */
+function partsOf(path: string): string[] | null {
+  const parts = path.split('/').slice(1);
+  const decoded: string[] = [];
+  for (const part of parts) {
+    let text: string;
+    try {
+      text = decodeURIComponent(part);
+    } catch {
+      return null;
+    }
+    if (text === '' || text === '.' || text === '..' || /[/\\\p{Cc}]/u.test(text)) return null;
+    decoded.push(text);
+  }
+  return decoded;
+}
+
+const isParam = (part: string) => part.startsWith(':');
+
+type Route = { operation: Operation; template: readonly string[] };
+
+const paramsIn = ({ template }: Route) => template.filter(isParam).length;
+
+const fits = ({ template }: Route, parts: readonly string[]) =>
+  template.every((part, at) => isParam(part) || part === parts[at]);
+
+const routeKey = (method: string, parts: readonly string[]) => `${method} ${parts.length}`;
+
+/** The operations that the browser may call, by method and number of parts, the most literal first. */
+const routes = Map.groupBy(
+  listOperations()
+    .filter(({ operation, name }) => !throughSession.has(name) && !operation.changesByGet)
+    .map(({ operation }): Route => ({ operation, template: operation.path.split('/').slice(1) }))
+    .sort((a, b) => paramsIn(a) - paramsIn(b)),
+  ({ operation, template }) => routeKey(operation.method, template),
+);
+
+/** The operation that a method and path of the contract name, the most literal first, and its upstream path. */
+export function findOperation(method: string, path: string): { operation: Operation; path: string } | null {
+  const parts = partsOf(path);
+  if (!parts) return null;
+  const found = routes.get(routeKey(method, parts))?.find((each) => fits(each, parts));
+  if (!found) return null;
+  return { operation: found.operation, path: `/${parts.map(encodeURIComponent).join('/')}` };
+}
+
+function upstreamHeaders(request: Request, token: string | undefined): Record<string, string> {
+  const contentType = request.headers.get('content-type');
+  return {
+    ...callerHeaders(request.headers),
+    accept: request.headers.get('accept') ?? 'application/json',
+    'accept-language': localeOf(request),
+    ...(contentType ? { 'content-type': contentType } : {}),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+/** The upstream's answer without its cookies and internals; a refused session ends here as well. */
+function passOn(answer: Response, hadSession: boolean): Response {
+  const headers = new Headers({ 'cache-control': 'private, no-store', vary: 'Cookie, Accept-Language' });
+  for (const name of passedOn) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (hadSession && refusesSession({ statusCode: answer.status })) {
+    headers.set(endedHeader, '1');
+    headers.append('set-cookie', endSessionHeader());
+  }
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/**
+ * What the cookie says of a person is renewed with the profile that it came from, and ends with the account.
+ */
+async function withRenewal(response: Response, operation: Operation, session: Session): Promise<Response> {
+  if (!response.ok) return response;
+  if (operation === profileContract.unsubscribe) response.headers.append('set-cookie', endSessionHeader());
+  if (operation !== profileContract.updateUser) return response;
+  const { data } = (await response.clone().json()) as Success<typeof profileContract.updateUser>;
+  for (const cookie of await renewedSession(session, data)) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/**
+ * Passes a call of the browser on to the upstream. `path` is the contract's path, as in the address after
+ * /api/upstream, still encoded. Only operations of the contract pass; everything that is not GET must come
+ * from our own pages; bodies are capped by the operation; the session's token is added here, and nothing of
+ * it comes back.
+ */
+export async function proxy(request: Request, path: string): Promise<Response> {
+  if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
+  const found = findOperation(request.method, path);
+  if (!found) return answerFailure(request, 'not_found');
+  const session = await sessionOf(request);
+  try {
+    const { bodyLimit = DEFAULT_BODY_LIMIT, patience = DEFAULT_PATIENCE, upload } = found.operation;
+    const body = upload ? streamLimited(request, bodyLimit) : await readLimited(request, bodyLimit);
+    const asked: RequestInit & { duplex: 'half' } = {
+      method: request.method,
+      headers: upstreamHeaders(request, session?.token),
+      body,
+      // Asked for by the standard where a body is streamed.
+      duplex: 'half',
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+    };
+    const answer = await fetch(webSettings().upstreamUrl + found.path + new URL(request.url).search, asked);
+    const response = passOn(answer, session !== null);
+    return session ? await withRenewal(response, found.operation, session) : response;
+  } catch (error) {
+    return answerFailure(request, isTooLarge(error) ? 'too_large' : 'unavailable');
+  }
+}

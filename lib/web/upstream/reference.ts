@@ -1,0 +1,48 @@
+import 'server-only';
+import { createClient } from '#lib/contract/platform/client.ts';
+import { type ReferenceLists, referenceContract } from '#lib/contract/reference.ts';
+import { indexReference, type Reference } from '#lib/facts/reference.ts';
+import type { Locale } from '#lib/i18n/locales.ts';
+import { webSettings } from '../settings.ts';
+
+/** Milliseconds after which the lists are asked for again; they change only with a new upstream. */
+const freshFor = 10 * 60 * 1000;
+
+type Kept = { at: number; lists: Promise<ReferenceLists>; indexed: Map<Locale, Promise<Reference>> };
+
+let kept: Kept | undefined;
+
+async function ask(): Promise<ReferenceLists> {
+  const client = createClient({
+    baseUrl: webSettings().upstreamUrl,
+    fetch: (url, init) => fetch(url, { ...init, next: { revalidate: 600, tags: ['reference'] } }),
+  });
+  return (await client(referenceContract.config, {})).data;
+}
+
+/** Old lists stay in use while new ones come, and when they do not come. */
+function refreshed(): Kept {
+  const now = Date.now();
+  if (kept && now - kept.at < freshFor) return kept;
+  const before = kept;
+  const next: Kept = { at: now, lists: ask(), indexed: new Map() };
+  kept = next;
+  next.lists.catch(() => {
+    if (kept === next) kept = before;
+  });
+  return before ?? next;
+}
+
+/**
+ * The reference lists of the upstream (GET /infos/config), in one language. They are asked for once per
+ * process and kept in memory: every page needs them, and they weigh more than any page.
+ */
+export function loadReference(locale: Locale): Promise<Reference> {
+  const current = refreshed();
+  let indexed = current.indexed.get(locale);
+  if (!indexed) {
+    indexed = current.lists.then((lists) => indexReference(lists, locale));
+    current.indexed.set(locale, indexed);
+  }
+  return indexed;
+}

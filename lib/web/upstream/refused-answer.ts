@@ -1,0 +1,13 @@
+import { endsSession } from '#lib/contract/session-end.ts';
+import { endSessionHeader } from '../session/session.ts';
+import { answerJson } from './answers.ts';
+import { failureOf } from './upstream-client.ts';
+
+/** The answer of a route handler whose call of the API was refused: the API's own refusal. */
+export function refusedAnswer(request: Request, error: unknown): Response {
+  const { failure, retryAfter } = failureOf(request, error);
+  return answerJson(failure.statusCode, failure, {
+    ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
+    ...(endsSession(error) ? { 'set-cookie': endSessionHeader() } : {}),
+  });
+}

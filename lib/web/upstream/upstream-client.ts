@@ -1,0 +1,45 @@
+import { ApiError, type Client, createClient } from '#lib/contract/platform/client.ts';
+import { RETRY_AFTER } from '#lib/contract/platform/defaults.ts';
+import type { Failure } from '#lib/contract/platform/operation.ts';
+import { messagesOf } from '#lib/i18n/messages.ts';
+import { PICTURE_BUDGET } from '../pages/page-budget.ts';
+import { callerHeaders } from '../session/caller.ts';
+import type { Session } from '../session/session.ts';
+import { webSettings } from '../settings.ts';
+import { localeOf } from './answers.ts';
+
+/** A typed client on the upstream for a route that draws a picture, which nobody waits for long. */
+export function pictureClient(request: Request): Client {
+  return createClient({
+    baseUrl: webSettings().upstreamUrl,
+    locale: localeOf(request),
+    headers: callerHeaders(request.headers),
+    timeout: PICTURE_BUDGET,
+  });
+}
+
+/**
+ * A typed client on the upstream for a route handler, in the caller's language and with their token; `more` are headers
+ * besides.
+ */
+export function clientFor(
+  request: Request,
+  session: Session | null,
+  more: Record<string, string> = {},
+): Client {
+  return createClient({
+    baseUrl: webSettings().upstreamUrl,
+    token: session?.token,
+    locale: localeOf(request),
+    headers: { ...callerHeaders(request.headers), ...more },
+  });
+}
+
+/** The failure to show for whatever a call threw: the upstream's own, or that it does not answer. */
+export function failureOf(request: Request, error: unknown): { failure: Failure; retryAfter?: number } {
+  if (error instanceof ApiError && error.failure.statusCode > 0) {
+    return { failure: error.failure, retryAfter: error.retryAfter };
+  }
+  const message = messagesOf(localeOf(request)).common.request.unavailable;
+  return { failure: { statusCode: 503, code: 'unavailable', message }, retryAfter: RETRY_AFTER };
+}
