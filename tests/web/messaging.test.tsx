@@ -13,9 +13,13 @@ import { aMessage, READER, WRITER } from '#tests/support/a-message.ts';
 import { leaveDialog, press, said } from '#tests/support/cv-card.tsx';
 import { show } from '#tests/support/web.tsx';
 
-/** What the folder holds upstream, and what was asked of it. */
+/** What the folder holds upstream, what was asked of it, and how often the page said that its counters changed. */
 let stored: Message[] = [];
 let asked: string[] = [];
+let countersChanged = 0;
+const countChange = () => {
+  countersChanged += 1;
+};
 
 const server = setupServer(
   http.get('*/api/upstream/messages/list', ({ request }) => {
@@ -38,10 +42,16 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   asked = [];
+  countersChanged = 0;
+  addEventListener(COUNTERS_CHANGED, countChange);
   history.replaceState(null, '', '/candidate/message/received');
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // What was read is reported afterwards, which needs the window of this file.
+  const read = asked.filter((request) => request.startsWith('read ')).length;
+  await waitFor(() => expect(countersChanged).toBeGreaterThanOrEqual(read));
+  removeEventListener(COUNTERS_CHANGED, countChange);
   server.resetHandlers();
 });
 afterAll(() => server.close());
