@@ -11,9 +11,9 @@ export type TitleKey = 'forgot' | 'reset' | 'password' | 'check';
 /** Title and description of a page of one role's account that search engines have no use for. */
 export const privateAccountMetadata = (page: TitleKey, role?: Role) => async (): Promise<Metadata> => {
   const t = textsOf(await getLocale());
-  const title = t(`account.${page}.title`);
+  const title = t(`authentication.${page}.title`);
   return {
-    title: role ? t(`account.titleOf.${role}`, { title }) : title,
+    title: role ? t(`authentication.titleOf.${role}`, { title }) : title,
     description: t(`pageMeta.${page}`),
     robots: { index: false },
   };
@@ -25,7 +25,7 @@ export const accountMetadata = (page: 'login' | 'register', role: Role) => async
   const t = textsOf(locale);
   return pageMetadata({
     locale,
-    title: t(`account.${page}.${role}.title`),
+    title: t(`authentication.${page}.${role}.title`),
     description: t(`pageMeta.${page}_${role}`),
     path: paths[page](role),
   });

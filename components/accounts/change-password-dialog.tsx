@@ -9,7 +9,7 @@ type Props = Readonly<{ role: Role; onClose: () => void }>;
 
 /** The form that changes the password, in a dialog. */
 export function ChangePasswordDialog({ role, onClose }: Props) {
-  const t = useTranslations('account.password');
+  const t = useTranslations('authentication.password');
   return (
     <Dialog open onClose={onClose} title={t('change')}>
       <ChangePasswordForm role={role} earlier={{ values: {} }} onCancel={onClose} onDone={onClose} />

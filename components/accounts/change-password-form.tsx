@@ -23,7 +23,7 @@ type Props = {
 
 /** Changes the password of who is signed in. A recruiter then returns to the offers. */
 export function ChangePasswordForm({ role, earlier, onCancel, onDone }: Props) {
-  const t = useTranslations('account');
+  const t = useTranslations('authentication');
   const router = useRouter();
   const form = useContractForm({
     schema: changePasswordBody,

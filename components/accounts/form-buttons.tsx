@@ -12,7 +12,7 @@ type Props = ComponentProps<typeof SubmitButton> & {
 
 /** The button that sends a form and, in a dialog, the safe one before it. */
 export function FormButtons({ onCancel, ...submit }: Props) {
-  const t = useTranslations('account');
+  const t = useTranslations('authentication');
   if (!onCancel) return <SubmitButton {...submit} />;
   return (
     <div className="mt-2 flex flex-wrap justify-end gap-2">

@@ -9,7 +9,7 @@ import { paths } from '#lib/paths/paths.ts';
 
 /** The part of a profile that leads to a new password. */
 export function PasswordSection({ role }: Readonly<{ role: Role }>) {
-  const t = useTranslations('account.password');
+  const t = useTranslations('authentication.password');
   const load = async () => {
     const { ChangePasswordDialog } = await import('./change-password-dialog.tsx');
     return (close: () => void) => <ChangePasswordDialog role={role} onClose={close} />;

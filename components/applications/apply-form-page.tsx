@@ -143,7 +143,7 @@ export function ApplyFormPage(props: Props) {
   const { t } = view;
   const items = [
     { label: t('applications.form.offer'), value: <a href={paths.offer(offer.id)}>{facts.title}</a> },
-    { label: t('agenda.link.company'), value: `${facts.company} · ${offer.pres_city}` },
+    { label: t('interviews.link.company'), value: `${facts.company} · ${offer.pres_city}` },
   ];
   return (
     <>

@@ -1,5 +1,5 @@
 import { paths } from '#lib/paths/paths.ts';
-import type frame from '#messages/fr/frame.json';
+import type frame from '#messages/fr/platform/frame.json';
 
 type FooterKey = keyof (typeof frame)['footer']['link'];
 export type FooterLink = Readonly<{ href: string; label: FooterKey }>;

@@ -29,7 +29,7 @@ type Answer = Exclude<AnswerStatus, 'pending'>;
 
 /** Sends the answer; shown at once, taken back when it is refused. What is shown then is behind and read anew. */
 function useAnswer({ agendaId, offerId, version }: Props) {
-  const t = useTranslations('agenda.answer');
+  const t = useTranslations('interviews.answer');
   const router = useRouter();
   const [busy, start] = useTransition();
   const [shown, show] = useOptimistic<Answer | null>(null);
@@ -56,7 +56,7 @@ function useAnswer({ agendaId, offerId, version }: Props) {
 /** Accepter and Refuser below an invitation; a plain form as long as the page has not come to life. */
 export function AnswerButtons(props: Props) {
   const { agendaId, offerId, version, date, job } = props;
-  const t = useTranslations('agenda');
+  const t = useTranslations('interviews');
   const { busy, shown, answer } = useAnswer(props);
   const press = async (event: FormEvent, status: Answer) => {
     event.preventDefault();

@@ -36,14 +36,14 @@ function Frame({ title, children }: Readonly<{ title: string; children: ReactNod
 
 function Unknown({ view: { t } }: Readonly<{ view: View }>) {
   return (
-    <Frame title={t('agenda.link.unknownTitle')}>
+    <Frame title={t('interviews.link.unknownTitle')}>
       <PageStatus code={404} />
-      <p className="mt-2">{t('agenda.link.unknown')}</p>
+      <p className="mt-2">{t('interviews.link.unknown')}</p>
       <p className="mt-5 flex flex-wrap gap-2">
         <ButtonLink variant="primary" href={paths.interviews('interviews')}>
-          {t('agenda.link.space')}
+          {t('interviews.link.space')}
         </ButtonLink>
-        <ButtonLink href={paths.home()}>{t('agenda.link.home')}</ButtonLink>
+        <ButtonLink href={paths.home()}>{t('interviews.link.home')}</ButtonLink>
       </p>
     </Frame>
   );
@@ -59,15 +59,15 @@ function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; v
     </span>
   ));
   const items = [
-    { label: t('agenda.link.job'), value: [facts.job, facts.trade].filter(Boolean).join(', ') },
-    { label: t('agenda.link.company'), value: facts.company },
-    { label: t('agenda.link.when'), value: facts.when },
-    { label: t('agenda.link.durationLabel'), value: facts.duration },
+    { label: t('interviews.link.job'), value: [facts.job, facts.trade].filter(Boolean).join(', ') },
+    { label: t('interviews.link.company'), value: facts.company },
+    { label: t('interviews.link.when'), value: facts.when },
+    { label: t('interviews.link.durationLabel'), value: facts.duration },
     {
-      label: t('agenda.link.where'),
-      value: interview.isVideo ? t('agenda.card.video') : facts.place.join(', '),
+      label: t('interviews.link.where'),
+      value: interview.isVideo ? t('interviews.card.video') : facts.place.join(', '),
     },
-    { label: t('agenda.link.who'), value: organisers },
+    { label: t('interviews.link.who'), value: organisers },
   ];
   const { information } = facts;
   return (
@@ -75,7 +75,7 @@ function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; v
       <KeyList items={items} />
       {information && (
         <div className="border-t border-line pt-3">
-          <h2 className="text-16 font-semibold">{t('agenda.link.information')}</h2>
+          <h2 className="text-16 font-semibold">{t('interviews.link.information')}</h2>
           <p className="mt-1 break-words whitespace-pre-line">{information}</p>
         </div>
       )}
@@ -92,25 +92,25 @@ function Answer({ token, refusing, version, view: { t } }: AnswerProps) {
     <form method="post" action="/api/interview" className="mt-5">
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="version" value={version} />
-      <p className="mb-3">{t(refusing ? 'agenda.link.confirmText' : 'agenda.link.pending')}</p>
+      <p className="mb-3">{t(refusing ? 'interviews.link.confirmText' : 'interviews.link.pending')}</p>
       {refusing ? (
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={here}>{t('agenda.link.back')}</ButtonLink>
+          <ButtonLink href={here}>{t('interviews.link.back')}</ButtonLink>
           <Button type="submit" name="status" value="rejected" variant="stop" icon="x">
-            {t('agenda.link.confirm')}
+            {t('interviews.link.confirm')}
           </Button>
         </div>
       ) : (
         <>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" name="status" value="accepted" variant="ok" icon="check">
-              {t('agenda.answer.accept')}
+              {t('interviews.answer.accept')}
             </Button>
             <ButtonLink icon="x" href={withQuery(here, { refuse: 1 })}>
-              {t('agenda.answer.refuse')}
+              {t('interviews.answer.refuse')}
             </ButtonLink>
           </div>
-          <p className="mt-2 text-14 text-steel">{t('agenda.link.once')}</p>
+          <p className="mt-2 text-14 text-steel">{t('interviews.link.once')}</p>
         </>
       )}
     </form>
@@ -125,11 +125,11 @@ function Withdraw({ token, version, view: { t } }: Omit<AnswerProps, 'refusing'>
       <input type="hidden" name="version" value={version} />
       <WithdrawFields
         texts={{
-          open: t('agenda.withdraw.open'),
-          label: t('agenda.withdraw.open'),
-          message: t('agenda.withdraw.message'),
-          hint: t('agenda.withdraw.hint'),
-          send: t('agenda.withdraw.send'),
+          open: t('interviews.withdraw.open'),
+          label: t('interviews.withdraw.open'),
+          message: t('interviews.withdraw.message'),
+          hint: t('interviews.withdraw.hint'),
+          send: t('interviews.withdraw.send'),
         }}
       />
     </form>
@@ -146,24 +146,24 @@ export function AnswerLink({ token, linked, refusing, failure, view }: Props) {
   const mayAnswer = interview.open && !isAnswered;
   const { joinUrl, when } = interviewFacts(interview, view);
   return (
-    <Frame title={t('agenda.link.title')}>
+    <Frame title={t('interviews.link.title')}>
       <div className="mt-4 grid gap-3 empty:hidden">
         {isAnswered && (
           <Note tone={status === 'accepted' ? 'ok' : 'stop'} role="status">
-            {t(`agenda.link.${status}`)}
+            {t(`interviews.link.${status}`)}
           </Note>
         )}
-        {!interview.open && <Note tone="warn">{t('agenda.link.over')}</Note>}
+        {!interview.open && <Note tone="warn">{t('interviews.link.over')}</Note>}
         {interview.open && (failure || (mayAnswer && moved)) && (
           <Note tone="warn" role="status">
-            {failure ?? t('agenda.link.moved')}
+            {failure ?? t('interviews.link.moved')}
           </Note>
         )}
       </div>
       <div className="panel mt-5">
         <Facts interview={interview} view={view} />
         {joinUrl && status !== 'rejected' && (
-          <JoinLink href={joinUrl} label={t('agenda.card.joinOf', { when })} t={t} />
+          <JoinLink href={joinUrl} label={t('interviews.card.joinOf', { when })} t={t} />
         )}
         {status !== 'rejected' && <Overlaps interview={interview} view={view} />}
         {mayAnswer && <Answer token={token} refusing={refusing} view={view} version={interview.version} />}
@@ -173,7 +173,7 @@ export function AnswerLink({ token, linked, refusing, failure, view }: Props) {
       </div>
       <p className="mt-4">
         <a href={paths.interviews('interviews')} className="inline-flex min-h-11 items-center">
-          {t('agenda.link.space')}
+          {t('interviews.link.space')}
         </a>
       </p>
     </Frame>

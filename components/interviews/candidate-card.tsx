@@ -12,7 +12,7 @@ type Props = Readonly<{ interview: Interview; view: View }>;
 
 function Organizers({ interview, view: { t } }: Props) {
   return interview.organizer.map(({ name, email }) => (
-    <MeetLine key={email} icon="user" label={t('agenda.card.organizer')}>
+    <MeetLine key={email} icon="user" label={t('interviews.card.organizer')}>
       {name}, <a href={`mailto:${email}`}>{email}</a>
     </MeetLine>
   ));
@@ -37,19 +37,19 @@ export function CandidateCard({ interview, view }: Props) {
       lines={<Organizers interview={interview} view={view} />}
       actions={
         <>
-          <OfferAction interview={interview} path={paths.offer} label={t('agenda.card.seeAdOf', { job })}>
-            {t('agenda.card.seeAd')}
+          <OfferAction interview={interview} path={paths.offer} label={t('interviews.card.seeAdOf', { job })}>
+            {t('interviews.card.seeAd')}
           </OfferAction>
           <MeetAction
             href={own?.cvId ? paths.myCv(own.cvId) : paths.myCvs()}
             icon="file-text"
-            label={t('agenda.card.seeSentCvOf', { job })}
+            label={t('interviews.card.seeSentCvOf', { job })}
           >
-            {t('agenda.card.seeSentCv')}
+            {t('interviews.card.seeSentCv')}
           </MeetAction>
           {status !== 'rejected' && (
-            <CalendarAction interview={interview} label={t('agenda.card.calendarOf', { date, job })}>
-              {t('agenda.card.calendar')}
+            <CalendarAction interview={interview} label={t('interviews.card.calendarOf', { date, job })}>
+              {t('interviews.card.calendar')}
             </CalendarAction>
           )}
         </>

@@ -25,7 +25,7 @@ function Row({
   taken: ReadonlySet<number>;
   onRemove: (() => void) | undefined;
 }>) {
-  const t = useTranslations('agenda.form');
+  const t = useTranslations('interviews.form');
   const number = index + 1;
   const options = (cvs ?? [])
     .filter(({ cvId }) => !taken.has(cvId))
@@ -58,7 +58,7 @@ function Row({
 
 /** The candidates: one row at least, as many as the offer has at most. */
 function CandidateRows({ cvs }: Readonly<{ cvs: readonly InvitableCv[] | undefined }>) {
-  const t = useTranslations('agenda.form');
+  const t = useTranslations('interviews.form');
   const { control } = useFormKit();
   const { id, error } = useField({ name: 'cvs', label: t('candidates') });
   // The rows have an `id` of their own.
@@ -100,7 +100,7 @@ function CandidateRows({ cvs }: Readonly<{ cvs: readonly InvitableCv[] | undefin
 
 /** Which offer, and who is invited of those who applied to it. */
 export function OfferAndCandidates({ offers }: Props) {
-  const t = useTranslations('agenda.form');
+  const t = useTranslations('interviews.form');
   const { control, setValue } = useFormKit();
   const offerId = useWatch({ control, name: 'offerId' }) as number | null;
   const offer = offers.find(({ id }) => id === offerId);
@@ -122,7 +122,7 @@ type KeptProps = Readonly<{ offer: string; candidates: readonly string[] }>;
 
 /** The same of an interview that is planned: shown, and no longer to be chosen. */
 export function KeptOfferAndCandidates({ offer, candidates }: KeptProps) {
-  const t = useTranslations('agenda.form');
+  const t = useTranslations('interviews.form');
   return (
     <>
       <KeptChoice label={t('offer')} value={offer} />

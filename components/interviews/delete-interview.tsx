@@ -27,7 +27,7 @@ type Props = Readonly<{
 
 /** Deletes an interview after asking once; the list is read anew and takes the focus, since the card is gone. */
 export function DeleteInterview({ id, open, guests, date, job }: Props) {
-  const t = useTranslations('agenda');
+  const t = useTranslations('interviews');
   const router = useRouter();
   const [busy, setBusy] = useMountedState(false);
   const readListAnew = () => {

@@ -13,7 +13,7 @@ import { endFeed, renewFeed } from '#lib/browser/operations/interviews.ts';
 
 /** Gives, changes and ends the private address; what ends an address in use asks first. */
 function useFeed(initial: string | null) {
-  const t = useTranslations('agenda.feed');
+  const t = useTranslations('interviews.feed');
   const [url, setUrl] = useMountedState(initial);
   const [busy, setBusy] = useMountedState(false);
   const change = async (call: typeof renewFeed | typeof endFeed, said?: string) => {
@@ -43,7 +43,7 @@ function useFeed(initial: string | null) {
 }
 
 function Address({ url }: Readonly<{ url: string }>) {
-  const t = useTranslations('agenda.feed');
+  const t = useTranslations('interviews.feed');
   const id = useId();
   const copy = () =>
     // Without a secure connection browsers have no clipboard.
@@ -74,7 +74,7 @@ function Address({ url }: Readonly<{ url: string }>) {
 
 /** The address under which calendar programs find one's interviews: secret, and changed when it has been seen. */
 export function FeedAddress({ initial }: Readonly<{ initial: string | null }>) {
-  const t = useTranslations('agenda.feed');
+  const t = useTranslations('interviews.feed');
   const title = useId();
   const { url, busy, get, renew, stop } = useFeed(initial);
   return (

@@ -62,8 +62,8 @@ export function MeetLine({
 export function PlaceLine({ facts, t }: Pick<Props, 'facts' | 't'>) {
   const isVideo = facts.place.length === 0;
   return (
-    <MeetLine icon={isVideo ? 'video' : 'map-pin'} label={t('agenda.card.place')}>
-      {isVideo ? t('agenda.card.video') : facts.place.join(', ')}
+    <MeetLine icon={isVideo ? 'video' : 'map-pin'} label={t('interviews.card.place')}>
+      {isVideo ? t('interviews.card.video') : facts.place.join(', ')}
     </MeetLine>
   );
 }
@@ -80,7 +80,7 @@ export function JoinLink({ href, label, t }: Readonly<{ href: string; label: str
         target="_blank"
         rel="noreferrer"
       >
-        {t('agenda.card.join')}
+        {t('interviews.card.join')}
       </ButtonLink>
     </p>
   );
@@ -137,18 +137,18 @@ export function MeetCard({ facts, t, invites, join = true, tag, company, lines, 
           </div>
           {facts.trade && facts.trade !== facts.job && <p className="text-steel">{facts.trade}</p>}
           {company && <p className="font-semibold">{company}</p>}
-          <MeetLine icon="clock" label={t('agenda.card.duration')}>
+          <MeetLine icon="clock" label={t('interviews.card.duration')}>
             {facts.until}
           </MeetLine>
           <PlaceLine facts={facts} t={t} />
           {lines}
           {facts.information && (
-            <MeetLine icon="info" label={t('agenda.card.information')}>
+            <MeetLine icon="info" label={t('interviews.card.information')}>
               {facts.information}
             </MeetLine>
           )}
           {join && facts.joinUrl && (
-            <JoinLink href={facts.joinUrl} label={t('agenda.card.joinOf', { when: facts.when })} t={t} />
+            <JoinLink href={facts.joinUrl} label={t('interviews.card.joinOf', { when: facts.when })} t={t} />
           )}
           {children}
         </div>

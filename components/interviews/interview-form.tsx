@@ -39,7 +39,7 @@ type Props = Readonly<{
 const DURATIONS = Object.keys(INTERVIEW_MINUTES).map(Number) as InterviewDuration[];
 
 function When({ today }: Readonly<{ today: string }>) {
-  const t = useTranslations('agenda');
+  const t = useTranslations('interviews');
   return (
     <ProfilePart title={t('form.part.when')}>
       <DateTimeField
@@ -62,7 +62,7 @@ function When({ today }: Readonly<{ today: string }>) {
 
 /** The address; a video call has none. */
 function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
-  const t = useTranslations('agenda.form');
+  const t = useTranslations('interviews.form');
   const { setValue } = useFormKit();
   const isVideo = useWatch({ control, name: 'isVideo' }) === true;
   return (
@@ -104,7 +104,7 @@ function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
 
 /** Each address is checked when it is left, and not only when everything is sent. */
 function Colleagues({ check }: Readonly<{ check: (name: string) => void }>) {
-  const t = useTranslations('agenda.form');
+  const t = useTranslations('interviews.form');
   const { control } = useFormKit();
   const { fields, append, remove } = useFieldArray({ control, name: 'invite_colleagues' });
   return (
@@ -150,7 +150,7 @@ function Colleagues({ check }: Readonly<{ check: (name: string) => void }>) {
 }
 
 function People({ check }: Readonly<{ check: (name: string) => void }>) {
-  const t = useTranslations('agenda.form');
+  const t = useTranslations('interviews.form');
   return (
     <ProfilePart title={t('part.people')}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -171,7 +171,7 @@ function People({ check }: Readonly<{ check: (name: string) => void }>) {
 type BodyProps = Pick<Props, 'planned' | 'offers' | 'today'> & Readonly<{ begin: InterviewBeginning }>;
 
 function Body({ planned, offers, today, begin }: BodyProps) {
-  const t = useTranslations('agenda.form');
+  const t = useTranslations('interviews.form');
   const { contract, state } = useInterviewForm(planned?.interview ?? null, begin);
   const names = planned?.interview.jobliaison.map(({ cv: { user, name_cv } }) =>
     t('candidateOption', { name: `${user.surname} ${user.name}`, cv: name_cv }),
@@ -205,7 +205,7 @@ function Body({ planned, offers, today, begin }: BodyProps) {
 
 /** The form of an interview, begun from what is stored or from what an earlier visit left on this device. */
 export function InterviewForm({ planned, offers, stored, today, userId }: Props) {
-  const t = useTranslations('agenda.form');
+  const t = useTranslations('interviews.form');
   const { dateTime } = formatter(useLocale());
   const draftKey = `${userId}:interview:${planned?.interview.id ?? 'new'}`;
   const draft = useFoundDraft(draftKey, stored);

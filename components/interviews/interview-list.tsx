@@ -49,11 +49,11 @@ function Nothing({ role, list, total, page, view: { t } }: Props) {
       <EmptyState
         action={
           <ButtonLink variant="primary" href={agendaPath(role, list)}>
-            {t('agenda.lists.firstPage')}
+            {t('interviews.lists.firstPage')}
           </ButtonLink>
         }
       >
-        {t('agenda.lists.beyond', { page: String(page) })}
+        {t('interviews.lists.beyond', { page: String(page) })}
       </EmptyState>
     );
   }
@@ -63,11 +63,11 @@ function Nothing({ role, list, total, page, view: { t } }: Props) {
       icon="calendar"
       action={
         <ButtonLink variant="primary" href={href}>
-          {t(`agenda.lists.${key}`)}
+          {t(`interviews.lists.${key}`)}
         </ButtonLink>
       }
     >
-      {t(`agenda.lists.${list}.${role === 'recruiter' ? 'emptyRecruiter' : 'emptyCandidate'}`)}
+      {t(`interviews.lists.${list}.${role === 'recruiter' ? 'emptyRecruiter' : 'emptyCandidate'}`)}
     </EmptyState>
   );
 }
@@ -76,20 +76,20 @@ function Head({ role, list, total, view: { t } }: Props) {
   const isRecruiter = role === 'recruiter';
   const tabs = AGENDA_LISTS.map((each) => ({
     href: agendaPath(role, each),
-    label: t(`agenda.lists.${each}.tab`),
+    label: t(`interviews.lists.${each}.tab`),
     current: each === list,
   }));
   return (
     <>
-      <PageHead title={isRecruiter ? t('agenda.heading', { count: total }) : t('agenda.title')}>
+      <PageHead title={isRecruiter ? t('interviews.heading', { count: total }) : t('interviews.title')}>
         {isRecruiter && (
           <ButtonLink variant="primary" icon="calendar-plus" href={paths.scheduleMeeting()}>
-            {t('agenda.lists.schedule')}
+            {t('interviews.lists.schedule')}
           </ButtonLink>
         )}
       </PageHead>
       <div className="mb-4" data-print="no">
-        <Tabs label={t('agenda.lists.label')} tabs={tabs} />
+        <Tabs label={t('interviews.lists.label')} tabs={tabs} />
       </div>
     </>
   );
@@ -104,7 +104,7 @@ export function AgendaListView(props: Props) {
       <Head {...props} />
       <section
         id={AGENDA_PLACE_ID}
-        aria-label={view.t(`agenda.lists.${list}.title`)}
+        aria-label={view.t(`interviews.lists.${list}.title`)}
         tabIndex={-1}
         className="rounded"
       >

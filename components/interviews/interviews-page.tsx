@@ -17,7 +17,7 @@ type Query = Record<string, string | string[] | undefined>;
 type Props = { role: Role; list: AgendaList; query: Query };
 
 export const agendaMetadata = (list: AgendaList) =>
-  spaceMetadata(`agenda_${list}`, `agenda.lists.${list}.title`);
+  spaceMetadata(`agenda_${list}`, `interviews.lists.${list}.title`);
 
 /** The outcome of an answer that was sent without JavaScript. */
 async function Outcome({ path }: Readonly<{ path: string }>) {
@@ -45,7 +45,7 @@ export async function AgendaPage({ role, list, query }: Props) {
   return (
     <SpaceShell role={role} path={role === 'recruiter' ? agendaPath(role, 'upcoming') : path}>
       <Outcome path={path} />
-      <ClientTexts features={['agenda']}>
+      <ClientTexts features={['interviews']}>
         <AgendaListView
           role={role}
           list={list}

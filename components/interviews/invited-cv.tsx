@@ -14,7 +14,7 @@ export function InvitedCv({ cv, name, selectedAt, view }: Props) {
   const { t, format } = view;
   return (
     <>
-      <PageHead title={t('agenda.cv.crumb', { name })} />
+      <PageHead title={t('interviews.cv.crumb', { name })} />
       <div className="bg-paper border border-line rounded print:border-0">
         <CvSheet
           facts={cvFacts(cv, view, { daysPerYear: DAYS_PER_YEAR.recruiter })}
@@ -23,12 +23,12 @@ export function InvitedCv({ cv, name, selectedAt, view }: Props) {
           heading="h2"
         />
         <p className="border-t border-line px-4 py-3 text-steel md:px-6">
-          {t('agenda.cv.footer', { date: format.date(selectedAt) })}
+          {t('interviews.cv.footer', { date: format.date(selectedAt) })}
         </p>
       </div>
       <p className="mt-5" data-print="no">
         <ButtonLink variant="second" icon="arrow-left" href={paths.agenda()}>
-          {t('agenda.cv.back')}
+          {t('interviews.cv.back')}
         </ButtonLink>
       </p>
     </>

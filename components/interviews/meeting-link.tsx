@@ -26,9 +26,9 @@ export function MeetingLink({ application: { id, bucket, offerId, cvId }, name, 
       icon="calendar-plus"
       className="max-sm:col-span-2"
       href={paths.scheduleMeeting(isPick ? { pick: id } : { offer: offerId, cv: cvId })}
-      aria-label={t('agenda.card.proposeTo', { name })}
+      aria-label={t('interviews.card.proposeTo', { name })}
     >
-      {t('agenda.card.propose')}
+      {t('interviews.card.propose')}
     </ButtonLink>
   );
 }

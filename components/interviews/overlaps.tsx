@@ -16,7 +16,7 @@ export function Overlaps({ interview, view }: Readonly<{ interview: Interview; v
           company: name_company,
           date: format.dateTime(time),
         };
-        return <p key={id}>{t('agenda.card.overlap', values)}</p>;
+        return <p key={id}>{t('interviews.card.overlap', values)}</p>;
       })}
     </Note>
   );

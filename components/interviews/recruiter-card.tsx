@@ -19,21 +19,21 @@ function Guest({ guest, open, view: { t, format } }: GuestProps) {
   const { resendableAt } = guest;
   const wait =
     new Date(resendableAt) > new Date()
-      ? t('agenda.card.resendWait', { date: format.dateTime(resendableAt) })
+      ? t('interviews.card.resendWait', { date: format.dateTime(resendableAt) })
       : undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-2 border-b border-line py-1.5 leading-5 last:border-0 last:pb-0">
       <p className="min-w-0 flex-[1_1_10rem] break-words">
         <b>{name}</b>
-        <span className="block text-14 text-steel">{t('agenda.card.cv', { name: name_cv })}</span>
+        <span className="block text-14 text-steel">{t('interviews.card.cv', { name: name_cv })}</span>
         {isPending && (
           <span className="block text-14 text-steel">
-            {t('agenda.card.invited', { date: format.dateTime(guest.invitedAt) })} {wait}
+            {t('interviews.card.invited', { date: format.dateTime(guest.invitedAt) })} {wait}
           </span>
         )}
         {guest.message && (
           <span className="block whitespace-pre-line">
-            {t('agenda.card.said', { message: guest.message })}
+            {t('interviews.card.said', { message: guest.message })}
           </span>
         )}
       </p>
@@ -43,9 +43,9 @@ function Guest({ guest, open, view: { t, format } }: GuestProps) {
           <ButtonLink
             variant="quiet"
             href={paths.agendaCv(guest.id)}
-            aria-label={t('agenda.card.seeCvOf', { name })}
+            aria-label={t('interviews.card.seeCvOf', { name })}
           >
-            {t('agenda.card.seeCv')}
+            {t('interviews.card.seeCv')}
           </ButtonLink>
         )}
         {isPending && (
@@ -55,8 +55,8 @@ function Guest({ guest, open, view: { t, format } }: GuestProps) {
               square
               icon="mail"
               href={paths.messageNew('recruiter', { to: user.id })}
-              aria-label={t('agenda.card.messageOf', { name })}
-              title={t('agenda.card.message')}
+              aria-label={t('interviews.card.messageOf', { name })}
+              title={t('interviews.card.message')}
             />
             <ResendButton liaisonId={guest.id} name={name} wait={wait} />
           </>
@@ -71,12 +71,12 @@ function People({ interview, view: { t } }: Props) {
   return (
     <>
       {interview.organizer.map(({ name, email }) => (
-        <MeetLine key={email} icon="user" label={t('agenda.card.organizer')}>
+        <MeetLine key={email} icon="user" label={t('interviews.card.organizer')}>
           {name}, {email}
         </MeetLine>
       ))}
       {colleagues && (
-        <MeetLine icon="users" label={t('agenda.card.colleagues')}>
+        <MeetLine icon="users" label={t('interviews.card.colleagues')}>
           {colleagues}
         </MeetLine>
       )}
@@ -88,10 +88,10 @@ function Guests({ interview, view }: Props) {
   const { t } = view;
   const { jobliaison, open } = interview;
   if (jobliaison.length === 0) {
-    return <p className="mt-3 border-t border-line pt-3 text-steel">{t('agenda.card.noCandidate')}</p>;
+    return <p className="mt-3 border-t border-line pt-3 text-steel">{t('interviews.card.noCandidate')}</p>;
   }
   return (
-    <ul aria-label={t('agenda.card.candidates')} className="mt-3 border-t border-line">
+    <ul aria-label={t('interviews.card.candidates')} className="mt-3 border-t border-line">
       {jobliaison.map((guest) => (
         <Guest key={guest.id} guest={guest} open={open} view={view} />
       ))}
@@ -114,20 +114,20 @@ export function RecruiterCard({ interview, view }: Props) {
           <OfferAction
             interview={interview}
             path={paths.offerPreview}
-            label={t('agenda.card.seeOfferOf', { job })}
+            label={t('interviews.card.seeOfferOf', { job })}
           >
-            {t('agenda.card.seeOffer')}
+            {t('interviews.card.seeOffer')}
           </OfferAction>
-          <CalendarAction interview={interview} label={t('agenda.card.calendarOf', { date, job })}>
-            {t('agenda.card.calendarShort')}
+          <CalendarAction interview={interview} label={t('interviews.card.calendarOf', { date, job })}>
+            {t('interviews.card.calendarShort')}
           </CalendarAction>
           {interview.open && (
             <MeetAction
               href={paths.scheduleMeeting({ agenda: interview.id })}
               icon="pencil"
-              label={t('agenda.card.editOf', { date, job })}
+              label={t('interviews.card.editOf', { date, job })}
             >
-              {t('agenda.card.edit')}
+              {t('interviews.card.edit')}
             </MeetAction>
           )}
           <DeleteInterview

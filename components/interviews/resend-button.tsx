@@ -18,7 +18,7 @@ type Props = Readonly<{
 
 /** Mails the invitation again to somebody who has not answered. */
 export function ResendButton({ liaisonId, name, wait }: Props) {
-  const t = useTranslations('agenda.card');
+  const t = useTranslations('interviews.card');
   const router = useRouter();
   const [busy, setBusy] = useMountedState(false);
   const resend = async () => {

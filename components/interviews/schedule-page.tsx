@@ -61,12 +61,12 @@ function NoOfferForPick({ view: { t } }: Readonly<{ view: View }>) {
       icon="briefcase"
       action={
         <ButtonLink variant="primary" icon="plus" href={paths.offerCreate()}>
-          {t('agenda.form.pickNoOfferAction')}
+          {t('interviews.form.pickNoOfferAction')}
         </ButtonLink>
       }
     >
-      <strong className="block">{t('agenda.form.pickNoOfferTitle')}</strong>
-      {t('agenda.form.pickNoOfferText')}
+      <strong className="block">{t('interviews.form.pickNoOfferTitle')}</strong>
+      {t('interviews.form.pickNoOfferText')}
     </EmptyState>
   );
 }
@@ -78,12 +78,12 @@ function NobodyToInvite({ view: { t } }: Readonly<{ view: View }>) {
       icon="users"
       action={
         <ButtonLink variant="primary" href={paths.received('received')}>
-          {t('agenda.form.noOfferAction')}
+          {t('interviews.form.noOfferAction')}
         </ButtonLink>
       }
     >
-      <strong className="block">{t('agenda.form.noOfferTitle')}</strong>
-      {t('agenda.form.noOfferText')}
+      <strong className="block">{t('interviews.form.noOfferTitle')}</strong>
+      {t('interviews.form.noOfferText')}
     </EmptyState>
   );
 }
@@ -121,11 +121,11 @@ async function PlannedInterview({ interview, view }: Readonly<{ interview: Inter
         icon="calendar"
         action={
           <ButtonLink variant="primary" href={paths.agenda()}>
-            {t('agenda.form.overAction')}
+            {t('interviews.form.overAction')}
           </ButtonLink>
         }
       >
-        {t('agenda.form.over')}
+        {t('interviews.form.over')}
       </EmptyState>
     );
   }
@@ -149,7 +149,7 @@ async function PlannedInterview({ interview, view }: Readonly<{ interview: Inter
 export async function SchedulePage({ query, view }: Readonly<{ query: Query; view: View }>) {
   const { t } = view;
   const isEdit = query.agenda !== undefined;
-  const title = t(isEdit ? 'agenda.form.titleEdit' : 'agenda.form.title');
+  const title = t(isEdit ? 'interviews.form.titleEdit' : 'interviews.form.title');
   const place = { role: 'recruiter', path: paths.scheduleMeeting(), width: 'form' } as const;
   const [interview, { data: status }] = await Promise.all([
     isEdit ? loadInterview(String(query.agenda)) : null,
@@ -159,7 +159,7 @@ export async function SchedulePage({ query, view }: Readonly<{ query: Query; vie
   if (!interview && !status.plan.isActive) {
     return (
       <SpaceShell {...place}>
-        <PlanPrompt status={status} title={title} text={t('agenda.form.noPlan')} view={view} />
+        <PlanPrompt status={status} title={title} text={t('interviews.form.noPlan')} view={view} />
       </SpaceShell>
     );
   }
@@ -167,9 +167,9 @@ export async function SchedulePage({ query, view }: Readonly<{ query: Query; vie
     <SpaceShell {...place} {...(interview ? { path: paths.agenda(), crumbs: [{ label: title }] } : {})}>
       <PageHead title={title} />
       <noscript>
-        <p className="mb-4">{t('agenda.form.noScript')}</p>
+        <p className="mb-4">{t('interviews.form.noScript')}</p>
       </noscript>
-      <ClientTexts features={['agenda', 'form', 'validation']}>
+      <ClientTexts features={['interviews', 'form', 'validation']}>
         {interview ? (
           <PlannedInterview interview={interview} view={view} />
         ) : (

@@ -13,8 +13,8 @@ const LOOKS: Record<AnswerStatus, { tone: TagTone; icon: IconName }> = {
 export function StatusTag({ status, t }: Readonly<{ status: AnswerStatus; t: Texts }>) {
   return (
     <Tag {...LOOKS[status]}>
-      <span className="vh">{t('agenda.status.label')} </span>
-      {t(`agenda.status.${status}`)}
+      <span className="vh">{t('interviews.status.label')} </span>
+      {t(`interviews.status.${status}`)}
     </Tag>
   );
 }

@@ -49,7 +49,7 @@ function useCheckedTogether(form: UseFormReturn<FieldValues>) {
 
 /** What is typed stays on this device, and the page is not left without a word. */
 function useKeeping(form: UseFormReturn<FieldValues>, begin: InterviewBeginning, revision: number) {
-  const t = useTranslations('agenda.form');
+  const t = useTranslations('interviews.form');
   const draft = useDeviceDraft<FieldValues>({
     form,
     place: { key: begin.draftKey, revision },
@@ -90,7 +90,7 @@ export function useInterviewForm(interview: Interview | null, begin: InterviewBe
     interview ? changedInterviewForm(begin.stored.datetime_interview) : newInterviewForm,
   );
   const leave = useRef<() => void>(() => undefined);
-  const t = useTranslations('agenda.form');
+  const t = useTranslations('interviews.form');
   /** Stores it; where somebody is busy at that time, only after a yes. Null for a no. */
   const storeOrAsk = async (body: InterviewInput): Promise<string | undefined | null> => {
     try {

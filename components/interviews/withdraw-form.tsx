@@ -16,7 +16,7 @@ type Props = Readonly<{ agendaId: number; version: number; date: string; job: st
 
 /** For a candidate who has accepted and can no longer come; a plain form as long as scripts have not loaded. */
 export function WithdrawForm({ agendaId, version, date, job }: Props) {
-  const t = useTranslations('agenda');
+  const t = useTranslations('interviews');
   const router = useRouter();
   const [busy, setBusy] = useMountedState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import type longForm from '#messages/fr/long-form.json';
+import type longForm from '#messages/fr/platform/long-form.json';
 
 /** The kinds of entries that a long form lists, by their texts in `longForm.entries`. */
 export type EntryKind = {

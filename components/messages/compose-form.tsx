@@ -34,7 +34,7 @@ type Props = Readonly<{
 /** Writes a message; begins with what was typed before and never sent, which can be put away. */
 export function ComposeForm(props: Props) {
   const { recipient, subject, draftKey } = props;
-  const t = useTranslations('messaging.compose');
+  const t = useTranslations('messages.compose');
   const { dateTime } = formatter(useLocale());
   const stored: Values = { user_receive_id: recipient?.id, object_title: subject, content_text: '' };
   const draft = useFoundDraft<Values>(draftKey, stored);
@@ -78,7 +78,7 @@ function useKeyOf() {
 }
 
 function Fields({ role, recipient, draftKey, stored, start, keptAt, ready }: FieldsProps) {
-  const t = useTranslations('messaging.compose');
+  const t = useTranslations('messages.compose');
   const keyOf = useKeyOf();
   const form = useContractForm({
     schema: composeForm,

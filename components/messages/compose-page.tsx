@@ -23,7 +23,7 @@ import { MessagingPlan } from './messaging-plan.tsx';
 type Query = Record<string, string | string[] | undefined>;
 type Props = { role: Role; searchParams: Promise<Query> };
 
-export const composeMetadata = spaceMetadata('messages_new', 'messaging.compose.title');
+export const composeMetadata = spaceMetadata('messages_new', 'messages.compose.title');
 
 /** A new message of either role: to whom the address names (`to`), or in answer to a message (`reply`). */
 export async function ComposePage({ role, searchParams }: Props) {
@@ -31,8 +31,8 @@ export async function ComposePage({ role, searchParams }: Props) {
   const t = textsOf(locale);
   return (
     <SpaceShell role={role} path={paths.messageNew(role)} width="form">
-      <MessagingPlan role={role} title={t('messaging.compose.title')}>
-        <PageHead title={t('messaging.compose.title')} />
+      <MessagingPlan role={role} title={t('messages.compose.title')}>
+        <PageHead title={t('messages.compose.title')} />
         <Compose role={role} query={query} locale={locale} t={t} />
       </MessagingPlan>
     </SpaceShell>
@@ -64,10 +64,10 @@ async function Compose({ role, query, locale, t }: ComposeProps) {
     <>
       {toId !== undefined && !recipient && (
         <Note tone="warn" className="mb-4">
-          {t('messaging.compose.noContact')}
+          {t('messages.compose.noContact')}
         </Note>
       )}
-      <ClientTexts features={['messaging', 'form', 'validation', 'ui']}>
+      <ClientTexts features={['messages', 'form', 'validation', 'ui']}>
         <ComposeForm
           role={role}
           recipient={recipient}
@@ -83,11 +83,11 @@ async function Compose({ role, query, locale, t }: ComposeProps) {
 /** The message that is answered, below the answer. */
 function Original({ message, locale, t }: { message: Message; locale: Locale; t: Texts }) {
   const { dateTime } = formatter(locale);
-  const from = personName(message.group_messages_users[0], t('messaging.gone'));
+  const from = personName(message.group_messages_users[0], t('messages.gone'));
   return (
     <section aria-labelledby="original" className="panel mt-6">
       <h2 id="original" className="text-18">
-        {t('messaging.compose.original', { name: from, date: dateTime(message.createdAt) })}
+        {t('messages.compose.original', { name: from, date: dateTime(message.createdAt) })}
       </h2>
       <p className="mt-1 font-demi break-words">{message.object_title}</p>
       <p className="mt-2 whitespace-pre-wrap break-words">
@@ -105,11 +105,11 @@ function Nobody({ role, t }: { role: Role; t: Texts }) {
       icon="users"
       action={
         <ButtonLink variant="primary" href={href}>
-          {t(`messaging.compose.nobodyAction.${role}`)}
+          {t(`messages.compose.nobodyAction.${role}`)}
         </ButtonLink>
       }
     >
-      {t(`messaging.compose.nobody.${role}`)}
+      {t(`messages.compose.nobody.${role}`)}
     </EmptyState>
   );
 }

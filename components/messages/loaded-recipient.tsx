@@ -53,7 +53,7 @@ function useContacts(query: string) {
 
 /** One of the contacts, found by typing a name, a company or an address. */
 export function LoadedRecipient({ picked, onPick, ...props }: Props) {
-  const t = useTranslations('messaging');
+  const t = useTranslations('messages');
   const label = picked ? personName(picked, t('gone')) : '';
   const [text, setText] = useMountedState(props.typed || label);
   const known = useRef(label);

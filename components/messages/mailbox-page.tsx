@@ -23,7 +23,7 @@ import { MessagingPlan } from './messaging-plan.tsx';
 type Query = Record<string, string | string[] | undefined>;
 type Props = { role: Role; box: Box; searchParams: Promise<Query> };
 
-export const mailboxMetadata = (box: Box) => spaceMetadata(`messages_${box}`, `messaging.boxes.${box}.title`);
+export const mailboxMetadata = (box: Box) => spaceMetadata(`messages_${box}`, `messages.boxes.${box}.title`);
 
 /** One of the three folders of either role. */
 export async function MailboxPage({ role, box, searchParams }: Props) {
@@ -31,7 +31,7 @@ export async function MailboxPage({ role, box, searchParams }: Props) {
   const t = textsOf(locale);
   return (
     <SpaceShell role={role} path={paths.messages(role, box)}>
-      <MessagingPlan role={role} title={t(`messaging.boxes.${box}.title`)}>
+      <MessagingPlan role={role} title={t(`messages.boxes.${box}.title`)}>
         <Folder role={role} box={box} t={t} address={mailboxAddress(query)} />
         <CarriedToast />
       </MessagingPlan>
@@ -65,7 +65,7 @@ async function Folder({ role, box, address, t }: FolderProps) {
       <div className={ASIDE}>
         <MailboxSearch action={paths.messages(role, box)} query={query} t={t} />
       </div>
-      <ClientTexts features={['messaging', 'ui']}>
+      <ClientTexts features={['messages', 'ui']}>
         <Mailbox
           role={role}
           box={box}
@@ -91,18 +91,18 @@ async function Folder({ role, box, address, t }: FolderProps) {
 function FolderHead({ role, box, t }: Omit<FolderProps, 'address'>) {
   const tabs = BOXES.map((each) => ({
     href: paths.messages(role, each),
-    label: t(`messaging.boxes.${each}.tab`),
+    label: t(`messages.boxes.${each}.tab`),
     current: each === box,
   }));
   return (
     <>
-      <PageHead title={t(`messaging.boxes.${box}.title`)}>
+      <PageHead title={t(`messages.boxes.${box}.title`)}>
         <ButtonLink variant="primary" icon="pencil" href={paths.messageNew(role)} className={ASIDE}>
-          {t('messaging.compose.title')}
+          {t('messages.compose.title')}
         </ButtonLink>
       </PageHead>
       <div className={clsx('mb-4', ASIDE)} data-print="no">
-        <Tabs label={t('messaging.boxes.label')} tabs={tabs} />
+        <Tabs label={t('messages.boxes.label')} tabs={tabs} />
       </div>
     </>
   );
@@ -113,10 +113,10 @@ function Nothing({ role, box, address, total, t }: FolderProps & { total: number
   const { email, object, page } = address;
   const [text, label, href] =
     email || object
-      ? (['messaging.search.empty', 'messaging.search.clear', paths.messages(role, box)] as const)
+      ? (['messages.search.empty', 'messages.search.clear', paths.messages(role, box)] as const)
       : page > 1 && total > 0
-        ? (['messaging.beyond', 'messaging.firstPage', paths.messages(role, box)] as const)
-        : ([`messaging.boxes.${box}.empty`, 'messaging.compose.title', paths.messageNew(role)] as const);
+        ? (['messages.beyond', 'messages.firstPage', paths.messages(role, box)] as const)
+        : ([`messages.boxes.${box}.empty`, 'messages.compose.title', paths.messageNew(role)] as const);
   return (
     <EmptyState
       icon="mail"

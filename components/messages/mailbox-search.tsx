@@ -21,7 +21,7 @@ export function MailboxSearch({ action, query, t }: Props) {
         {(['email', 'object'] as const).map((name) => (
           <div key={name} className="sm:flex-[1_1_12rem]">
             <label htmlFor={`mailbox-${name}`} className={labelClass}>
-              {t(`messaging.search.${name}`)}
+              {t(`messages.search.${name}`)}
             </label>
             <input
               id={`mailbox-${name}`}
@@ -35,11 +35,11 @@ export function MailboxSearch({ action, query, t }: Props) {
           </div>
         ))}
         <Button type="submit" variant="second" icon="search" className="min-h-12">
-          {t('messaging.search.submit')}
+          {t('messages.search.submit')}
         </Button>
         {searches && (
           <ButtonLink variant="quiet" icon="x" href={action} className="min-h-12">
-            {t('messaging.search.clear')}
+            {t('messages.search.clear')}
           </ButtonLink>
         )}
       </form>

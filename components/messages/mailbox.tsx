@@ -67,7 +67,7 @@ function useReading(message: Message | undefined, mailbox: MailboxState) {
 /** A folder beside its open message; on a phone one or the other. */
 export function Mailbox(props: Props) {
   const { role, box, query, initial, opened } = props;
-  const t = useTranslations('messaging');
+  const t = useTranslations('messages');
   const mailbox = useMailbox(box, query, initial);
   const place = useOpenMessage(props.openId);
   const [focused, setFocused] = useMountedState(false);
@@ -121,7 +121,7 @@ type NoMessageProps = Readonly<{ chosen: boolean; lost: boolean; onClose: () => 
 
 /** The pane without a message: none chosen, one on its way, or one that is no more. */
 function NoMessage({ chosen, lost, onClose }: NoMessageProps) {
-  const t = useTranslations('messaging');
+  const t = useTranslations('messages');
   if (chosen && !lost) return <SkeletonBlock className="border-0" />;
   return (
     <div className="px-4 py-10 text-center text-steel">
@@ -139,7 +139,7 @@ type RowsProps = Props &
   Readonly<{ mailbox: MailboxState; currentId: number | null; onOpen: (id: number) => void }>;
 
 function Rows({ box, search, mailbox, currentId, onOpen, empty }: RowsProps) {
-  const t = useTranslations('messaging');
+  const t = useTranslations('messages');
   const { rows } = mailbox;
   if (mailbox.failed) return <ErrorNote message={t('failed')} onRetry={mailbox.retry} />;
   if (!rows) return <SkeletonBlock />;

@@ -28,7 +28,7 @@ type Props = Readonly<{
 /** What the open message says and who wrote it to whom, with what can be done with it. */
 export function MessagePane(props: Props) {
   const { message, archived, focused, onClose } = props;
-  const t = useTranslations('messaging');
+  const t = useTranslations('messages');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focused) heading.current?.focus();
@@ -60,7 +60,7 @@ export function MessagePane(props: Props) {
 }
 
 function Facts({ message }: Readonly<{ message: Message }>) {
-  const t = useTranslations('messaging');
+  const t = useTranslations('messages');
   const { dateTime } = formatter(useLocale());
   const other = otherOf(message);
   const name = personName(other, t('gone'));
@@ -78,7 +78,7 @@ function Facts({ message }: Readonly<{ message: Message }>) {
 }
 
 function PaneActions({ role, message, archived, busy, onArchive, onDelete }: Props) {
-  const t = useTranslations('messaging');
+  const t = useTranslations('messages');
   const gone = !otherOf(message)?.id;
   const received = message.folder === 'received' && !archived;
   return (

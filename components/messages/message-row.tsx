@@ -22,7 +22,7 @@ const isPlain = (event: MouseEvent) =>
 
 /** A message in a list: who, when, about what, and how it begins; bold and marked while it is unread. */
 export function MessageRow({ message, href, current, archived, onOpen }: Props) {
-  const t = useTranslations('messaging');
+  const t = useTranslations('messages');
   const { dateTime } = formatter(useLocale());
   const unread = !isRead(message);
   const open = (event: MouseEvent) => {

@@ -21,7 +21,7 @@ export async function MessagingPlan({ role, title, children }: Props) {
     <PlanPrompt
       status={status}
       title={title}
-      text={`${t('messaging.plan.text')} ${t('messaging.plan.waiting', { count: waiting })}`}
+      text={`${t('messages.plan.text')} ${t('messages.plan.waiting', { count: waiting })}`}
       view={{ t, format: formatter(locale) }}
     />
   );

@@ -35,7 +35,7 @@ function usePicked(value: number | null | undefined, initial: MessagePerson | nu
 /** Whom a message goes to: one of the contacts, found by typing. The value is the person's id. */
 export function RecipientField({ initial, ...props }: FieldProps & { initial: MessagePerson | null }) {
   const t = useTranslations('form');
-  const words = useTranslations('messaging');
+  const words = useTranslations('messages');
   const { frame, id, value, change, blur, attach } = useValueField<number | null | undefined>(props);
   const { picked, setPicked } = usePicked(value, initial, () => change(null));
   const pick = (person: MessagePerson | null) => {

@@ -26,7 +26,7 @@ const focusSoon = (id: string) =>
 
 /** Archives and deletes the open message; `leave` closes it. */
 export function useMessageActions(mailbox: Mailbox, leave: () => void) {
-  const t = useTranslations('messaging');
+  const t = useTranslations('messages');
   const [busy, setBusy] = useMountedState(false);
 
   const gone = async ({ id }: Message) => {

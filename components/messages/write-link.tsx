@@ -11,9 +11,9 @@ export function WriteLink({ candidateId, name, t }: Props) {
       variant="quiet"
       icon="mail"
       href={paths.messageNew('recruiter', { to: candidateId })}
-      aria-label={t('messaging.write.labelOf', { name })}
+      aria-label={t('messages.write.labelOf', { name })}
     >
-      {t('messaging.write.label')}
+      {t('messages.write.label')}
     </ButtonLink>
   );
 }

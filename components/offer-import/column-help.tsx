@@ -31,7 +31,7 @@ export function ColumnHelp({ view }: Readonly<{ view: View }>) {
           {
             key: 'column',
             label: t('offerImport.columns.column'),
-            cell: ({ key }: Column) => api(`import.columns.${key}`),
+            cell: ({ key }: Column) => api(`offerImport.columns.${key}`),
             first: true,
           },
           {

@@ -61,13 +61,13 @@ function Table({ days, view: { t, format } }: Readonly<{ days: readonly Day[]; v
       <thead>
         <tr className="border-b border-line text-left">
           <th scope="col" className="py-1 font-semibold">
-            {t('recruiterOffers.visits.day')}
+            {t('ownOffers.visits.day')}
           </th>
           <th scope="col" className="py-1 text-right font-semibold">
-            {t('recruiterOffers.visits.views')}
+            {t('ownOffers.visits.views')}
           </th>
           <th scope="col" className="py-1 text-right font-semibold">
-            {t('recruiterOffers.visits.applications')}
+            {t('ownOffers.visits.applications')}
           </th>
         </tr>
       </thead>
@@ -97,7 +97,7 @@ type Props = Readonly<{
 function DayByDay({ days, name, view }: Readonly<{ days: readonly Day[]; name: string; view: View }>) {
   const { t, format } = view;
   const most = days.reduce((best, day) => (day.views > best.views ? day : best));
-  const chart = t('recruiterOffers.visits.chart', {
+  const chart = t('ownOffers.visits.chart', {
     most: most.views,
     day: format.date(`${most.day}T12:00:00Z`),
   });
@@ -106,11 +106,11 @@ function DayByDay({ days, name, view }: Readonly<{ days: readonly Day[]; name: s
       <Chart days={days} label={chart} />
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-14 font-semibold underline">
-          {t('recruiterOffers.visits.table')}
-          <span className="vh"> {t('recruiterOffers.visits.label', { name })}</span>
+          {t('ownOffers.visits.table')}
+          <span className="vh"> {t('ownOffers.visits.label', { name })}</span>
         </summary>
         <Table days={days} view={view} />
-        <p className="mt-2 text-14 text-steel">{t('recruiterOffers.visits.about')}</p>
+        <p className="mt-2 text-14 text-steel">{t('ownOffers.visits.about')}</p>
       </details>
     </>
   );
@@ -121,14 +121,11 @@ export function Visits({ visits: { total, days }, name, view }: Props) {
   const { t } = view;
   if (days.length === 0) return null;
   return (
-    <section
-      aria-label={t('recruiterOffers.visits.label', { name })}
-      className="border-t border-line px-4 py-3"
-    >
+    <section aria-label={t('ownOffers.visits.label', { name })} className="border-t border-line px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <b>{t('recruiterOffers.visits.total', { count: total })}</b>
+        <b>{t('ownOffers.visits.total', { count: total })}</b>
         <span className="text-14 text-steel">
-          {t('recruiterOffers.visits.last', {
+          {t('ownOffers.visits.last', {
             views: sum(days, 'views'),
             applications: sum(days, 'applications'),
           })}

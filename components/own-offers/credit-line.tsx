@@ -9,14 +9,14 @@ type Props = Readonly<{ status: Pick<SubscriptionStatus, 'credit' | 'bypass'>; t
 export function CreditLine({ status: { credit, bypass }, t }: Props) {
   const { total_remaining_quantity: count } = credit;
   if (bypass) return null;
-  if (count > 0) return <p className="mb-4 num">{t('recruiterOffers.credit.left', { count })}</p>;
+  if (count > 0) return <p className="mb-4 num">{t('ownOffers.credit.left', { count })}</p>;
   return (
     <Note
       tone="warn"
       className="mb-4"
-      action={<a href={SUBSCRIBE_ENTRY}>{t('recruiterOffers.credit.subscribe')}</a>}
+      action={<a href={SUBSCRIBE_ENTRY}>{t('ownOffers.credit.subscribe')}</a>}
     >
-      {t('recruiterOffers.credit.left', { count })}. {t('recruiterOffers.credit.none')}
+      {t('ownOffers.credit.left', { count })}. {t('ownOffers.credit.none')}
     </Note>
   );
 }

@@ -27,7 +27,7 @@ const actOn = async (act: Act, { id, revision }: Draft): Promise<boolean> => {
 
 /** Does the same with several drafts, one after the other, and stops at the first refusal. */
 function useSeveral() {
-  const t = useTranslations('recruiterOffers.several');
+  const t = useTranslations('ownOffers.several');
   const router = useRouter();
   const refused = useRefusals();
   const [busy, setBusy] = useMountedState(false);
@@ -52,7 +52,7 @@ function useSeveral() {
 
 /** Chooses several drafts of the page, to publish or to delete them together. */
 export function DraftSelection({ drafts }: Readonly<{ drafts: readonly Draft[] }>) {
-  const t = useTranslations('recruiterOffers.several');
+  const t = useTranslations('ownOffers.several');
   const id = useId();
   const { busy, run } = useSeveral();
   const [chosenIds, setChosenIds] = useMountedState<ReadonlySet<number>>(new Set<number>());

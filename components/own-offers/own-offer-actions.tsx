@@ -24,10 +24,10 @@ function missingText(form: OfferForm, { t, locale }: View): string | undefined {
   const gaps = offerGaps(form);
   if (gaps.length === 0) return undefined;
   const named = gaps.slice(0, gaps.length > NAMED_GAPS ? NAMED_GAPS - 1 : NAMED_GAPS);
-  const names = named.map((gap) => t(`recruiterOffers.publish.gaps.${gap}`));
+  const names = named.map((gap) => t(`ownOffers.publish.gaps.${gap}`));
   const others = gaps.length - named.length;
-  if (others > 0) names.push(t('recruiterOffers.publish.others', { count: others }));
-  return t('recruiterOffers.publish.missing', { list: new Intl.ListFormat(locale).format(names) });
+  if (others > 0) names.push(t('ownOffers.publish.others', { count: others }));
+  return t('ownOffers.publish.missing', { list: new Intl.ListFormat(locale).format(names) });
 }
 
 type DraftProps = Readonly<{ form: OfferForm; card: CardOffer; view: View }>;
@@ -40,14 +40,14 @@ export function DraftState({ form, card, view }: DraftProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-4">
       <p className="flex gap-2 flex-[1_1_16rem]">
         <Icon name={missing ? 'info' : 'circle-check'} className={missing ? 'mt-0.5' : 'mt-0.5 text-ok'} />
-        {missing ?? t('recruiterOffers.publish.ready')}
+        {missing ?? t('ownOffers.publish.ready')}
       </p>
       {missing && (
         <ButtonLink
           href={paths.offerUpdate(card.id)}
-          aria-label={t('recruiterOffers.publish.completeLabel', { name: card.name })}
+          aria-label={t('ownOffers.publish.completeLabel', { name: card.name })}
         >
-          {t('recruiterOffers.publish.complete')}
+          {t('ownOffers.publish.complete')}
         </ButtonLink>
       )}
       <PublishOfferButton offer={card} revision={form.revision} disabledReason={missing} />
@@ -59,7 +59,7 @@ export function DraftState({ form, card, view }: DraftProps) {
 export function ExpiredState({ card, view: { t } }: Readonly<{ card: CardOffer; view: View }>) {
   return (
     <Note tone="warn" icon="clock" action={<PublishOfferButton offer={card} />}>
-      {t('recruiterOffers.publish.expired')}
+      {t('ownOffers.publish.expired')}
     </Note>
   );
 }
@@ -70,10 +70,10 @@ type WithdrawnProps = Readonly<{ withdrawn: NonNullable<OwnOffer['withdrawn']>; 
 export function WithdrawnState({ withdrawn, view: { t, format } }: WithdrawnProps) {
   return (
     <Note tone="stop">
-      {t('recruiterOffers.withdrawn.text', { date: format.longDate(withdrawn.at) })}
+      {t('ownOffers.withdrawn.text', { date: format.longDate(withdrawn.at) })}
       {withdrawn.reason && (
         <span className="mt-1 block break-words whitespace-pre-line">
-          <b>{t('recruiterOffers.withdrawn.reason')}</b>
+          <b>{t('ownOffers.withdrawn.reason')}</b>
           <br />
           {withdrawn.reason}
         </span>
@@ -111,20 +111,20 @@ export function OwnOfferActions({ offer, card, view: { t } }: ActionsProps) {
     <div className={clsx('flex border-t border-line', offer.live ? FIVE_CELLS : '*:flex-1')}>
       <a
         href={paths.offerUpdate(offer.id)}
-        aria-label={t('recruiterOffers.edit.label', { name: card.name })}
+        aria-label={t('ownOffers.edit.label', { name: card.name })}
         className={ACTION_CLASS}
       >
         <Icon name="pencil" size="small" />
-        {t('recruiterOffers.edit.submit')}
+        {t('ownOffers.edit.submit')}
       </a>
       {isPublished && (
         <a
           href={paths.offerPreview(offer.id)}
-          aria-label={t('recruiterOffers.preview.label', { name: card.name })}
+          aria-label={t('ownOffers.preview.label', { name: card.name })}
           className={ACTION_CLASS}
         >
           <Icon name="eye" size="small" />
-          {t('recruiterOffers.preview.submit')}
+          {t('ownOffers.preview.submit')}
         </a>
       )}
       {isPublished && !offer.expired && !offer.withdrawn && (

@@ -29,7 +29,7 @@ function useOfferChange(
   change: () => Promise<{ message?: string | undefined }>,
   { done, noAnswer }: { done?: () => void; noAnswer?: string } = {},
 ) {
-  const t = useTranslations('recruiterOffers');
+  const t = useTranslations('ownOffers');
   const router = useRouter();
   const [busy, setBusy] = useMountedState(false);
   const run = async () => {
@@ -57,7 +57,7 @@ type SwitchProps = Readonly<{
 
 /** Takes a published offer off the site, or puts it back, after asking. */
 export function SwitchOfferButton({ offer, active, waiting }: SwitchProps) {
-  const t = useTranslations(`recruiterOffers.switch.${active ? 'disable' : 'enable'}`);
+  const t = useTranslations(`ownOffers.switch.${active ? 'disable' : 'enable'}`);
   const { id, name } = offer;
   const { busy, run } = useOfferChange(() =>
     browserClient()(switchOffer, { params: { id }, body: { status_active: !active } }),
@@ -89,7 +89,7 @@ type DeleteProps = Readonly<{
 
 /** Deletes an offer after asking; the list takes the focus, since the card is gone. */
 export function DeleteOfferButton({ offer, waiting, publication }: DeleteProps) {
-  const t = useTranslations('recruiterOffers.remove');
+  const t = useTranslations('ownOffers.remove');
   const { id, name } = offer;
   const { busy, run } = useOfferChange(() => browserClient()(removeOffer, { params: { id } }), {
     done: focusList,
@@ -118,7 +118,7 @@ type PartnerProps = Readonly<{ offer: CardOffer; shown: boolean }>;
 
 /** Publishes an offer with the partner, or archives one that the partner shows, after asking; for staff. */
 export function PartnerButton({ offer, shown }: PartnerProps) {
-  const t = useTranslations('recruiterOffers.partner');
+  const t = useTranslations('ownOffers.partner');
   const { id, name } = offer;
   const kind = shown ? 'close' : 'publish';
   const call = shown ? closeWithPartner : publishWithPartner;
@@ -155,19 +155,19 @@ export function ShareOfferButton({ offer }: Readonly<{ offer: CardOffer }>) {
     const share = { url, text: t('offers.share.text', { title, company, city }) };
     import('#components/offers/share-dialog.tsx').then(
       ({ openShareDialog }) => openShareDialog(texts, share),
-      () => toast.error(t('recruiterOffers.share.unloaded')),
+      () => toast.error(t('ownOffers.share.unloaded')),
     );
   };
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={t('recruiterOffers.share.label', { name: title })}
+      aria-label={t('ownOffers.share.label', { name: title })}
       onClick={open}
       className={CELL}
     >
       <Icon name="share-2" size="small" />
-      {t('recruiterOffers.share.submit')}
+      {t('ownOffers.share.submit')}
     </button>
   );
 }

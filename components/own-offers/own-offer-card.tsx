@@ -46,13 +46,13 @@ function stateOf({ live, status, expired, withdrawn }: OwnOffer): keyof typeof S
 /** Since when it is what it is, and until when. */
 function datesOf(offer: OwnOffer, { t, format }: View): string[] {
   if (offer.status === 'draft') {
-    return [t('recruiterOffers.draftOf', { date: format.date(offer.createdAt) })];
+    return [t('ownOffers.draftOf', { date: format.date(offer.createdAt) })];
   }
   const { expiryDate } = offer.offerPackage;
-  const published = t('recruiterOffers.publishedOn', { date: format.date(publishedAt(offer)) });
+  const published = t('ownOffers.publishedOn', { date: format.date(publishedAt(offer)) });
   if (!expiryDate) return [published];
   const date = format.date(expiryDate);
-  return [published, t(offer.expired ? 'recruiterOffers.expiredOn' : 'recruiterOffers.expiresOn', { date })];
+  return [published, t(offer.expired ? 'ownOffers.expiredOn' : 'ownOffers.expiresOn', { date })];
 }
 
 function StateLine({ offer, view }: Props) {
@@ -61,8 +61,8 @@ function StateLine({ offer, view }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1 text-14 text-steel">
       <Tag {...STATES[state]}>
-        <span className="vh">{t('recruiterOffers.state')}</span>
-        {t(`recruiterOffers.states.${state}`)}
+        <span className="vh">{t('ownOffers.state')}</span>
+        {t(`ownOffers.states.${state}`)}
       </Tag>
       {datesOf(offer, view).map((date) => (
         <span key={date}>{date}</span>
@@ -83,11 +83,11 @@ const FIGURES = [
 function Statistics({ offer, view: { t, format } }: Props) {
   return (
     <dl
-      aria-label={t('recruiterOffers.statistics.label')}
+      aria-label={t('ownOffers.statistics.label')}
       className="grid grid-cols-2 xs:grid-cols-4 border-t border-line"
     >
       {FIGURES.map(([name, box]) => {
-        const label = t(`recruiterOffers.statistics.${name}`);
+        const label = t(`ownOffers.statistics.${name}`);
         const count = format.number(offer.statistics[name]);
         return (
           <div
@@ -124,9 +124,9 @@ function Detail({ offer, name, view }: Props & Readonly<{ name: string }>) {
         className="flex items-center justify-center gap-2 min-h-12 px-4 font-semibold hover:bg-sunk focus-visible:-outline-offset-3"
         data-print="no"
       >
-        <span className="group-open:hidden">{t('recruiterOffers.detail.show')}</span>
-        <span className="hidden group-open:inline">{t('recruiterOffers.detail.hide')}</span>
-        <span className="vh">{t('recruiterOffers.detail.of', { name })}</span>
+        <span className="group-open:hidden">{t('ownOffers.detail.show')}</span>
+        <span className="hidden group-open:inline">{t('ownOffers.detail.hide')}</span>
+        <span className="vh">{t('ownOffers.detail.of', { name })}</span>
         <Icon name="chevron-down" className="turn" />
       </summary>
       <OfferDetail offer={offer} view={view} />
@@ -160,7 +160,7 @@ function Head({ offer, name, facts, view }: Props & Readonly<{ name: string; fac
 /** One of the recruiter's own offers: its state, how it stands with candidates, and what can be done with it. */
 export function OwnOfferCard({ offer, form, internal, view }: Props) {
   const facts = cardFacts(offer, view);
-  const name = (offer.joblistJobs[0] && facts.title) || view.t('recruiterOffers.untitled');
+  const name = (offer.joblistJobs[0] && facts.title) || view.t('ownOffers.untitled');
   const card = { id: offer.id, name, company: offer.name_company, city: offer.pres_city };
   return (
     <article className={clsx('offer', offer.featured_offer && 'offer-urgent')}>

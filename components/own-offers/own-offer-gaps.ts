@@ -1,6 +1,6 @@
 import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { offerProblems } from '#lib/rules/offers/offer-publication.ts';
-import type recruiterOffers from '#messages/fr/recruiter-offers.json';
+import type recruiterOffers from '#messages/fr/own-offers.json';
 
 /** A field of the form, or a list of it, that keeps a draft from being published. */
 export type OfferGap = keyof (typeof recruiterOffers)['publish']['gaps'];

@@ -45,7 +45,7 @@ export const OFFER_LIST_PATHS = { published: paths.myOffers(), draft: paths.offe
 function Create({ t }: Readonly<{ t: Texts }>) {
   return (
     <ButtonLink variant="primary" icon="plus" href={paths.offerCreate()}>
-      {t('recruiterOffers.create')}
+      {t('ownOffers.create')}
     </ButtonLink>
   );
 }
@@ -54,7 +54,7 @@ function Create({ t }: Readonly<{ t: Texts }>) {
 function NoOffer({ status, view: { t } }: Pick<Props, 'status' | 'view'>) {
   return (
     <EmptyState icon={status === 'draft' ? 'pencil' : 'briefcase'} action={<Create t={t} />}>
-      {t(status === 'draft' ? 'recruiterOffers.noDraft' : 'recruiterOffers.empty')}
+      {t(status === 'draft' ? 'ownOffers.noDraft' : 'ownOffers.empty')}
     </EmptyState>
   );
 }
@@ -67,11 +67,11 @@ function Nothing({ status, total, page, search, view }: Props) {
       <EmptyState
         action={
           <ButtonLink variant="primary" href={withQuery(list, { search })}>
-            {t('recruiterOffers.firstPage')}
+            {t('ownOffers.firstPage')}
           </ButtonLink>
         }
       >
-        {t('recruiterOffers.beyond', { page: String(page) })}
+        {t('ownOffers.beyond', { page: String(page) })}
       </EmptyState>
     );
   }
@@ -81,11 +81,11 @@ function Nothing({ status, total, page, search, view }: Props) {
       icon="search"
       action={
         <ButtonLink variant="primary" href={list}>
-          {t('recruiterOffers.search.clear')}
+          {t('ownOffers.search.clear')}
         </ButtonLink>
       }
     >
-      {t(`recruiterOffers.search.nothing.${status}`, { search })}
+      {t(`ownOffers.search.nothing.${status}`, { search })}
     </EmptyState>
   );
 }
@@ -95,22 +95,22 @@ function Head({ status, total, counts, limit, search, view: { t } }: Props) {
   const list = OFFER_LIST_PATHS[status];
   const tabs = (['published', 'draft'] as const).map((each) => ({
     href: OFFER_LIST_PATHS[each],
-    label: t(`recruiterOffers.tabs.${each}`),
+    label: t(`ownOffers.tabs.${each}`),
     count: counts[each],
     current: each === status,
   }));
   return (
     <>
-      <PageHead title={t(`recruiterOffers.heading.${status}`, { count: total })}>
+      <PageHead title={t(`ownOffers.heading.${status}`, { count: total })}>
         {search !== '' && total > 0 && (
           <ButtonLink variant="quiet" icon="x" href={list}>
-            {t('recruiterOffers.search.clear')}
+            {t('ownOffers.search.clear')}
           </ButtonLink>
         )}
         {(total > 0 || search !== '') && <Create t={t} />}
       </PageHead>
       <div className="mb-4" data-print="no">
-        <Tabs label={t('recruiterOffers.tabs.label')} tabs={tabs} />
+        <Tabs label={t('ownOffers.tabs.label')} tabs={tabs} />
       </div>
       {(total > 0 || search !== '') && <OwnOfferSearch action={list} search={search} limit={limit} t={t} />}
     </>
@@ -123,7 +123,7 @@ const draftsOf = ({ offers, forms = [], view }: Props): Draft[] =>
     const form = forms.find(({ id }) => id === offer.id);
     if (!form) return [];
     const { title, place } = cardFacts(offer, view);
-    const name = (offer.joblistJobs[0] && title) || view.t('recruiterOffers.untitled');
+    const name = (offer.joblistJobs[0] && title) || view.t('ownOffers.untitled');
     const ready = offerGaps(form).length === 0;
     return [{ id: offer.id, name, place: place ?? '', revision: form.revision, ready }];
   });
@@ -156,7 +156,7 @@ export function OwnOfferList(props: Props) {
       {credit}
       <section
         id={OWN_OFFER_LIST_ID}
-        aria-label={view.t(`recruiterOffers.list.${status}`)}
+        aria-label={view.t(`ownOffers.list.${status}`)}
         tabIndex={-1}
         className="rounded"
       >

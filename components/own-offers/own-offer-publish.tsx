@@ -39,7 +39,7 @@ export async function publishOffer(
 
 /** What a refusal leads to: the plans, the profile, or its message alone. */
 export function useRefusals() {
-  const t = useTranslations('recruiterOffers');
+  const t = useTranslations('ownOffers');
   return (error: unknown) => {
     const { code, message } = error instanceof ApiError ? error.failure : { code: '', message: '' };
     if (code === 'no_plan') {
@@ -62,7 +62,7 @@ export function useRefusals() {
 /** Publishes a draft and leads to the published offers, or publishes an expired offer anew after asking. */
 export function PublishOfferButton(props: Props) {
   const { offer, revision, disabledReason } = props;
-  const t = useTranslations('recruiterOffers.publish');
+  const t = useTranslations('ownOffers.publish');
   const router = useRouter();
   const refused = useRefusals();
   const [busy, setBusy] = useMountedState(false);

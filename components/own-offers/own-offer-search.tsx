@@ -9,7 +9,7 @@ type Props = Readonly<{ action: string; search: string; limit: number; t: Texts 
 export function OwnOfferSearch({ action, search, limit, t }: Props) {
   return (
     <form
-      aria-label={t('recruiterOffers.search.submit')}
+      aria-label={t('ownOffers.search.submit')}
       action={action}
       method="get"
       className="flex flex-wrap items-end gap-3 mb-5"
@@ -18,7 +18,7 @@ export function OwnOfferSearch({ action, search, limit, t }: Props) {
       {limit !== 10 && <input type="hidden" name="limit" value={limit} />}
       <div className="flex-[1_1_16rem] max-w-120">
         <label htmlFor="offer-search" className={labelClass}>
-          {t('recruiterOffers.search.label')}
+          {t('ownOffers.search.label')}
         </label>
         <input
           id="offer-search"
@@ -30,7 +30,7 @@ export function OwnOfferSearch({ action, search, limit, t }: Props) {
         />
       </div>
       <Button type="submit" variant="second" icon="search" className="min-h-12">
-        {t('recruiterOffers.search.submit')}
+        {t('ownOffers.search.submit')}
       </Button>
     </form>
   );

@@ -19,7 +19,7 @@ type Props = Readonly<{
 }>;
 
 export const ownOffersMetadata = (status: OfferStatus) =>
-  spaceMetadata(`offers_${status}`, `recruiterOffers.title.${status}`);
+  spaceMetadata(`offers_${status}`, `ownOffers.title.${status}`);
 
 /** The page of the published offers and that of the drafts: one collection by status. */
 export async function OwnOffersView({ status, searchParams }: Props) {
@@ -37,7 +37,7 @@ export async function OwnOffersView({ status, searchParams }: Props) {
   const view = viewOf(locale, textsOf(locale), reference);
   return (
     <SpaceShell role="recruiter" path={OFFER_LIST_PATHS[status]}>
-      <ClientTexts features={['recruiterOffers', 'offers']}>
+      <ClientTexts features={['ownOffers', 'offers']}>
         <OwnOfferList
           {...wanted}
           {...list}

@@ -44,7 +44,7 @@ function useChoices(): Choices | null {
 
 /** The packages to choose from, over the page. */
 export function ChooserDialog({ onChoose, onClose }: Props) {
-  const t = useTranslations('pricing.chooser');
+  const t = useTranslations('packages.chooser');
   const choices = useChoices();
   return (
     <Dialog

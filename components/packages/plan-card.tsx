@@ -27,7 +27,7 @@ function usePrice() {
 const FIGURE = 'text-36 font-black font-wide leading-none num';
 
 function Price({ offered }: Pick<Props, 'offered'>) {
-  const t = useTranslations('pricing.card');
+  const t = useTranslations('packages.card');
   const price = usePrice();
   return (
     <>
@@ -46,7 +46,7 @@ function Price({ offered }: Pick<Props, 'offered'>) {
 }
 
 function Features({ features }: Pick<PackageData, 'features'>) {
-  const t = useTranslations('pricing.card');
+  const t = useTranslations('packages.card');
   return (
     <ul className="my-4 flex-1">
       {features.map(({ text, check }) => (
@@ -75,7 +75,7 @@ type ChooseProps = Pick<Props, 'offered'> & { primary: boolean };
  * from the link itself.
  */
 function ChooseLink({ offered, primary }: ChooseProps) {
-  const t = useTranslations('pricing.card');
+  const t = useTranslations('packages.card');
   return (
     <ButtonLink
       wide
@@ -93,7 +93,7 @@ function ChooseLink({ offered, primary }: ChooseProps) {
 
 /** A package that is paid for: what it gives, for how long, what it costs. */
 export function PlanCard({ offered, heading: Title, common }: Props & { common: readonly string[] }) {
-  const t = useTranslations('pricing.card');
+  const t = useTranslations('packages.card');
   const { title, ref, kind, count, plan_days: within } = offered;
   const advised = ref === ADVISED;
   return (
@@ -120,7 +120,7 @@ export function PlanCard({ offered, heading: Title, common }: Props & { common: 
 
 /** The free first offer, in a strip over the others. */
 export function FreePlan({ offered, heading: Title, used }: Props & { used: boolean }) {
-  const t = useTranslations('pricing.card');
+  const t = useTranslations('packages.card');
   const price = usePrice();
   const { title, features } = offered;
   return (

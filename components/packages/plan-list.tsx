@@ -24,7 +24,7 @@ type Props = Readonly<{
 
 /** The packages to choose from; whoever shows it hears the choice (ChooseIsland, the dialog of packages). */
 export function PlanList({ packages, heading, narrow = false, freeUsed = false }: Props) {
-  const t = useTranslations('pricing');
+  const t = useTranslations('packages');
   const common = commonFeatures(packages);
   if (packages.length === 0) return <EmptyState icon="credit-card">{t('empty')}</EmptyState>;
   return (

@@ -6,7 +6,7 @@ import { PlanList } from './plan-list.tsx';
 
 /** The packages as a section of another page. */
 export function PlansSection({ packages }: Readonly<{ packages: readonly PackageData[] }>) {
-  const t = useTranslations('pricing');
+  const t = useTranslations('packages');
   return (
     <Section id="pricing-plan" title={t('title')} lead={t('lead')}>
       <PlanList packages={packages} heading="h3" />

@@ -18,7 +18,7 @@ const QUESTIONS = ['tax', 'duration', 'payment', 'help'] as const;
 
 /** What is asked before buying, answered in a sentence each. */
 function Questions() {
-  const t = useTranslations('pricing.questions');
+  const t = useTranslations('packages.questions');
   return (
     <section aria-labelledby="questions" className="sec">
       <div className="sec-head">
@@ -38,7 +38,7 @@ function Questions() {
 
 /** The page of packages, for visitors and inside the recruiter's space. */
 export function PricingView({ packages, path, narrow, freeUsed }: Props) {
-  const t = useTranslations('pricing');
+  const t = useTranslations('packages');
   return (
     <>
       <h1 className="text-28 md:text-36">{t('title')}</h1>

@@ -5,7 +5,7 @@
 export async function pageTexts() {
   const file =
     document.documentElement.lang === 'en'
-      ? await import('#messages/en/form.json')
-      : await import('#messages/fr/form.json');
+      ? await import('#messages/en/platform/form.json')
+      : await import('#messages/fr/platform/form.json');
   return file.default;
 }

@@ -17,7 +17,7 @@ type ImportColumn = Readonly<{
 }>;
 
 /**
- * The columns of an import of offers in the order of the template; their titles stand under `import.columns` of
+ * The columns of an import of offers in the order of the template; their titles stand under `offerImport.columns` of
  * messages/<locale>/api.json.
  */
 export const IMPORT_COLUMNS = [

@@ -56,7 +56,7 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
   const job = jobOf(interview.offer, view);
   const { weekday, day, month, whole } = formats[locale];
   const begin = new Date(interview.time);
-  const duration = t(`agenda.duration.${interview.duration as InterviewDuration}`);
+  const duration = t(`interviews.duration.${interview.duration as InterviewDuration}`);
   const start = format.time(begin);
   const { address, address2, address1, information, meetingUrl } = interview;
   const link = interview.offer.joblistJobs[0];
@@ -70,10 +70,10 @@ export function interviewFacts(interview: Interview, view: View): InterviewFacts
     day: day.format(begin),
     month: month.format(begin),
     start,
-    when: t('agenda.card.when', { day: whole.format(begin), time: start }),
+    when: t('interviews.card.when', { day: whole.format(begin), time: start }),
     date: format.dateTime(begin),
     duration,
-    until: t('agenda.card.until', { duration, time: format.time(interview.endTime) }),
+    until: t('interviews.card.until', { duration, time: format.time(interview.endTime) }),
     place: interview.isVideo ? [] : [address, address2, address1].filter((line) => line !== ''),
     information: information || undefined,
     joinUrl: isOver ? undefined : meetingUrl || undefined,

@@ -1,10 +1,10 @@
 import { createTranslator } from 'use-intl/core';
-import enApi from '#messages/en/api.json' with { type: 'json' };
-import enMail from '#messages/en/mail.json' with { type: 'json' };
-import enValidation from '#messages/en/validation.json' with { type: 'json' };
-import frApi from '#messages/fr/api.json' with { type: 'json' };
-import frMail from '#messages/fr/mail.json' with { type: 'json' };
-import frValidation from '#messages/fr/validation.json' with { type: 'json' };
+import enApi from '#messages/en/platform/api.json' with { type: 'json' };
+import enMail from '#messages/en/platform/mail.json' with { type: 'json' };
+import enValidation from '#messages/en/platform/validation.json' with { type: 'json' };
+import frApi from '#messages/fr/platform/api.json' with { type: 'json' };
+import frMail from '#messages/fr/platform/mail.json' with { type: 'json' };
+import frValidation from '#messages/fr/platform/validation.json' with { type: 'json' };
 import type { Locale } from './locales.ts';
 import { readyMessages } from './ready-messages.ts';
 
@@ -12,7 +12,7 @@ type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
 }[keyof T & string];
 
-/** Keys of the API's own sentences, such as `auth.signedOut`. */
+/** Keys of the API's own sentences, such as `authentication.signedOut`. */
 export type ApiKey = Paths<typeof frApi>;
 /** Keys of field errors, such as `required_field`. */
 export type ValidationKey = keyof typeof frValidation;

@@ -1,5 +1,5 @@
-import en from '#messages/en/error.json' with { type: 'json' };
-import fr from '#messages/fr/error.json' with { type: 'json' };
+import en from '#messages/en/platform/error.json' with { type: 'json' };
+import fr from '#messages/fr/platform/error.json' with { type: 'json' };
 import type { Locale } from './locales.ts';
 
 /**

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { filesBelow, type SourceFile } from './files.ts';
 
@@ -56,7 +55,11 @@ function differences(one: Catalogue, other: Catalogue): string[] {
 
 function messagesOf(files: SourceFile[], locale: string): Map<string, string> {
   const own = files.filter(({ path }) => path.startsWith(`messages/${locale}/`));
-  return new Map(own.flatMap(({ path, text }) => flat(basename(path, '.json'), JSON.parse(text))));
+  return new Map(
+    own.flatMap(({ path, text }) =>
+      flat(path.slice(`messages/${locale}/`.length, -'.json'.length), JSON.parse(text)),
+    ),
+  );
 }
 
 function flat(key: string, value: unknown): [string, string][] {

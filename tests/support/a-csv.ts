@@ -27,7 +27,7 @@ export function aCsv(lines: readonly Line[], locale: Locale = 'fr'): string {
   const rows = lines.map((line, at) => {
     const changes: Line = { name_company: aCompany(at + 1), ...line };
     const titled = Object.entries(changes).map(([key, cell]) => [
-      api(`import.columns.${key as ColumnKey}`),
+      api(`offerImport.columns.${key as ColumnKey}`),
       cell ?? '',
     ]);
     return Object.values<string>({ ...example, ...Object.fromEntries(titled) });

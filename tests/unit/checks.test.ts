@@ -79,8 +79,8 @@ describe('sizes', () => {
 describe('messages', () => {
   const check = (fr: object, en: object) =>
     wrongMessages([
-      { path: 'messages/fr/ui.json', text: JSON.stringify(fr) },
-      { path: 'messages/en/ui.json', text: JSON.stringify(en) },
+      { path: 'messages/fr/platform/ui.json', text: JSON.stringify(fr) },
+      { path: 'messages/en/platform/ui.json', text: JSON.stringify(en) },
     ]);
 
   it('lets equal ones pass', () => {

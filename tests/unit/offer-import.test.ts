@@ -106,10 +106,10 @@ describe('records', () => {
   it('with stray quotation marks are read, one that is never closed is refused with its line', async () => {
     expect((await recordsOf('a;5" de pouce\n'))[0]?.cells).toEqual(['a', '5" de pouce']);
     await expect(recordsOf('a;b\n"c;d\ne;f\n')).rejects.toMatchObject({
-      options: { message: 'import.file.openQuote', values: { line: 2 } },
+      options: { message: 'offerImport.file.openQuote', values: { line: 2 } },
     });
     await expect(recordsOf(`a;b\n"${'c'.repeat(70_000)}`)).rejects.toMatchObject({
-      options: { message: 'import.file.longRecord', values: { line: 2 } },
+      options: { message: 'offerImport.file.longRecord', values: { line: 2 } },
     });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type ColumnKey, IMPORT_COLUMNS } from '#lib/facts/import-columns.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import apiEn from '#messages/en/api.json' with { type: 'json' };
-import apiFr from '#messages/fr/api.json' with { type: 'json' };
+import apiEn from '#messages/en/platform/api.json' with { type: 'json' };
+import apiFr from '#messages/fr/platform/api.json' with { type: 'json' };
 import { comparable } from '#upstream/reference/place-names.ts';
 
 const LANGUAGES = [
@@ -12,8 +12,8 @@ const LANGUAGES = [
 
 /** What the form calls its fields. Lists of missions and skills have a title of their own there. */
 function labelsOf(locale: 'fr' | 'en') {
-  const { offerForm, longForm } = messagesOf(locale);
-  const { company, post, profile, conditions } = offerForm;
+  const { ownOfferForm, longForm } = messagesOf(locale);
+  const { company, post, profile, conditions } = ownOfferForm;
   return {
     name_company: company.name,
     pres_city: company.town,
@@ -35,26 +35,26 @@ function labelsOf(locale: 'fr' | 'en') {
 
 describe.each(LANGUAGES)('in %s a field of an offer is called', (locale, api) => {
   it('by the list of drafts as by the form, where a recruiter looks for it', () => {
-    const { gaps } = messagesOf(locale).recruiterOffers.publish;
+    const { gaps } = messagesOf(locale).ownOffers.publish;
     for (const [field, label] of Object.entries(labelsOf(locale))) {
       expect(gaps[field as keyof typeof gaps].toLowerCase()).toContain(label.toLowerCase());
     }
   });
 
   it('by the file of an import as by the form, where its choices are found', () => {
-    const { columns } = api.import;
-    const { offerForm, longForm } = messagesOf(locale);
+    const { columns } = api.offerImport;
+    const { ownOfferForm, longForm } = messagesOf(locale);
     expect(columns).toMatchObject({
       ...labelsOf(locale),
-      pres_zip: offerForm.company.postal_code,
+      pres_zip: ownOfferForm.company.postal_code,
       search_specMission: longForm.know_how.fields.search_specMission,
       search_skillComp: longForm.know_how.fields.search_skillComp,
-      tools: offerForm.profile.tools,
-      extra_driversLicenceOther: offerForm.profile.licences,
-      extra_criminalRecord: offerForm.profile.record,
-      criminal_record_reason: offerForm.profile.record_reason,
-      otherAdvantage: offerForm.conditions.other,
-      featured_offer: offerForm.company.featured,
+      tools: ownOfferForm.profile.tools,
+      extra_driversLicenceOther: ownOfferForm.profile.licences,
+      extra_criminalRecord: ownOfferForm.profile.record,
+      criminal_record_reason: ownOfferForm.profile.record_reason,
+      otherAdvantage: ownOfferForm.conditions.other,
+      featured_offer: ownOfferForm.company.featured,
     });
   });
 });
@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('in %s a field of an offer is called', (locale, api) =>
 it('a title of an import means one column, whatever its language', () => {
   const meant = new Map<string, ColumnKey>();
   for (const { key, aliases } of IMPORT_COLUMNS) {
-    for (const title of [key, apiFr.import.columns[key], apiEn.import.columns[key], ...aliases]) {
+    for (const title of [key, apiFr.offerImport.columns[key], apiEn.offerImport.columns[key], ...aliases]) {
       expect([title, meant.get(comparable(title)) ?? key]).toEqual([title, key]);
       meant.set(comparable(title), key);
     }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import en from '#messages/en/page-meta.json' with { type: 'json' };
-import fr from '#messages/fr/page-meta.json' with { type: 'json' };
+import en from '#messages/en/platform/page-meta.json' with { type: 'json' };
+import fr from '#messages/fr/platform/page-meta.json' with { type: 'json' };
 
 const root = new URL('../../', `file://${import.meta.filename}`).pathname;
 const pages = globSync('app/**/page.tsx', { cwd: root });

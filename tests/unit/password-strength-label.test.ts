@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passwordStrengthLabel } from '#lib/rules/accounts/password-strength-label.ts';
-import fr from '#messages/fr/form.json' with { type: 'json' };
+import fr from '#messages/fr/platform/form.json' with { type: 'json' };
 
 test.each([
   [0, 'Mauvais'],

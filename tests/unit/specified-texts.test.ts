@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '#lib/i18n/messages.ts';
-import apiEn from '#messages/en/api.json' with { type: 'json' };
-import apiFr from '#messages/fr/api.json' with { type: 'json' };
+import apiEn from '#messages/en/platform/api.json' with { type: 'json' };
+import apiFr from '#messages/fr/platform/api.json' with { type: 'json' };
 
 const fr = { ...messagesOf('fr'), api: apiFr };
 const en = { ...messagesOf('en'), api: apiEn };
 
 type Node = { readonly [key: string]: Node | string };
 
-/** The text under a path such as `account.register.done`. */
+/** The text under a path such as `authentication.register.done`. */
 const textAt = (messages: Node, path: string): Node | string | undefined =>
   path
     .split('.')
@@ -26,12 +26,12 @@ const specified: [path: string, text: string][] = [
   ['validation.passwords_differ', 'Les mots de passe ne correspondent pas'],
   ['validation.policy_required', 'Le champ doit être vérifié'],
   ['validation.newsletter_email', 'Votre e-mail est invalide. Vérifiez votre saisie.'],
-  ['account.register.done', 'L’inscription a été effectuée avec succès'],
-  ['account.register.verify', 'Veuillez vérifier votre e-mail pour activer le compte'],
-  ['account.check.waiting', 'Vérification en cours...'],
-  ['account.password.done', 'Mot de passe mis à jour'],
-  ['api.auth.passwordUpdated', 'Mot de passe mis à jour'],
-  ['api.auth.registeredRecruiter', 'Veuillez vérifier votre e-mail pour activer le compte'],
+  ['authentication.register.done', 'L’inscription a été effectuée avec succès'],
+  ['authentication.register.verify', 'Veuillez vérifier votre e-mail pour activer le compte'],
+  ['authentication.check.waiting', 'Vérification en cours...'],
+  ['authentication.password.done', 'Mot de passe mis à jour'],
+  ['api.authentication.passwordUpdated', 'Mot de passe mis à jour'],
+  ['api.authentication.registeredRecruiter', 'Veuillez vérifier votre e-mail pour activer le compte'],
   ['api.errors.email_unverified', 'Veuillez vérifier votre e-mail pour activer le compte'],
   ['api.applications.sent', 'Candidature envoyée avec succès'],
   ['frame.newsletter.done', 'Félicitations, vous êtes abonné à notre newsletter.'],
@@ -47,7 +47,7 @@ const specified: [path: string, text: string][] = [
   ['validation.siret_invalid', 'Veuillez entrer un numéro SIRET ou SIREN valide'],
   ['profile.done', 'Mise à jour effectuée'],
   ['profile.failed', 'Erreur inconnue'],
-  ['api.user.updated', 'Mise à jour effectuée'],
+  ['api.profile.updated', 'Mise à jour effectuée'],
   ['frame.space.candidate', 'Espace Candidat'],
   ['frame.space.recruiter', 'Espace Recruteur'],
   ['cvs.heading.published', 'Mes CV publiés'],
@@ -63,9 +63,9 @@ const specified: [path: string, text: string][] = [
   ['longForm.foot.cancel', 'Annuler'],
   ['longForm.leave.title', 'Quitter la page ?'],
   ['checkout.leave.title', 'Quitter la page ?'],
-  ['agenda.form.leaveTitle', 'Quitter la page ?'],
-  ['agenda.remove.title', 'Voulez-vous supprimer l’entretien ?'],
-  ['recruiterOffers.remove.title', 'Voulez-vous supprimer l’offre ?'],
+  ['interviews.form.leaveTitle', 'Quitter la page ?'],
+  ['interviews.remove.title', 'Voulez-vous supprimer l’entretien ?'],
+  ['ownOffers.remove.title', 'Voulez-vous supprimer l’offre ?'],
   ['cart.title', 'Ma commande'],
   ['cart.upgrade.title', 'Mise à niveau vers une offre payante'],
   [
@@ -108,27 +108,27 @@ const specified: [path: string, text: string][] = [
   ['api.plans.publish', 'Veuillez souscrire à une formule pour pouvoir publier d’autres offres'],
   ['api.plans.readCv', 'Veuillez souscrire à une formule pour pouvoir consulter le détail d’un CV'],
   ['api.plans.messages', 'Veuillez souscrire à une formule pour pouvoir utiliser la messagerie interne'],
-  ['recruiterOffers.publish.subscribe', 'Souscrire'],
-  ['offerForm.subscribe.action', 'Souscrire'],
-  ['recruiterOffers.remove.title', 'Voulez-vous supprimer l’offre ?'],
-  ['recruiterOffers.publish.profileTitle', 'METTRE À JOUR LE PROFIL'],
-  ['offerForm.profile_needed.title', 'METTRE À JOUR LE PROFIL'],
-  ['offerForm.sections.company', 'Votre entreprise'],
-  ['offerForm.sections.post', 'Le poste à pourvoir'],
-  ['offerForm.sections.profile', 'Définition du profil'],
-  ['offerForm.sections.conditions', 'Conditions et rémunération'],
+  ['ownOffers.publish.subscribe', 'Souscrire'],
+  ['ownOfferForm.subscribe.action', 'Souscrire'],
+  ['ownOffers.remove.title', 'Voulez-vous supprimer l’offre ?'],
+  ['ownOffers.publish.profileTitle', 'METTRE À JOUR LE PROFIL'],
+  ['ownOfferForm.profile_needed.title', 'METTRE À JOUR LE PROFIL'],
+  ['ownOfferForm.sections.company', 'Votre entreprise'],
+  ['ownOfferForm.sections.post', 'Le poste à pourvoir'],
+  ['ownOfferForm.sections.profile', 'Définition du profil'],
+  ['ownOfferForm.sections.conditions', 'Conditions et rémunération'],
   ['longForm.validate', 'Valider'],
   ['validation.cap_reached', 'Nombre de choix maximum atteint.'],
   ['validation.max_skills', 'Le nombre maximum de compétences est atteint'],
   ['offerImport.template.done', 'Template téléchargé avec succès'],
   ['offerImport.template.failed', 'Erreur lors du téléchargement du template'],
   ['offerImport.send.notCsv', 'Veuillez sélectionner un fichier CSV'],
-  ['api.import.file.required', 'Veuillez sélectionner un fichier CSV'],
+  ['api.offerImport.file.required', 'Veuillez sélectionner un fichier CSV'],
   ['offerImport.send.failed', 'Erreur lors de l’import du fichier'],
   ['api.partner.published', 'Offre publiée sur Recrutor'],
   ['api.partner.archived', 'Offre archivée sur Recrutor'],
   ['api.errors.partner_failed', 'Erreur lors de l’opération sur Recrutor'],
-  ['recruiterOffers.partner.noAnswer', 'Erreur lors de l’opération sur Recrutor'],
+  ['ownOffers.partner.noAnswer', 'Erreur lors de l’opération sur Recrutor'],
   ['cvSearch.results', 'Résultats de la recherche ({count})'],
   ['cvSearch.saved.heading', 'Recherches sauvegardées ({count})'],
   ['cvSearch.saved.create', 'Créer une recherche de profil'],
@@ -146,7 +146,7 @@ const specified: [path: string, text: string][] = [
     'api.quotes.sent',
     'Votre demande a bien été envoyée. Nous vous recontacterons dans les plus brefs délais.',
   ],
-  ['api.user.unsubscribed', 'Vous êtes désinscrit avec succès.'],
+  ['api.profile.unsubscribed', 'Vous êtes désinscrit avec succès.'],
   ['unsubscribe.failed', 'Une erreur est survenue lors de la désinscription.'],
 ];
 

@@ -70,7 +70,7 @@ export async function answerInvitation(
   if (interview.startsAt <= now) throw apiError('interview_over');
   if (given.version !== undefined && given.version !== interview.version) {
     const when = interviewWhen(interview.startsAt, texts);
-    throw apiError('interview_moved', { message: 'agenda.moved', values: { when } });
+    throw apiError('interview_moved', { message: 'interviews.moved', values: { when } });
   }
   const change = changeOf(invitation.answer, given);
   const answerMessage = change === 'withdrawn' ? (given.message ?? '') : '';

@@ -101,15 +101,18 @@ export async function refuseOverlaps(tx: Db, wanted: Wanted, texts: ApiTexts): P
   const busy = await busyCandidates(tx, wanted);
   const sentences = [
     ...own.map((row) =>
-      texts.api('agenda.overlapsOwn', {
+      texts.api('interviews.overlapsOwn', {
         job: interviewJob(row, texts.locale),
         when: interviewWhen(row.startsAt, texts),
       }),
     ),
     ...busy.map(({ firstName, lastName }) =>
-      texts.api('agenda.overlapsCandidate', { name: `${firstName} ${lastName}` }),
+      texts.api('interviews.overlapsCandidate', { name: `${firstName} ${lastName}` }),
     ),
   ];
   if (sentences.length === 0) return;
-  throw apiError('interview_overlaps', { message: 'agenda.overlaps', values: { list: sentences.join(' ') } });
+  throw apiError('interview_overlaps', {
+    message: 'interviews.overlaps',
+    values: { list: sentences.join(' ') },
+  });
 }

@@ -32,7 +32,7 @@ async function create(context: Context<Contract['create']>): Promise<Answer<Cont
     const id = await planInterview(tx, deps, { recruiterId: caller.userId, body }, texts);
     return readInterview(tx, id, caller, deps.clock());
   });
-  return { data, message: t('agenda.created') };
+  return { data, message: t('interviews.created') };
 }
 
 async function update(context: Context<Contract['update']>): Promise<Answer<Contract['update']>> {
@@ -42,7 +42,7 @@ async function update(context: Context<Contract['update']>): Promise<Answer<Cont
     await changeInterview(tx, deps, { id: params.id, recruiterId: caller.userId, body }, texts);
     return readInterview(tx, params.id, caller, deps.clock());
   });
-  return { data, message: t('agenda.updated') };
+  return { data, message: t('interviews.updated') };
 }
 
 /** The candidate whom a mailed link stands for. */
@@ -65,7 +65,7 @@ async function answerLink(context: Context<Contract['answerLink']>): Promise<Ans
     await answerInvitation(tx, deps, given, texts);
     return readInterview(tx, interviewId, reader, deps.clock());
   });
-  return { data, message: t(`agenda.${outcomeOf(body)}`) };
+  return { data, message: t(`interviews.${outcomeOf(body)}`) };
 }
 
 async function file(context: Context<Contract['file']>): Promise<Answer<Contract['file']>> {
@@ -93,13 +93,13 @@ export const interviewsHandlers: Handlers<Contract> = {
   async remove({ db, deps, caller, params, t }) {
     const owned = { id: params.id, recruiterId: caller.userId };
     await db.transaction((tx) => removeInterview(tx, deps, owned));
-    return { data: null, message: t('agenda.removed') };
+    return { data: null, message: t('interviews.removed') };
   },
 
   async resend({ db, deps, caller, params, t }) {
     const owned = { id: params.id, recruiterId: caller.userId };
     await db.transaction((tx) => resendInvitation(tx, deps, owned));
-    return { data: null, message: t('agenda.resent') };
+    return { data: null, message: t('interviews.resent') };
   },
 
   async answer({ db, deps, caller, body, texts, t }) {
@@ -109,7 +109,7 @@ export const interviewsHandlers: Handlers<Contract> = {
       await answerInvitation(tx, deps, given, texts);
       return readInterview(tx, agendaId, caller, deps.clock());
     });
-    return { data, message: t(`agenda.${outcomeOf(body)}`) };
+    return { data, message: t(`interviews.${outcomeOf(body)}`) };
   },
 
   async readLink({ db, deps, params }) {
@@ -136,10 +136,10 @@ export const interviewsHandlers: Handlers<Contract> = {
   async renewFeed({ db, deps, caller, t }) {
     const before = await readFeed(db, caller.userId, deps.settings);
     const data = await renewFeed(db, caller.userId, deps.settings, deps.clock());
-    return { data, message: t(before.url ? 'agenda.feedRenewed' : 'agenda.feedMade') };
+    return { data, message: t(before.url ? 'interviews.feedRenewed' : 'interviews.feedMade') };
   },
 
   async endFeed({ db, caller, t }) {
-    return { data: await endFeed(db, caller.userId), message: t('agenda.feedEnded') };
+    return { data: await endFeed(db, caller.userId), message: t('interviews.feedEnded') };
   },
 };

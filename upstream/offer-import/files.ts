@@ -58,14 +58,14 @@ function exampleCell(key: ColumnKey, { locale, api }: ApiTexts): string {
       .names(list, EXAMPLE_IDS[key] ?? [])
       .join(CHOICE_SEPARATOR);
   const written: Partial<Record<ColumnKey, string>> = {
-    name_company: api('import.template.company'),
+    name_company: api('offerImport.template.company'),
     pres_city: 'Vienne',
     pres_zip: '38200',
-    extra_criminalRecord: api('import.template.no'),
+    extra_criminalRecord: api('offerImport.template.no'),
     salary: '26500',
-    otherAdvantage: api('import.template.advantage'),
-    featured_offer: api('import.template.no'),
-    status: api('import.template.published'),
+    otherAdvantage: api('offerImport.template.advantage'),
+    featured_offer: api('offerImport.template.no'),
+    status: api('offerImport.template.published'),
   };
   return written[key] ?? '';
 }
@@ -74,9 +74,9 @@ function exampleCell(key: ColumnKey, { locale, api }: ApiTexts): string {
 export function templateFile(texts: ApiTexts, now: Date): CsvFile {
   const keys = IMPORT_COLUMNS.map(({ key }) => key);
   return {
-    name: `${texts.api('import.template.file')}-${parisDay(now)}.csv`,
+    name: `${texts.api('offerImport.template.file')}-${parisDay(now)}.csv`,
     content: csvFile([
-      keys.map((key) => texts.api(`import.columns.${key}`)),
+      keys.map((key) => texts.api(`offerImport.columns.${key}`)),
       keys.map((key) => exampleCell(key, texts)),
     ]),
   };
@@ -85,7 +85,9 @@ export function templateFile(texts: ApiTexts, now: Date): CsvFile {
 /** Whether a line is the example of the template, which people forget to take out. */
 export function isExample({ name_company = '' }: Cells): boolean {
   const company = comparable(name_company);
-  return locales.some((locale) => comparable(apiTexts(locale).api('import.template.company')) === company);
+  return locales.some(
+    (locale) => comparable(apiTexts(locale).api('offerImport.template.company')) === company,
+  );
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof reportOfLast>>>;
@@ -96,14 +98,14 @@ export function reportFile({ lines }: Report, { api }: ApiTexts, now: Date): Csv
   const rows = lines.flatMap(({ line, outcome, offerId, company, texts }) =>
     (texts.length > 0 ? texts : ['']).map((text) => [
       line,
-      api(`import.report.${outcome}`),
+      api(`offerImport.report.${outcome}`),
       offerId ?? '',
       company,
       text,
     ]),
   );
   return {
-    name: `${api('import.report.file')}-${parisDay(now)}.csv`,
-    content: csvFile([titles.map((title) => api(`import.report.${title}`)), ...rows]),
+    name: `${api('offerImport.report.file')}-${parisDay(now)}.csv`,
+    content: csvFile([titles.map((title) => api(`offerImport.report.${title}`)), ...rows]),
   };
 }

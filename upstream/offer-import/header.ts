@@ -28,7 +28,7 @@ const titleKey = (title: string) => comparable(title.replace(/\([^()]*\)|\[[^[\]
 function collectTitles(): Map<string, ColumnKey> {
   const titles = new Map<string, ColumnKey>();
   for (const { key, aliases } of IMPORT_COLUMNS) {
-    const shown = locales.map((locale) => apiTexts(locale).api(`import.columns.${key}`));
+    const shown = locales.map((locale) => apiTexts(locale).api(`offerImport.columns.${key}`));
     for (const title of [key, ...shown, ...aliases]) titles.set(titleKey(title), key);
   }
   return titles;

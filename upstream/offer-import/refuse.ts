@@ -1,11 +1,11 @@
-import type frApi from '#messages/fr/api.json';
+import type frApi from '#messages/fr/platform/api.json';
 import { type ApiFailure, apiError } from '#upstream/platform/errors.ts';
 
-type FileProblem = keyof (typeof frApi)['import']['file'];
+type FileProblem = keyof (typeof frApi)['offerImport']['file'];
 
 /** A refusal of the whole file, before anything of it is used: 422, or 413 when it is too large. */
 export function refuseFile(problem: FileProblem, values: Record<string, string | number> = {}): ApiFailure {
-  const message = `import.file.${problem}` as const;
+  const message = `offerImport.file.${problem}` as const;
   if (problem === 'tooLarge') return apiError('too_large', { message });
   return apiError('invalid', { message, values, fields: { csvdata: 'invalid_field' } });
 }

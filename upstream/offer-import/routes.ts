@@ -13,10 +13,10 @@ type Told = NonNullable<Awaited<ReturnType<typeof reportOfLast>>>;
 
 function messageOf({ summary, ignoredColumns }: Told, { api }: ApiTexts, status: 'success' | 'partial') {
   const { createdOffers: created, skippedLines: skipped, errorLines: errors } = summary;
-  const done = api(`import.done.${status}`, { created, skipped, errors });
+  const done = api(`offerImport.done.${status}`, { created, skipped, errors });
   const count = ignoredColumns.length;
   if (count === 0) return done;
-  return `${done} ${api('import.ignored', { count, list: ignoredColumns.join(', ') })}`;
+  return `${done} ${api('offerImport.ignored', { count, list: ignoredColumns.join(', ') })}`;
 }
 
 /** The whole report, as whoever waited for the import gets it. */

@@ -48,13 +48,13 @@ function lineReader(header: Header, texts: ApiTexts) {
   });
   return (record: CsvRecord): Read => {
     const { line } = record;
-    if (repeatsTitles(record, header)) return skipped(line, texts.api('import.skipped.header'));
+    if (repeatsTitles(record, header)) return skipped(line, texts.api('offerImport.skipped.header'));
     const cells = cellsOf(record, header);
-    if (isExample(cells)) return skipped(line, texts.api('import.skipped.example'));
+    if (isExample(cells)) return skipped(line, texts.api('offerImport.skipped.example'));
     const company = (cells.name_company ?? '').trim().slice(0, OFFER_LENGTHS.company);
     const extra = record.cells.slice(header.keys.length).find((cell) => cell !== '');
     if (extra !== undefined) {
-      const problem = texts.api('import.problem.extra', { value: words.shortened(extra) });
+      const problem = texts.api('offerImport.problem.extra', { value: words.shortened(extra) });
       return { line, outcome: { line, outcome: 'error', company, texts: [problem] } };
     }
     const result = readLine(cells, words);
@@ -63,7 +63,7 @@ function lineReader(header: Header, texts: ApiTexts) {
     }
     const key = likeness(result.offer.values);
     const before = seen.get(key);
-    if (before !== undefined) return skipped(line, texts.api('import.skipped.inFile', { line: before }));
+    if (before !== undefined) return skipped(line, texts.api('offerImport.skipped.inFile', { line: before }));
     seen.set(key, line);
     return { line, offer: result.offer };
   };
@@ -104,7 +104,7 @@ async function outcomesOf(
       outcome: 'skipped',
       offerId: id,
       company,
-      texts: [texts.api('import.skipped.stored', { id })],
+      texts: [texts.api('offerImport.skipped.stored', { id })],
     };
   });
 }
@@ -152,7 +152,7 @@ async function countLines(file: ReceivedFile, header: Header): Promise<number> {
  */
 export async function runImport(file: ReceivedFile, importing: Importing): Promise<void> {
   const { caller, texts, db, deps, log } = importing;
-  const header = await findHeader(file, (key) => texts.api(`import.columns.${key}`));
+  const header = await findHeader(file, (key) => texts.api(`offerImport.columns.${key}`));
   const totalLines = await countLines(file, header);
   const begun = { recruiterId: caller.userId, fileName: file.name, totalLines };
   const importId = await beginImport(db, { ...begun, ignoredColumns: [...header.ignored] }, deps.clock());

@@ -1,11 +1,11 @@
 import type { ListName } from '#lib/contract/reference.ts';
 import { type ColumnKey, importColumn } from '#lib/facts/import-columns.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
-import type frApi from '#messages/fr/api.json';
+import type frApi from '#messages/fr/platform/api.json';
 import { referenceIn } from '#upstream/reference/named.ts';
 import { type Allowed, proposals } from './choices.ts';
 
-type Remedy = keyof (typeof frApi)['import']['remedy'];
+type Remedy = keyof (typeof frApi)['offerImport']['remedy'];
 
 /** Characters of a cell that a sentence repeats. */
 const REPEATED = 60;
@@ -21,11 +21,11 @@ export class LineWords {
   }
 
   column(key: ColumnKey): string {
-    return this.#texts.api(`import.columns.${key}`);
+    return this.#texts.api(`offerImport.columns.${key}`);
   }
 
   remedy(name: Remedy, values?: Record<string, string>): string {
-    return this.#texts.api(`import.remedy.${name}`, values);
+    return this.#texts.api(`offerImport.remedy.${name}`, values);
   }
 
   /** A remedy that leads to another column. */
@@ -35,8 +35,8 @@ export class LineWords {
 
   problem(key: ColumnKey, value: string, remedy: string): string {
     const column = this.column(key);
-    if (value === '') return this.#texts.api('import.problem.empty', { column, remedy });
-    return this.#texts.api('import.problem.value', { column, value: this.shortened(value), remedy });
+    if (value === '') return this.#texts.api('offerImport.problem.empty', { column, remedy });
+    return this.#texts.api('offerImport.problem.value', { column, value: this.shortened(value), remedy });
   }
 
   /** A cell as a sentence repeats it: on one line, its beginning. */

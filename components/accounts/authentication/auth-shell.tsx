@@ -7,7 +7,7 @@ export function AuthShell({ children }: { children: ReactNode }) {
   return (
     <PublicShell recruiterButton>
       <div className="mx-auto max-w-[520px] pt-6 md:pt-10">
-        <ClientTexts features={['form', 'validation', 'account']}>{children}</ClientTexts>
+        <ClientTexts features={['form', 'validation', 'authentication']}>{children}</ClientTexts>
       </div>
     </PublicShell>
   );

@@ -14,7 +14,7 @@ type Props = { earlier: Earlier; next?: string | undefined; termsHref: string | 
 
 /** Registration of a candidate. `surname` is the first name, `name` the family name, as specified. */
 export function CandidateSignUpForm({ earlier, next, termsHref }: Props) {
-  const t = useTranslations('account');
+  const t = useTranslations('authentication');
   const registered = useRegistered('candidate', next);
   const { values, failure } = earlier;
   const form = useContractForm({

@@ -23,7 +23,7 @@ function LinkForm({ token, next, label }: Readonly<{ token: string; next: string
  * button, so that nobody is moved into another account by a link that somebody sent.
  */
 export async function CheckEmailView({ query }: { query: PageQuery }) {
-  const t = await getTranslations('account.check');
+  const t = await getTranslations('authentication.check');
   const token = oneOf(query, 'token');
   const next = safeReturnPath(oneOf(query, 'next'), '');
   if (!token) {

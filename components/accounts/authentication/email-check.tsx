@@ -43,7 +43,7 @@ type Props = Readonly<{
 
 /** Verifies the address of the mailed link: 'Vérification en cours...', then what the API answers, then `next`. */
 export function EmailCheck({ token, next }: Props) {
-  const t = useTranslations('account.check');
+  const t = useTranslations('authentication.check');
   const [outcome, setOutcome] = useMountedState<Outcome | null>(null);
   const [to, setTo] = useMountedState<string | null>(null);
   const failed = t('failed');
@@ -86,7 +86,7 @@ export function OutcomeNote({ outcome }: { outcome: Pick<Outcome, 'ok' | 'messag
 
 /** Leads to the sign-in page of the account's role, and from there on; the recruiter's while the role is unknown. */
 export function HomeButton({ role, next }: { role: Role | null; next: string }) {
-  const t = useTranslations('account.check');
+  const t = useTranslations('authentication.check');
   return (
     <ButtonLink variant="primary" href={paths.login(role ?? 'recruiter', next)} className="mt-5">
       {t('home')}

@@ -7,7 +7,7 @@ import { paths } from '#lib/paths/paths.ts';
 
 /** Leads to a new password: in a dialog over the sign-in page, or by the pages that do the same. */
 export function ForgotLink({ role, next }: Readonly<{ role: Role; next?: string | undefined }>) {
-  const t = useTranslations('account.login');
+  const t = useTranslations('authentication.login');
   const load = async () => {
     const { ForgotPasswordDialog } = await import('./forgot-password-dialog.tsx');
     return (close: () => void) => <ForgotPasswordDialog role={role} next={next} onClose={close} />;

@@ -23,7 +23,7 @@ const nothing = { values: {} };
 
 /** The two pages of a forgotten password, one after the other: an address, then the mailed code. */
 export function ForgotPasswordDialog({ role, next, onClose }: Props) {
-  const t = useTranslations('account');
+  const t = useTranslations('authentication');
   const [step, setStep] = useState<Step>({ name: 'ask' });
   if (step.name === 'ask') {
     return (

@@ -27,7 +27,7 @@ type Props = {
 
 /** Asks for a code by e-mail; what follows is the same whether the address is known or not. */
 export function ForgotPasswordForm({ role, earlier, next, onCancel, onSent }: Props) {
-  const t = useTranslations('account');
+  const t = useTranslations('authentication');
   const router = useRouter();
   const form = useContractForm({
     schema: otpBody,

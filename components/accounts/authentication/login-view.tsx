@@ -12,7 +12,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 /** Sign-in of one role, with what happened before: a registration, a new password, a link sent again. */
 export async function LoginView({ role, query }: { role: Role; query: PageQuery }) {
-  const t = await getTranslations('account');
+  const t = await getTranslations('authentication');
   const flash = await readFlash(paths.login(role));
   const next = safeReturnPath(oneOf(query, 'next'), '') || undefined;
   const other: Role = role === 'candidate' ? 'recruiter' : 'candidate';

@@ -20,7 +20,7 @@ type Props = Pick<ComponentProps<typeof Form>, 'form' | 'action' | 'label'> & {
 
 /** A proof of who the person is, and a new password. */
 export function NewPasswordForm({ form, action, label, role, children, onCancel, ...names }: Props) {
-  const t = useTranslations('account');
+  const t = useTranslations('authentication');
   return (
     <Form form={form} action={action} label={label}>
       <input type="hidden" name="role" value={role} />

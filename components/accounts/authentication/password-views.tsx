@@ -23,7 +23,7 @@ const nextOf = (query: PageQuery, flash: Flash | null) =>
 
 /** Asks for a reset code. */
 export async function ForgotPasswordView({ role, query }: ForgottenProps) {
-  const t = await getTranslations('account');
+  const t = await getTranslations('authentication');
   const flash = await readFlash(paths.forgotPassword(role));
   const next = nextOf(query, flash);
   return (
@@ -42,7 +42,7 @@ export async function ForgotPasswordView({ role, query }: ForgottenProps) {
 
 /** Takes the mailed code and a new password. */
 export async function ConfirmPasswordView({ role, query }: ForgottenProps) {
-  const t = await getTranslations('account');
+  const t = await getTranslations('authentication');
   const flash = await readFlash(paths.confirmPassword(role));
   const next = nextOf(query, flash);
   return (
@@ -62,7 +62,7 @@ export async function ConfirmPasswordView({ role, query }: ForgottenProps) {
 
 /** Changes the password, inside the space. */
 export async function PasswordView({ role }: Props) {
-  const t = await getTranslations('account');
+  const t = await getTranslations('authentication');
   const flash = await readFlash(paths.password(role));
   return (
     <SpaceShell role={role} path={paths.password(role)} width="form">
@@ -73,7 +73,7 @@ export async function PasswordView({ role }: Props) {
         </Note>
       ) : null}
       <div className="panel mt-5">
-        <ClientTexts features={['form', 'validation', 'account']}>
+        <ClientTexts features={['form', 'validation', 'authentication']}>
           <ChangePasswordForm role={role} earlier={earlierOf(flash)} />
         </ClientTexts>
       </div>

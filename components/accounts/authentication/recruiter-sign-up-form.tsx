@@ -14,7 +14,7 @@ type Props = { earlier: Earlier; next?: string | undefined; termsHref: string | 
 
 /** Registration of a recruiter. */
 export function RecruiterSignUpForm({ earlier, next, termsHref }: Props) {
-  const t = useTranslations('account');
+  const t = useTranslations('authentication');
   const registered = useRegistered('recruiter', next);
   const { values, failure } = earlier;
   const form = useContractForm({

@@ -11,7 +11,7 @@ import { RecruiterSignUpForm } from './recruiter-sign-up-form.tsx';
 
 /** Registration of one role. */
 export async function RegisterView({ role, query }: { role: Role; query: PageQuery }) {
-  const t = await getTranslations('account');
+  const t = await getTranslations('authentication');
   const flash = await readFlash(paths.register(role));
   const next = safeReturnPath(oneOf(query, 'next') ?? flash?.values?.next, '') || undefined;
   const other: Role = role === 'candidate' ? 'recruiter' : 'candidate';

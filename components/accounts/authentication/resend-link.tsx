@@ -14,7 +14,7 @@ type Props = Readonly<{ role: Role; email: string; next?: string | undefined }>;
 
 /** Sends the verification link again; without JavaScript a form of its own does. */
 export function ResendLink({ role, email, next }: Props) {
-  const t = useTranslations('account.resend');
+  const t = useTranslations('authentication.resend');
   const [busy, setBusy] = useMountedState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -28,7 +28,7 @@ type Props = {
 
 /** The mailed code and a new password. */
 export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Props) {
-  const t = useTranslations('account');
+  const t = useTranslations('authentication');
   const router = useRouter();
   const form = useContractForm({
     schema: resetForm,

@@ -38,7 +38,7 @@ export function SignInForm(props: Props) {
 }
 
 function Fields({ role, earlier, next }: Props) {
-  const t = useTranslations('account');
+  const t = useTranslations('authentication');
   const { values, failure } = earlier;
   const [unverified, setUnverified] = useMountedState(
     failure?.code === 'email_unverified' ? (values.email ?? '') : null,

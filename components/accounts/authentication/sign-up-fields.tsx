@@ -7,13 +7,13 @@ import { PasswordField } from '#components/ui/form/password/password-field.tsx';
 
 /** A new password with its strength. */
 export function NewPasswordField(props: { name: string; label: string }) {
-  const t = useTranslations('account.field');
+  const t = useTranslations('authentication.field');
   return <PasswordField {...props} hint={t('password_hint')} autoComplete="new-password" strength />;
 }
 
 /** A new password with its strength, and once more. */
 export function NewPasswordFields(props: { name: string; confirmName: string; label: string }) {
-  const t = useTranslations('account.field');
+  const t = useTranslations('authentication.field');
   return (
     <>
       <NewPasswordField name={props.name} label={props.label} />
@@ -24,7 +24,7 @@ export function NewPasswordFields(props: { name: string; confirmName: string; la
 
 /** What one agrees to, and what one may ask for. */
 export function Consents({ newsletter, termsHref }: { newsletter: string; termsHref: string | null }) {
-  const t = useTranslations('account.field');
+  const t = useTranslations('authentication.field');
   const terms = (words: ReactNode) =>
     termsHref ? (
       <a href={termsHref} target="_blank" rel="noopener">

@@ -8,7 +8,7 @@ import { paths, withQuery } from '#lib/paths/paths.ts';
 
 /** What follows a registration: the success is said, and the role's login page tells what to do next. */
 export function useRegistered(role: Role, next: string | undefined): () => void {
-  const t = useTranslations('account');
+  const t = useTranslations('authentication');
   const router = useRouter();
   return () => {
     toast.success(t('register.done'));

@@ -2,7 +2,7 @@ import type { IconName } from '#components/ui/icon-names.ts';
 import type { CountName, NewName } from '#lib/browser/counters.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
-import type frame from '#messages/fr/frame.json';
+import type frame from '#messages/fr/platform/frame.json';
 
 export type MenuKey = keyof (typeof frame)['menu'];
 

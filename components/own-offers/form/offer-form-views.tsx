@@ -35,7 +35,7 @@ async function FormOf({ offer, profile }: { offer: StoredOffer | null; profile: 
   // A published offer is changed without a credit.
   const takesCredit = offer?.status !== 'published';
   return (
-    <ClientTexts features={['form', 'validation', 'ui', 'longForm', 'offerForm', 'cvSheet']}>
+    <ClientTexts features={['form', 'validation', 'ui', 'longForm', 'ownOfferForm', 'cvSheet']}>
       {takesCredit && <CreditLine status={status} t={textsOf(locale)} />}
       <OfferForm
         offer={offer}
@@ -51,7 +51,7 @@ async function FormOf({ offer, profile }: { offer: StoredOffer | null; profile: 
 /** What the profile lacks for an offer, in words; empty when it is complete enough, or need not be. */
 async function missingIn(profile: ProfileData): Promise<string> {
   if (profile.bypass || profile.internal) return '';
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('offerForm.profile_needed')]);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('ownOfferForm.profile_needed')]);
   const parts = [
     !profile.surname && t('first_name'),
     !profile.name && t('last_name'),
@@ -63,7 +63,10 @@ async function missingIn(profile: ProfileData): Promise<string> {
 /** The form, or, while the profile is incomplete, the way to it. `path` is where the person comes back to. */
 async function formOrProfile(offer: StoredOffer | null, path: string): Promise<ReactNode> {
   const profile = await ownProfile();
-  const [missing, t] = await Promise.all([missingIn(profile), getTranslations('offerForm.profile_needed')]);
+  const [missing, t] = await Promise.all([
+    missingIn(profile),
+    getTranslations('ownOfferForm.profile_needed'),
+  ]);
   if (!missing) return <FormOf offer={offer} profile={profile} />;
   return (
     <ProfileNeeded
@@ -77,7 +80,7 @@ async function formOrProfile(offer: StoredOffer | null, path: string): Promise<R
 
 /** The page where an offer is made, as long as the profile allows it. */
 export async function CreateOfferView() {
-  const t = await getTranslations('offerForm');
+  const t = await getTranslations('ownOfferForm');
   const path = paths.offerCreate();
   return (
     <SpaceShell role="recruiter" path={path} width="form">
@@ -89,7 +92,7 @@ export async function CreateOfferView() {
 
 /** The page where an offer is changed; an id that names none of the recruiter's has none. */
 export async function UpdateOfferView({ id }: { id: string }) {
-  const [offer, t] = await Promise.all([loadOwnOffer(id), getTranslations('offerForm')]);
+  const [offer, t] = await Promise.all([loadOwnOffer(id), getTranslations('ownOfferForm')]);
   if (!offer) return <NotFoundView />;
   const title = t('title_edit', { id: offer.id });
   const path = paths.offerUpdate(offer.id);

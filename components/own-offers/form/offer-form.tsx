@@ -28,17 +28,17 @@ type Props = {
 function useLook({ offer, reference, internal }: Props): FormLook<OfferFormValues, OfferSection> {
   const t = useTranslations();
   const published = offer?.status === 'published';
-  const titles = OFFER_SECTIONS.map((section) => [section, t(`offerForm.sections.${section}`)]);
+  const titles = OFFER_SECTIONS.map((section) => [section, t(`ownOfferForm.sections.${section}`)]);
   return {
-    label: offer ? t('offerForm.title_edit', { id: offer.id }) : t('offerForm.title_create'),
+    label: offer ? t('ownOfferForm.title_edit', { id: offer.id }) : t('ownOfferForm.title_create'),
     titles: Object.fromEntries(titles) as Record<OfferSection, string>,
     hint: (section, values) => sectionHint(section, values, reference, t),
     // Drawn once: what is typed draws its own field again, and no section.
     contents: useMemo(() => sectionsOf(reference, internal), [reference, internal]),
     publish: t('longForm.foot.publish'),
     back: offer?.status === 'draft' ? paths.offerDrafts() : paths.myOffers(),
-    saveOff: published ? t('offerForm.no_draft') : undefined,
-    notice: offer?.expired ? <Note tone="warn">{t('offerForm.expired')}</Note> : undefined,
+    saveOff: published ? t('ownOfferForm.no_draft') : undefined,
+    notice: offer?.expired ? <Note tone="warn">{t('ownOfferForm.expired')}</Note> : undefined,
   };
 }
 

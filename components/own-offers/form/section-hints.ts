@@ -23,7 +23,7 @@ export function sectionHint(
       return joined([
         nameOf(reference.jobs, values.joblistId),
         values.mission.length > 0
-          ? t('offerForm.hint.missions', { count: values.mission.length })
+          ? t('ownOfferForm.hint.missions', { count: values.mission.length })
           : undefined,
       ]);
     case 'profile':
@@ -35,7 +35,7 @@ export function sectionHint(
       return joined([
         nameOf(reference.contracts, values.recruit_contractType),
         values.adv_advantages.length > 0
-          ? t('offerForm.hint.advantages', { count: values.adv_advantages.length })
+          ? t('ownOfferForm.hint.advantages', { count: values.adv_advantages.length })
           : undefined,
       ]);
   }

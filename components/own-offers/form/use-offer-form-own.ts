@@ -67,16 +67,16 @@ export function useOfferFormOwn(
   const askForProfile = (description: string, leave: LeaveFreely) => {
     keepAndFree(leave);
     const href = paths.profile('recruiter', offer ? paths.offerUpdate(offer.id) : paths.offerCreate());
-    const ok = t('offerForm.profile_needed.action');
-    void inform({ title: t('offerForm.profile_needed.title'), description, ok, href });
+    const ok = t('ownOfferForm.profile_needed.action');
+    void inform({ title: t('ownOfferForm.profile_needed.title'), description, ok, href });
   };
   const askForPlan = (description: string, leave: LeaveFreely) => {
     keepAndFree(leave);
     void openSubscribe({
-      title: t('offerForm.subscribe.title'),
+      title: t('ownOfferForm.subscribe.title'),
       description,
-      cancel: t('offerForm.subscribe.cancel'),
-      subscribe: t('offerForm.subscribe.action'),
+      cancel: t('ownOfferForm.subscribe.cancel'),
+      subscribe: t('ownOfferForm.subscribe.action'),
     });
   };
   return {

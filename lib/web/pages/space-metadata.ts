@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
-import type pageMeta from '#messages/fr/page-meta.json';
+import type pageMeta from '#messages/fr/platform/page-meta.json';
 
 export type PageName = keyof typeof pageMeta;
 

@@ -102,17 +102,17 @@ export const passwordHandlers: Pick<
 > = {
   async sendOtpCode(context) {
     await takesAtLeast(EVEN_MS, () => sendCodes(context));
-    return { data: null, message: context.t('auth.codeSent') };
+    return { data: null, message: context.t('authentication.codeSent') };
   },
 
   async resetPassword(context) {
     await resetWithCode(context);
-    return { data: null, message: context.t('auth.passwordUpdated') };
+    return { data: null, message: context.t('authentication.passwordUpdated') };
   },
 
   async changePassword(context) {
     await changeOwn(context);
-    return { data: null, message: context.t('auth.passwordUpdated') };
+    return { data: null, message: context.t('authentication.passwordUpdated') };
   },
 
   async confirmAuthentication(context) {

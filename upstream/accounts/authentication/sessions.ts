@@ -60,11 +60,11 @@ export const sessionsHandlers: Handlers<Contract> = {
   async end(context) {
     const { id } = context.params;
     if ((await endOwn(context, { only: id }, `session ${id}`)) === 0) throw apiError('not_found');
-    return { data: null, message: context.t('auth.sessionEnded') };
+    return { data: null, message: context.t('authentication.sessionEnded') };
   },
 
   async endOthers(context) {
     await endOwn(context, { but: context.caller.tokenId }, 'all others');
-    return { data: null, message: context.t('auth.otherSessionsEnded') };
+    return { data: null, message: context.t('authentication.otherSessionsEnded') };
   },
 };

@@ -92,6 +92,6 @@ export const signinHandlers: Pick<Handlers<Contract>, 'signinCandidate' | 'signi
       const own = { actorId: caller.userId, subjectId: caller.userId };
       await recordAct(tx, { act: 'sign_out', ...own, now: deps.clock(), request });
     });
-    return { data: null, message: t('auth.signedOut') };
+    return { data: null, message: t('authentication.signedOut') };
   },
 };

@@ -87,7 +87,7 @@ export const signupHandlers: Pick<Handlers<Contract>, 'signupCandidate' | 'signu
       companyName: null,
     };
     await takesAtLeast(EVEN_MS, () => register(context, form));
-    return { data: null, message: t('auth.registeredCandidate') };
+    return { data: null, message: t('authentication.registeredCandidate') };
   },
 
   async signupRecruiter(context) {
@@ -102,6 +102,6 @@ export const signupHandlers: Pick<Handlers<Contract>, 'signupCandidate' | 'signu
       companyName: body.enterpriseName,
     };
     await takesAtLeast(EVEN_MS, () => register(context, form));
-    return { data: null, message: t('auth.registeredRecruiter') };
+    return { data: null, message: t('authentication.registeredRecruiter') };
   },
 };

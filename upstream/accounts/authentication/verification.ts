@@ -45,7 +45,7 @@ export const verificationHandlers: Pick<
       return userId === undefined ? undefined : verifyEmail(tx, userId, now);
     });
     if (!role) throw apiError('bad_token');
-    return { data: { message: t('auth.emailVerified'), role } };
+    return { data: { message: t('authentication.emailVerified'), role } };
   },
 
   async signinByLink({ deps, db, body, request, t }) {
@@ -55,19 +55,19 @@ export const verificationHandlers: Pick<
       const role = link && (await verifyEmail(tx, link.userId, now));
       const account = role && (await readAccount(tx, link.userId));
       if (!account) throw apiError('bad_token');
-      if (!link.signsIn) return { message: t('auth.emailVerified'), role, user: null };
+      if (!link.signsIn) return { message: t('authentication.emailVerified'), role, user: null };
       const own = { actorId: account.id, subjectId: account.id };
       await recordAct(tx, { act: 'sign_in', ...own, origin: originOf(request, deps.settings), now, request });
       const accessToken = await openSession(tx, account.id, now, request.headers['user-agent']);
       const user = describeSession(account, accessToken, deps.settings.secret);
-      return { message: t('auth.emailVerifiedHere'), role, user };
+      return { message: t('authentication.emailVerifiedHere'), role, user };
     });
     return { data };
   },
 
   async resendVerification(context) {
     await takesAtLeast(EVEN_MS, () => sendLinks(context));
-    return { data: null, message: context.t('auth.linkSent') };
+    return { data: null, message: context.t('authentication.linkSent') };
   },
 
   async newsletter({ deps, db, body, request, locale, t }) {
@@ -75,6 +75,6 @@ export const verificationHandlers: Pick<
     await deps.limits.take('newsletterMailbox', body.email);
     const reader = { email: body.email, language: locale, now: deps.clock() };
     await takesAtLeast(EVEN_MS, () => db.transaction((tx) => askToConfirm(tx, deps, reader)));
-    return { data: null, message: t('auth.subscribed') };
+    return { data: null, message: t('authentication.subscribed') };
   },
 };

@@ -20,17 +20,17 @@ export const profileHandlers: Handlers<typeof profileContract> = {
     await updateProfile(context);
     const profile = await findProfile(context.db, context.caller.userId);
     if (!profile) throw apiError('not_found');
-    return { data: profile, message: context.t('user.updated') };
+    return { data: profile, message: context.t('profile.updated') };
   },
 
   async updateContact(context) {
     await updateContact(context);
-    return { data: null, message: context.t('user.updated') };
+    return { data: null, message: context.t('profile.updated') };
   },
 
   async unsubscribe(context) {
     await unsubscribe(context);
-    return { data: null, message: context.t('user.unsubscribed') };
+    return { data: null, message: context.t('profile.unsubscribed') };
   },
 
   async uploadImage({ db, deps, caller, body }) {

@@ -32,6 +32,6 @@ export const billingHandlers: Handlers<typeof billingContract> = {
   },
   async saveProfile({ db, caller, body, deps, t }) {
     await keepBilling(db, caller.userId, billingOfProfile(body), deps.clock());
-    return { data: await readBilling(db, caller.userId), message: t('user.updated') };
+    return { data: await readBilling(db, caller.userId), message: t('profile.updated') };
   },
 };

@@ -13,8 +13,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { t, locale } = await loadView(params);
   return pageMetadata({
     locale,
-    title: t('pricing.metaTitle'),
-    description: t('pricing.metaDescription'),
+    title: t('packages.metaTitle'),
+    description: t('packages.metaDescription'),
     path: paths.pricing(),
   });
 }

@@ -47,7 +47,7 @@ export default async function CartPage({ searchParams }: Props) {
       <p className="mb-4 text-steel noscript:hidden">{t('lead')}</p>
       <CartWithoutScript />
       <div className="noscript:hidden">
-        <ClientTexts features={['cart', 'pricing', 'ui']}>
+        <ClientTexts features={['cart', 'packages', 'ui']}>
           <CartView
             packages={packages}
             adding={added ? choiceOf(added) : null}

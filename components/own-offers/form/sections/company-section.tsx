@@ -8,7 +8,7 @@ import { FeaturedFields } from './featured-fields.tsx';
 
 /** Section 1: who recruits, and where. */
 export function CompanySection({ internal }: { internal: boolean }) {
-  const t = useTranslations('offerForm.company');
+  const t = useTranslations('ownOfferForm.company');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField

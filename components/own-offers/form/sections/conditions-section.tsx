@@ -10,7 +10,7 @@ import { SalaryField } from './salary-field.tsx';
 
 /** Section 4: what is offered. */
 export function ConditionsSection({ reference }: { reference: OfferFormReference }) {
-  const t = useTranslations('offerForm.conditions');
+  const t = useTranslations('ownOfferForm.conditions');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField name="recruit_contractType" label={t('contract')} options={reference.contracts} />

@@ -8,7 +8,7 @@ import { LogoField } from './logo-field.tsx';
 
 /** What Bielle's staff alone decides: whether the offer is urgent, and the logo that it then shows. */
 export function FeaturedFields() {
-  const t = useTranslations('offerForm.company');
+  const t = useTranslations('ownOfferForm.company');
   const { control } = useFormKit();
   const featured = useWatch({ control, name: 'featured_offer' }) === true;
   return (

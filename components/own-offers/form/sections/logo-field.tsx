@@ -11,7 +11,7 @@ import { useLogoUpload } from './use-logo-upload.ts';
 
 /** The logo of an urgent offer, PNG or JPEG: sent as soon as it is chosen. Its value is its address, or null. */
 export function LogoField(props: FieldProps) {
-  const t = useTranslations('offerForm.company');
+  const t = useTranslations('ownOfferForm.company');
   const { frame, id, kit, value, change, attach } = useValueField<string | null>({
     ...props,
     optional: true,

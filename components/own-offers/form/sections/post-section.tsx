@@ -28,7 +28,7 @@ function Missions({ reference }: Props) {
 
 /** Section 2: the job, why it is to be filled, and what is to be done. */
 export function PostSection({ reference }: Props) {
-  const t = useTranslations('offerForm.post');
+  const t = useTranslations('ownOfferForm.post');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TradeField jobs={reference.jobs} />

@@ -18,7 +18,7 @@ type Props = { reference: OfferFormReference };
 
 /** What belongs to the trade: skills, each with its competences, and tools. */
 function OfTrade({ reference }: Props) {
-  const t = useTranslations('offerForm.profile');
+  const t = useTranslations('ownOfferForm.profile');
   const warning = useTranslations('validation');
   const { trade, ofTrade, waitingFor } = useTrade();
   return (
@@ -43,7 +43,7 @@ function OfTrade({ reference }: Props) {
 
 /** Whether the criminal record must be empty; whoever asks for that says why. */
 function CriminalRecord() {
-  const t = useTranslations('offerForm.profile');
+  const t = useTranslations('ownOfferForm.profile');
   const { control } = useFormKit();
   const asked = useWatch({ control, name: 'extra_criminalRecord' }) === true;
   return (
@@ -71,7 +71,7 @@ function CriminalRecord() {
 
 /** Section 3: who is sought. */
 export function ProfileSection({ reference }: Props) {
-  const t = useTranslations('offerForm.profile');
+  const t = useTranslations('ownOfferForm.profile');
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2">

@@ -11,7 +11,7 @@ import { SMIC_YEAR, salaryDoubt } from '#lib/rules/offers/minimum-wage.ts';
 
 /** What is odd about the salary, said without keeping anybody from going on. */
 function SalaryDoubt() {
-  const t = useTranslations('offerForm.conditions.doubt');
+  const t = useTranslations('ownOfferForm.conditions.doubt');
   const { number } = formatter(useLocale());
   const { control, setValue } = useFormKit();
   const typed = useWatch({ control, name: 'salary' }) as number | string | null | undefined;
@@ -41,7 +41,7 @@ function SalaryDoubt() {
 
 /** The gross annual salary, with a hint where it looks wrong. */
 export function SalaryField() {
-  const t = useTranslations('offerForm.conditions');
+  const t = useTranslations('ownOfferForm.conditions');
   return (
     <div>
       <TextField name="salary" label={t('salary')} hint={t('salary_hint')} inputMode="numeric" />

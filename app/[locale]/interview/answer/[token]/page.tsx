@@ -15,7 +15,7 @@ type Props = {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { t } = await loadView(params);
   return {
-    title: t('agenda.link.metaTitle'),
+    title: t('interviews.link.metaTitle'),
     description: t('pageMeta.agenda_link'),
     robots: { index: false, follow: false },
     referrer: 'same-origin',

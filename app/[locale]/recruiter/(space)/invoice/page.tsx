@@ -30,7 +30,7 @@ export default async function InvoicesPage({ searchParams }: Props) {
   const { data: orders, total = 0, totalPages = 0 } = answer;
   return (
     <SpaceShell role="recruiter" path={paths.invoices()}>
-      <ClientTexts features={['checkout', 'invoices', 'pricing', 'ui']}>
+      <ClientTexts features={['checkout', 'invoices', 'packages', 'ui']}>
         <PaidNote />
         <InvoiceList
           orders={orders}

@@ -6,7 +6,7 @@ import { loadPackages } from '#lib/web/orders/packages.ts';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 
-export const generateMetadata = spaceMetadata('packages', 'pricing.metaTitle');
+export const generateMetadata = spaceMetadata('packages', 'packages.metaTitle');
 
 /** The same packages inside the recruiter's space. */
 export default async function RecruiterPricingPage() {

@@ -9,7 +9,7 @@ type Props = {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const [{ t }, { agenda }] = await Promise.all([loadView(params), searchParams]);
-  const title = t(agenda === undefined ? 'agenda.form.title' : 'agenda.form.titleEdit');
+  const title = t(agenda === undefined ? 'interviews.form.title' : 'interviews.form.titleEdit');
   return { title, description: t('pageMeta.agenda_form'), robots: { index: false } };
 }
 

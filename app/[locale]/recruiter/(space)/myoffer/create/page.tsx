@@ -1,7 +1,7 @@
 import { CreateOfferView } from '#components/own-offers/form/offer-form-views.tsx';
 import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 
-export const generateMetadata = spaceMetadata('offer_create', 'offerForm.title_create');
+export const generateMetadata = spaceMetadata('offer_create', 'ownOfferForm.title_create');
 
 /** Makes an offer. */
 export default function CreateOfferPage() {

@@ -11,7 +11,7 @@ import { upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = { params: Promise<{ locale: string; id: string }> };
 
-export const generateMetadata = spaceMetadata('agenda_cv', 'agenda.cv.metaTitle');
+export const generateMetadata = spaceMetadata('agenda_cv', 'interviews.cv.metaTitle');
 
 /** The CV of somebody who was invited to an interview; nobody's but the recruiter's who invited them. */
 export default async function InvitedCvPage({ params }: Props) {
@@ -20,7 +20,7 @@ export default async function InvitedCvPage({ params }: Props) {
   if (!status.plan.isActive) {
     return (
       <SpaceShell role="recruiter" path={paths.agenda()}>
-        <PlanPrompt status={status} title={view.t('agenda.cv.metaTitle')} view={view} />
+        <PlanPrompt status={status} title={view.t('interviews.cv.metaTitle')} view={view} />
       </SpaceShell>
     );
   }
@@ -32,7 +32,7 @@ export default async function InvitedCvPage({ params }: Props) {
     <SpaceShell
       role="recruiter"
       path={paths.agenda()}
-      crumbs={[{ label: view.t('agenda.cv.crumb', { name }) }]}
+      crumbs={[{ label: view.t('interviews.cv.crumb', { name }) }]}
     >
       <InvitedCv cv={invited.cv} name={name} selectedAt={invited.selectedAt} view={view} />
     </SpaceShell>

@@ -8,7 +8,7 @@ type Props = { params: Promise<{ id: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
   const [offer, t] = await Promise.all([loadOwnOffer(id), getTranslations()]);
-  const title = offer ? t('offerForm.title_edit', { id: offer.id }) : t('frame.notFound.title');
+  const title = offer ? t('ownOfferForm.title_edit', { id: offer.id }) : t('frame.notFound.title');
   return { title, description: t('pageMeta.offer_update'), robots: { index: false } };
 }
 
