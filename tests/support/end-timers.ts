@@ -1,14 +1,25 @@
 import { afterAll } from 'vitest';
 
-// The timers of a page end with it; those of a test file would run on without its window.
-const started = new Set<ReturnType<typeof setTimeout>>();
-const start = globalThis.setTimeout;
-globalThis.setTimeout = Object.assign((...given: Parameters<typeof start>) => {
-  const timer = start(...given);
-  started.add(timer);
+// The timers and the waiting work of a page end with it; those of a test file would run on without its window.
+const timers = new Set<ReturnType<typeof setTimeout>>();
+const immediates = new Set<ReturnType<typeof setImmediate>>();
+const startTimer = globalThis.setTimeout;
+const startImmediate = globalThis.setImmediate;
+
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof startTimer>) => {
+  const timer = startTimer(...given);
+  timers.add(timer);
   return timer;
-}, start);
+}, startTimer);
+
+// React works in immediates; it takes the function when it is loaded, after this file.
+globalThis.setImmediate = Object.assign((...given: Parameters<typeof startImmediate>) => {
+  const immediate = startImmediate(...given);
+  immediates.add(immediate);
+  return immediate;
+}, startImmediate);
 
 afterAll(() => {
-  for (const timer of started) clearTimeout(timer);
+  for (const timer of timers) clearTimeout(timer);
+  for (const immediate of immediates) clearImmediate(immediate);
 });

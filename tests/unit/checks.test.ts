@@ -90,21 +90,21 @@ describe('messages', () => {
   });
 
   it.each([
-    [{ a: 'Oui', b: 'Non' }, { a: 'Yes' }, 'ui.b is missing in en'],
-    [{ a: 'Oui' }, { a: 'Yes', b: { c: 'No' } }, 'ui.b.c is missing in fr'],
-    [{ a: 'À {town}' }, { a: 'In {city}' }, 'ui.a takes {town} in fr and {city} in en'],
-    [{ a: '<b>Oui</b>' }, { a: 'Yes' }, 'ui.a takes {<b>} in fr and {} in en'],
-    [{ a: '' }, { a: 'Yes' }, 'fr ui.a: is empty'],
-    [{ a: 'Oui\u202f!' }, { a: 'Yes!' }, 'fr ui.a: holds a character that the font lacks'],
-    [{ a: "L'offre" }, { a: 'Job' }, "fr ui.a: is misspelt: L'o"],
-    [{ a: 'Votre email' }, { a: 'Your e-mail' }, 'fr ui.a: is misspelt: email'],
+    [{ a: 'Oui', b: 'Non' }, { a: 'Yes' }, 'platform/ui.b is missing in en'],
+    [{ a: 'Oui' }, { a: 'Yes', b: { c: 'No' } }, 'platform/ui.b.c is missing in fr'],
+    [{ a: 'À {town}' }, { a: 'In {city}' }, 'platform/ui.a takes {town} in fr and {city} in en'],
+    [{ a: '<b>Oui</b>' }, { a: 'Yes' }, 'platform/ui.a takes {<b>} in fr and {} in en'],
+    [{ a: '' }, { a: 'Yes' }, 'fr platform/ui.a: is empty'],
+    [{ a: 'Oui\u202f!' }, { a: 'Yes!' }, 'fr platform/ui.a: holds a character that the font lacks'],
+    [{ a: "L'offre" }, { a: 'Job' }, "fr platform/ui.a: is misspelt: L'o"],
+    [{ a: 'Votre email' }, { a: 'Your e-mail' }, 'fr platform/ui.a: is misspelt: email'],
   ])('stops %o', (fr, en, fault) => {
     expect(check(fr, en)).toContain(fault);
   });
 
   it('stops one that cannot be formatted', () => {
     expect(check({ a: '{count, plural, one {offre}' }, { a: 'x' })[0]).toMatch(
-      /^fr ui\.a: cannot be formatted/,
+      /^fr platform\/ui\.a: cannot be formatted/,
     );
   });
 });
