@@ -33,12 +33,7 @@ type Server = Extract<TestTemplate, { engine: 'postgres' }>;
 
 async function openOnServer(server: Server, copyOf?: string): Promise<Opened> {
   const name = `${server.name}_${randomBytes(4).toString('hex')}`;
-  await onServer(
-    server.url,
-    `create database ${name}${copyOf ? ` template ${copyOf}` : ''}`,
-    // What a test stores need not outlive a crash of the server, and waiting for the disk takes most of its time.
-    `alter database ${name} set synchronous_commit = off`,
-  );
+  await onServer(server.url, `create database ${name}${copyOf ? ` template ${copyOf}` : ''}`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   const database = openDatabase({

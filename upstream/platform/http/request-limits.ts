@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { LimitClass } from '#lib/contract/platform/operation.ts';
+import { sharedCounts } from '#upstream/platform/shared-counts.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 import { knownAccount } from '../known-sessions.ts';
-import { sharedCounts } from '../shared-counts.ts';
 import { bearerToken, hashToken } from './access.ts';
 import { callerAddress, isTheWebItself } from './caller-address.ts';
 
