@@ -1,5 +1,5 @@
 import { ApiError, readFailure } from '#lib/contract/platform/client.ts';
-import { refusesSession } from '#lib/contract/session-end.ts';
+import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import { attachmentName } from '#lib/rules/cvs/cv-file-name.ts';
 
 /** Milliseconds that an export may take. */

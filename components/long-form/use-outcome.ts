@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { writeCopy } from '#components/ui/form/device-copies.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
 import type { Failure } from '#lib/contract/platform/operation.ts';
-import { refusesSession } from '#lib/contract/session-end.ts';
+import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import type { LongFormEvent, LongFormState } from './long-form-state.ts';
 import type { FormOwn, SentAs } from './plan.ts';
 import { useVersionConflict } from './use-version-conflict.ts';

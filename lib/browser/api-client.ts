@@ -1,5 +1,5 @@
 import { type Client, createClient } from '#lib/contract/platform/client.ts';
-import { endsSession } from '#lib/contract/session-end.ts';
+import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { withQuery } from '#lib/paths/path-builders.ts';
 
 /** What the browser keeps of an order in the making and for the offline page; it belongs to the session that ends. */

@@ -1,4 +1,6 @@
 import { checkBrowserOperations } from '#scripts/checks/browser-operations.ts';
+import { checkCycles } from '#scripts/checks/cycles.ts';
+import { checkFeatures } from '#scripts/checks/features.ts';
 import { checkImports } from '#scripts/checks/imports.ts';
 import { checkMessages } from '#scripts/checks/messages.ts';
 import { checkSizes } from '#scripts/checks/sizes.ts';
@@ -18,6 +20,8 @@ export const checks: Check[] = [
   { name: 'types', run: () => inTurn(['next/dist/bin/next', 'typegen'], ['typescript/bin/tsc', '--noEmit']) },
   { name: 'lint', run: () => inTurn(['@biomejs/biome/bin/biome', 'check', '--max-diagnostics=50']) },
   { name: 'imports', run: async () => checked(checkImports(root)) },
+  { name: 'cycles', run: async () => checked(checkCycles(root)) },
+  { name: 'features', run: async () => checked(checkFeatures(root)) },
   { name: 'sizes', run: async () => checked(checkSizes(root)) },
   { name: 'operations of the browser', run: async () => checked(checkBrowserOperations(root)) },
   { name: 'messages', run: async () => checked(checkMessages(root)) },

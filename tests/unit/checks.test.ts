@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#lib/contract/platform/all.ts';
 import { browserOperations, staleOperations } from '#scripts/checks/browser-operations.ts';
+import { folderCycles } from '#scripts/checks/cycles.ts';
+import { unknownFeatures } from '#scripts/checks/features.ts';
 import { wrongImports } from '#scripts/checks/imports.ts';
 import { wrongMessages } from '#scripts/checks/messages.ts';
 import { tooLong } from '#scripts/checks/sizes.ts';
@@ -40,6 +42,53 @@ describe('direction of imports', () => {
     ['components/search/list.tsx', "import { Row } from '#components/offers/card/row.tsx';"],
   ])('stops %s: %s', (path, text) => {
     expect(check(path, text)).toHaveLength(1);
+  });
+});
+
+describe('circles of folders', () => {
+  const card = { path: 'components/offers/card.tsx', text: "import { apply } from '#lib/browser/calls.ts';" };
+  const list = { path: 'components/search/list.tsx', text: "import { Card } from '../offers/card.tsx';" };
+  const row = { path: 'components/offers/row.tsx', text: "import type { Row } from '../favourites/row.ts';" };
+  const favourites = {
+    path: 'components/favourites/row.ts',
+    text: "import { of } from '../search/list.tsx';",
+  };
+
+  it('lets folders depend on each other one way', () => {
+    expect(folderCycles([card, list])).toEqual([]);
+  });
+
+  it('stops a circle, also of types and over a third folder', () => {
+    expect(folderCycles([list, row, favourites])).toEqual([
+      'components/search -> components/offers -> components/favourites -> components/search is a circle: ' +
+        'components/search/list.tsx imports components/offers/card.tsx; ' +
+        'components/offers/row.tsx imports components/favourites/row.ts; ' +
+        'components/favourites/row.ts imports components/search/list.tsx',
+    ]);
+  });
+});
+
+describe('names of features', () => {
+  const check = (path: string) => unknownFeatures([{ path }]);
+
+  it.each([
+    'lib/contract/interviews.ts',
+    'lib/contract/platform/operation.ts',
+    'upstream/own-offers/create.ts',
+    'components/ui/button.tsx',
+    'messages/fr/cvs/form.json',
+    'lib/rules/agenda.ts',
+  ])('lets %s pass', (path) => {
+    expect(check(path)).toEqual([]);
+  });
+
+  it.each([
+    ['lib/contract/agenda.ts', 'lib/contract/agenda'],
+    ['upstream/auth/signin.ts', 'upstream/auth'],
+    ['components/messaging/mailbox.tsx', 'components/messaging'],
+    ['messages/en/pricing.json', 'messages/en/pricing'],
+  ])('stops %s', (path, name) => {
+    expect(check(path)).toEqual([`${name} is no feature of scripts/checks/features.ts`]);
   });
 });
 

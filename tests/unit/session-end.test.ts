@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { ERROR_STATUS } from '#lib/contract/platform/errors.ts';
-import { endsSession, refusesSession } from '#lib/contract/session-end.ts';
+import { endsSession, refusesSession } from '#lib/contract/platform/session-end.ts';
 
 const ends = (statusCode: number, code: string) =>
   endsSession(new ApiError({ statusCode, code, message: '' }));

@@ -2,7 +2,7 @@ import { bellOf } from '#components/frame/live/bell.ts';
 import { authenticationContract } from '#lib/contract/accounts/authentication.ts';
 import { notificationsContract } from '#lib/contract/notifications.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
-import { endsSession } from '#lib/contract/session-end.ts';
+import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { knownDeviceHeader } from '#lib/web/accounts/known-device.ts';
 import { signOutUpstream } from '#lib/web/accounts/sign-out.ts';
 import { readFields } from '#lib/web/form-fields.ts';

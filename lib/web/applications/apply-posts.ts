@@ -2,7 +2,7 @@ import { applicationsContract } from '#lib/contract/applications.ts';
 import type { Client } from '#lib/contract/platform/client.ts';
 import { idParams } from '#lib/contract/platform/fields.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
-import { endsSession } from '#lib/contract/session-end.ts';
+import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { readFields } from '../form-fields.ts';
 import { flashHeader } from '../session/flash.ts';

@@ -1,6 +1,6 @@
 import { interviewsContract } from '#lib/contract/interviews.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
-import { endsSession } from '#lib/contract/session-end.ts';
+import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { readFields } from '../form-fields.ts';
 import { flashHeader } from '../session/flash.ts';

@@ -2,7 +2,7 @@ import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { listOperations } from '#lib/contract/platform/all.ts';
 import { DEFAULT_BODY_LIMIT, DEFAULT_PATIENCE } from '#lib/contract/platform/defaults.ts';
 import type { Operation, Success } from '#lib/contract/platform/operation.ts';
-import { refusesSession } from '#lib/contract/session-end.ts';
+import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import { isTooLarge, readLimited, streamLimited } from '../limited-body.ts';
 import { callerHeaders } from '../session/caller.ts';
 import { isSameOrigin } from '../session/origin.ts';

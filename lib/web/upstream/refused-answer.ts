@@ -1,4 +1,4 @@
-import { endsSession } from '#lib/contract/session-end.ts';
+import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { endSessionHeader } from '../session/session.ts';
 import { answerJson } from './answers.ts';
 import { failureOf } from './upstream-client.ts';

@@ -6,7 +6,7 @@ import { cache } from 'react';
 import { ApiError, createClient, type Request } from '#lib/contract/platform/client.ts';
 import { REQUEST_ID_HEADER, traceOf, WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import type { Operation, Role, Success } from '#lib/contract/platform/operation.ts';
-import { endsSession } from '#lib/contract/session-end.ts';
+import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { withQuery } from '#lib/paths/paths.ts';
 import { currentResponse, markIncomplete, markTooMany } from '../current-response.ts';
 import { everyPageTag } from '../page-cache/rules.ts';

@@ -1,5 +1,5 @@
 import { notificationsContract } from '#lib/contract/notifications.ts';
-import { endsSession } from '#lib/contract/session-end.ts';
+import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { loginAfterEnd } from '#lib/web/session/guards.ts';
 import { endSessionHeader, markEndedHeader, sessionOf } from '#lib/web/session/session.ts';
 import { seeOther } from '#lib/web/upstream/answers.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from './platform/client.ts';
+import { ApiError } from './client.ts';
 
 /**
  * Whether an answer means that the session is over: 401 (none, or a dead one) and 403 (the wrong role). A request

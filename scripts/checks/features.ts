@@ -1,0 +1,64 @@
+import { filesBelow, type SourceFile } from './files.ts';
+
+/** The features of Bielle. Each has this one name in every layer that has a part of it. */
+const FEATURES = [
+  'accounts',
+  'alerts',
+  'applications',
+  'consent',
+  'cv-search',
+  'cvs',
+  'favourites',
+  'home',
+  'interviews',
+  'invoices',
+  'landing',
+  'messages',
+  'newsletter',
+  'notifications',
+  'offer-import',
+  'offers',
+  'offline',
+  'orders',
+  'own-offers',
+  'packages',
+  'partner',
+  'places',
+  'plans',
+  'quotes',
+  'reference',
+  'reports',
+  'saved-searches',
+  'search',
+  'text-pages',
+  'trades',
+];
+
+/** Where features have a file or a folder, and what else stands there: what several features use. */
+const LAYERS: Record<string, string[]> = {
+  'lib/contract/': ['platform'],
+  'upstream/': ['backup', 'demo', 'handlers', 'platform', 'server', 'start', 'worker'],
+  'components/': ['frame', 'long-form', 'ui'],
+  'messages/en/': ['pages', 'platform'],
+  'messages/fr/': ['pages', 'platform'],
+};
+
+/**
+ * Files and folders of a layer that are no feature and nothing that features share.
+ * @returns a sentence for each name
+ */
+export function unknownFeatures(files: Pick<SourceFile, 'path'>[]): string[] {
+  const names = Object.entries(LAYERS).flatMap(([layer, shared]) =>
+    files
+      .filter(({ path }) => path.startsWith(layer))
+      .map(({ path }) => path.slice(layer.length).split(/[/.]/)[0] ?? '')
+      .filter((name) => !FEATURES.includes(name) && !shared.includes(name))
+      .map((name) => `${layer}${name} is no feature of scripts/checks/features.ts`),
+  );
+  return [...new Set(names)];
+}
+
+/** The check on the repository itself. */
+export function checkFeatures(root: string): string[] {
+  return unknownFeatures(filesBelow(root, Object.keys(LAYERS), ['']));
+}
