@@ -1,7 +1,7 @@
 import { idParams } from '#lib/contract/platform/fields.ts';
 import type { BodyInput } from '#lib/contract/platform/operation.ts';
-import { reportsContract } from '#lib/contract/reports.ts';
 import { endsSession } from '#lib/contract/platform/session-end.ts';
+import { reportsContract } from '#lib/contract/reports.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 import { readFields } from '../form-fields.ts';
 import { flashHeader } from '../session/flash.ts';
