@@ -7,16 +7,11 @@ import { alertOffers, searchAlerts } from '#upstream/platform/schema/alerts.ts';
 import { savedSearches } from '#upstream/platform/schema/applications.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 
-/** The job that finds the alerts of offers which have come. */
 export const FIND_JOB = 'find-alerts';
 
-/** Offers that one job looks at. */
 const AT_ONCE = 200;
 
-/**
- * Says, in the transaction that does it, that offers have come online or were changed there: alerts that they belong
- * to hear of each once.
- */
+/** Call in the transaction that publishes or changes the offers. Each matching alert receives an offer once. */
 export async function offersCame(
   tx: Db,
   jobs: Pick<Jobs, 'send'>,
@@ -27,11 +22,9 @@ export async function offersCame(
   }
 }
 
-/** The alert of a row of `saved_searches`, as a column of a query. */
 export const alertColumn = sql<AlertFrequency>`coalesce(
   (select alert.frequency::text from search_alerts alert where alert.search_id = ${savedSearches.id}), 'off')`;
 
-/** Where a saved search looks. */
 type Around = { joblistId: number; city_code?: string | undefined; maxRange: number };
 
 function around({ joblistId, city_code, maxRange }: Around) {
@@ -39,15 +32,12 @@ function around({ joblistId, city_code, maxRange }: Around) {
   return place && { jobId: joblistId, placeNumber: place.number, radius: maxRange };
 }
 
-/** When an alert writes next if nothing happens before: an alert at once only when an offer comes. */
+/** Null for immediate alerts: they send when an offer comes. */
 export function nextMail(frequency: Exclude<AlertFrequency, 'off'>, now: Date): Date | null {
   return frequency === 'now' ? null : nextAlertAt(frequency, now);
 }
 
-/**
- * Switches the alert of a saved search on, off or to another frequency, in a transaction that holds the account. What
- * was found and not told yet is forgotten with an alert that goes off, and told at once by one that becomes so.
- */
+/** The caller locks the account. Switching off drops offers not sent yet; switching to immediate sends them now. */
 export async function writeAlert(
   tx: Db,
   search: { id: number; criteria: Around },
@@ -67,7 +57,6 @@ export async function writeAlert(
     .onConflictDoUpdate({ target: searchAlerts.searchId, set: { frequency, ...place, nextAt } });
 }
 
-/** Lets the alert of a search, if it has one, look where the search now looks. */
 export async function moveAlert(tx: Db, search: { id: number; criteria: Around }): Promise<void> {
   const place = around(search.criteria);
   if (place) await tx.update(searchAlerts).set(place).where(eq(searchAlerts.searchId, search.id));

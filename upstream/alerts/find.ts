@@ -8,13 +8,12 @@ import { placeByNumber } from '#upstream/reference/places.ts';
 import { filterOf, passes } from '#upstream/search/filter.ts';
 import { inCircle } from '#upstream/search/scan.ts';
 
-/** The job that sends mails which are due at once. */
 export const SEND_JOB = 'send-alerts';
 
-/** The widest circle that a search may ask for, in km. */
+/** Kilometres. */
 const WIDEST = 100;
 
-/** An alert at once writes again after so long, with all that came meanwhile. */
+/** Least time between two mails of an immediate alert. */
 const PAUSE = 15 * MINUTE;
 
 type Came = {
@@ -26,10 +25,9 @@ type Came = {
   salary: number;
 };
 
-/** A moment of the database as milliseconds: queries by hand answer neither dates nor one kind of text. */
+/** Milliseconds. Raw queries return dates as text whose form differs between drivers. */
 const epoch = (moment: SQL) => sql`extract(epoch from ${moment}) * 1000`;
 
-/** Those of the offers that a search finds. */
 async function liveOffers(tx: Db, offerIds: readonly number[], now: Date): Promise<Came[]> {
   const { rows } = await tx.execute(sql`
     select s.offer_id, s.job_id, s.place_number, ${epoch(sql`o.published_at`)} as published_at,
@@ -46,10 +44,7 @@ async function liveOffers(tx: Db, offerIds: readonly number[], now: Date): Promi
   }));
 }
 
-/**
- * The alerts of a trade whose circle holds a place. A circle of the widest radius around the place holds the centre
- * of each of them, so the ranges of a search, turned round, find them in their index.
- */
+/** A circle of the widest radius around the place contains every centre, so the index finds the searches. */
 async function alertsAround(tx: Db, jobId: number, placeNumber: number) {
   const place = placeByNumber(placeNumber);
   if (!place) return [];
@@ -68,7 +63,7 @@ async function alertsAround(tx: Db, jobId: number, placeNumber: number) {
       filter: filterOf(storedCriteria.partial().parse(row.criteria ?? {})),
     }))
     .filter(({ centre, radius }) => {
-      // A whole town has its arrondissements, however small the circle.
+      // A whole town includes its arrondissements, however small the circle.
       const isWhole = place.parentCode !== null && placeByNumber(centre)?.code === place.parentCode;
       return isWhole || distanceIn(circle, centre) <= radius;
     });
@@ -76,10 +71,9 @@ async function alertsAround(tx: Db, jobId: number, placeNumber: number) {
 
 type Pair = { searchId: number; offerId: number };
 
-/** Offers of one trade in one place are looked for together. */
 const spotOf = ({ jobId, placeNumber }: Came) => `${jobId}|${placeNumber}`;
 
-/** Which alerts hear of the offers of one spot: those that were switched on before, and let them pass. */
+/** Excludes alerts switched on after the offer was published. */
 async function pairsOf(tx: Db, group: readonly Came[]): Promise<Pair[]> {
   const [first] = group;
   const alerts = first ? await alertsAround(tx, first.jobId, first.placeNumber) : [];
@@ -90,9 +84,9 @@ async function pairsOf(tx: Db, group: readonly Came[]): Promise<Pair[]> {
   );
 }
 
-/** Writes down which alert found which offer, and answers the alerts for which that is new. */
+/** Returns the alerts for which the offer is new. */
 async function note(tx: Db, pairs: readonly Pair[], now: Date) {
-  // In one order, so that two workers never wait for each other in a circle.
+  // One order everywhere, so two workers cannot deadlock.
   const sorted = [...pairs].sort((a, b) => a.searchId - b.searchId || a.offerId - b.offerId);
   const { rows } = await tx.execute(sql`
     insert into alert_offers (search_id, offer_id, found_at)
@@ -103,10 +97,7 @@ async function note(tx: Db, pairs: readonly Pair[], now: Date) {
   return [...new Set(rows.map((row) => Number(row.search_id)))];
 }
 
-/**
- * Lets alerts at once write now, or a while after their last mail. The rows are waited for: who is just sending has
- * not seen what was noted here. Answers whether one is due.
- */
+/** Waits for locked rows: a mail being sent has not seen the offers noted here. Returns whether an alert is due. */
 async function wake(tx: Db, searchIds: readonly number[], now: Date): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with woken as (
@@ -122,8 +113,8 @@ async function wake(tx: Db, searchIds: readonly number[], now: Date): Promise<bo
 }
 
 /**
- * Finds the alerts of offers that came online, and notes the offers for their next mail. An offer is noted once for
- * each search, whatever becomes of it, and only when it was published after the alert was switched on.
+ * Notes new offers for the alerts that match. Each search gets an offer once, and only if it was published after the
+ * alert was switched on.
  */
 export async function findAlerts(
   db: Db,

@@ -4,7 +4,6 @@ import { FIND_JOB } from './alert-state.ts';
 import { findAlerts, SEND_JOB } from './find.ts';
 import { purgeTold, sendDue } from './send.ts';
 
-/** Alerts: what belongs to them is found when an offer comes, and sent when a mail is due. */
 export function alertJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   const send: JobDefinition['run'] = (_data, jobs) => sendDue(db, { settings, clock, jobs });
   return [
@@ -13,7 +12,7 @@ export function alertJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
       run: ({ offerIds }, jobs) => findAlerts(db, jobs, (offerIds as unknown[]).map(Number), clock()),
     },
     { name: SEND_JOB, run: send },
-    // The mornings, what had to wait for its pause, and whatever a lost job left.
+    // Also sends what waited for its pause, and what a lost job left.
     { name: 'due-alerts', cron: '*/5 * * * *', run: send },
     { name: 'purge-alerts', cron: '45 3 * * *', run: () => purgeTold(db, clock()) },
   ];

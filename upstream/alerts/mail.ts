@@ -12,16 +12,15 @@ import type { MailItem } from '#upstream/platform/mail/templates.ts';
 import { stopToken } from '#upstream/platform/stop-link.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 
-/** An offer that an alert tells of, with its match score; null where the search asks for nothing that is scored. */
+/** `percent` is null where the search has no scored criteria. */
 export type Found = { offerId: number; percent: number | null };
 
-/** Offers that a mail shows; the others are behind its button. */
+/** The mail's button leads to the others. */
 const MOST_SHOWN = 10;
 
 type Reader = { email: string; firstName: string; language: Locale };
 type Search = { id: number; name: string; criteria: StoredCriteria };
 
-/** The offer as the mail shows it: its title, who and where, contract and salary, and how well it fits. */
 function itemOf(offer: Offer, percent: number | null, texts: ApiTexts, publicUrl: string): MailItem {
   const { locale } = texts;
   const lists = referenceLists();
@@ -43,7 +42,7 @@ function itemOf(offer: Offer, percent: number | null, texts: ApiTexts, publicUrl
   };
 }
 
-/** Writes the mail of one alert in its reader's language, inside the transaction that marks its offers as told. */
+/** Runs in the transaction that marks the offers as sent. */
 export async function mailAlert(
   tx: Db,
   mail: MailDeps,

@@ -17,7 +17,7 @@ function searchOf(token: string, settings: UpstreamSettings): number {
   return searchId;
 }
 
-/** The search with its owner's account locked first, as whoever sends does; undefined when it is gone. */
+/** Locks the owner's account first, as the sender does. */
 async function lockSearch(tx: Db, id: number, ownerId?: number) {
   const owned = ownerId === undefined ? undefined : eq(savedSearches.userId, ownerId);
   const where = and(eq(savedSearches.id, id), eq(savedSearches.kind, 'offer'), owned);
@@ -39,7 +39,7 @@ export const alertsHandlers: Handlers<typeof alertsContract> = {
       if (!search) throw apiError('not_found');
       if (search.alert === frequency) return;
       await writeAlert(tx, search, frequency, deps.clock());
-      // What waited for a morning is told at once.
+      // Sends at once what waited for the morning.
       if (frequency === 'now' && search.alert !== 'off') await deps.jobs.send(tx, SEND_JOB, {});
     });
     return { data: { id: params.id, alert: frequency }, message: t(`alerts.${frequency}`) };

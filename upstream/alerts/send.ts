@@ -17,12 +17,10 @@ import { masksOf, pointsOf } from '#upstream/search/masks.ts';
 import { nextMail } from './alert-state.ts';
 import { type Found, mailAlert } from './mail.ts';
 
-/** Alerts that are looked for at a time. */
 const AT_ONCE = 200;
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
-/** Lets the alerts of mornings that have nothing to tell wait for the next one, in one statement. */
 async function skipIdle(db: Db, now: Date): Promise<void> {
   const waiting = sql`exists (select from alert_offers w
     where w.search_id = ${searchAlerts.searchId} and w.sent_at is null)`;
@@ -37,7 +35,7 @@ async function skipIdle(db: Db, now: Date): Promise<void> {
 
 type Waiting = Found & { isTold: boolean };
 
-/** Offers noted for a search that it finds now, best match first, and whether another search told of them. */
+/** Best match first. */
 async function waitingFor(
   tx: Db,
   search: { id: number; userId: number; criteria: StoredCriteria },
@@ -47,7 +45,7 @@ async function waitingFor(
   const place = placeByCode(criteria.city_code ?? '');
   if (!place) return [];
   const masks = masksOf(criteria.joblistId, criteriaOfSearch(criteria, referenceLists().diplomas));
-  // By the ids of the reader's searches: an offer may stand in the alerts of thousands of others.
+  // Limited to the reader's searches: an offer may be in thousands of alerts.
   const told = sql`exists (select from alert_offers w
     where w.search_id = any(array(select id from saved_searches where user_id = ${search.userId}))
       and w.offer_id = s.offer_id and w.sent_at is not null)`;
@@ -67,11 +65,11 @@ async function waitingFor(
     }));
 }
 
-/** Writes one mail for an alert that is due, with all that it found; of two workers one does, after the other none. */
+/** If two workers try, one sends. */
 async function sendOne(tx: Db, mail: MailDeps, searchId: number, now: Date): Promise<void> {
   const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.id, searchId));
   if (!search) return;
-  // The account before its alert, as everywhere.
+  // Lock order: account, then alert.
   const [reader] = await tx.select().from(users).where(eq(users.id, search.userId)).for('no key update');
   const [alert] = await tx
     .select()
@@ -81,7 +79,7 @@ async function sendOne(tx: Db, mail: MailDeps, searchId: number, now: Date): Pro
   if (!reader || !alert) return;
   const nextAt = nextMail(alert.frequency, now);
   const criteria = storedCriteria.parse(search.criteria);
-  // An address that nobody has confirmed gets nothing.
+  // Unconfirmed addresses get no mail.
   const waiting = reader.emailVerifiedAt ? await waitingFor(tx, { ...search, criteria }, now) : [];
   const found = waiting.filter(({ isTold }) => !isTold);
   if (found.length > 0) await mailAlert(tx, mail, { search: { ...search, criteria }, reader, found });
@@ -94,7 +92,7 @@ async function sendOne(tx: Db, mail: MailDeps, searchId: number, now: Date): Pro
   await tx.update(searchAlerts).set({ nextAt, lastSentAt }).where(eq(searchAlerts.searchId, searchId));
 }
 
-/** Sends every mail of an alert that is due, each in a transaction of its own. */
+/** One transaction per mail. */
 export async function sendDue(db: Db, mail: MailDeps): Promise<void> {
   const now = mail.clock();
   await skipIdle(db, now);
@@ -113,10 +111,7 @@ export async function sendDue(db: Db, mail: MailDeps): Promise<void> {
   }
 }
 
-/**
- * Forgets which offers were found for alerts: those that are deleted, which never come back, and whatever is so old
- * that its offer would be a new one.
- */
+/** Also removes old rows: an offer published again by then counts as new. */
 export async function purgeTold(db: Db, now: Date): Promise<void> {
   await db.execute(
     sql`delete from alert_offers w using offers o where o.id = w.offer_id and o.deleted_at is not null`,

@@ -8,10 +8,9 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 
-/** Who applies to what, with which CV; `recruiterId` is the one the caller believes in, when given. */
+/** `recruiterId` is checked when given. */
 export type Candidacy = { candidateId: number; cvId: number; offerId: number; recruiterId?: number };
 
-/** What the mails about a new application tell. */
 export type NewApplication = {
   id: number;
   offer: { id: number; preciseJobId: number; companyName: string; city: string; postalCode: string };
@@ -20,7 +19,7 @@ export type NewApplication = {
   recruiterId: number;
 };
 
-/** Holds both accounts first, as the end of an account does: locked after the offer, they would wait for each other. */
+/** Locks accounts before the offer, as erasing an account does, to avoid a deadlock. */
 async function holdPeople(tx: Db, { offerId, candidateId }: Candidacy): Promise<void> {
   const [offer] = await tx
     .select({ recruiterId: offers.recruiterId })
@@ -29,10 +28,7 @@ async function holdPeople(tx: Db, { offerId, candidateId }: Candidacy): Promise<
   await holdAccounts(tx, offer?.recruiterId ? [candidateId, offer.recruiterId] : [candidateId]);
 }
 
-/**
- * The offer, locked against change until the transaction ends: an offer that is being closed is either seen
- * closed here, or closes after the application stands.
- */
+/** Locks the offer until the transaction ends, so it cannot close in between. */
 async function lockLiveOffer(tx: Db, { offerId, recruiterId }: Candidacy, now: Date) {
   const [offer] = await tx
     .select({
@@ -50,14 +46,14 @@ async function lockLiveOffer(tx: Db, { offerId, recruiterId }: Candidacy, now: D
     .from(offers)
     .where(eq(offers.id, offerId))
     .for('share');
-  // A draft is nobody's business, and a wrong recruiter is told no more than a wrong offer.
+  // A wrong recruiter gets the same answer as a wrong offer.
   if (!offer || offer.status === 'draft') throw apiError('not_found');
   if (recruiterId !== undefined && recruiterId !== offer.recruiterId) throw apiError('not_found');
   if (offer.recruiterId === null || !isLive(offer, now)) throw apiError('offer_closed');
   return { ...offer, recruiterId: offer.recruiterId };
 }
 
-/** The caller's own CV, locked likewise: it cannot be unpublished or deleted while it is being sent. */
+/** Locks the CV, so it cannot be unpublished or deleted meanwhile. */
 async function lockPublishedCv(tx: Db, { cvId, candidateId }: Candidacy) {
   const [cv] = await tx
     .select({ name: cvs.name, status: cvs.status })
@@ -70,9 +66,8 @@ async function lockPublishedCv(tx: Db, { cvId, candidateId }: Candidacy) {
 }
 
 /**
- * Writes one application inside the caller's transaction. Refusals: `not_found` (no such offer, CV or
- * recruiter), `cv_not_published`, `offer_closed`, and `already_applied` by the unique index, so that two tries
- * at the same moment leave one application.
+ * Concurrent duplicates fail on the unique index.
+ * @throws not_found (offer, CV or recruiter), cv_not_published, offer_closed, already_applied
  */
 export async function insertApplication(tx: Db, candidacy: Candidacy, now: Date): Promise<NewApplication> {
   await holdPeople(tx, candidacy);
@@ -109,7 +104,6 @@ export async function insertApplication(tx: Db, candidacy: Candidacy, now: Date)
   };
 }
 
-/** Name, address and language of the two people whom a new application concerns. */
 export async function readPeople(tx: Db, { candidateId, recruiterId }: NewApplication) {
   const person = {
     email: users.email,

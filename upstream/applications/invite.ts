@@ -14,10 +14,8 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { jobName } from './mails.ts';
 
-/** Which picked CV is invited to which offer, and by whom. */
 export type Invitation = { recruiterId: number; applicationId: number; offerId: number };
 
-/** A CV that the recruiter picked from the search and has not deleted. */
 const pickOf = ({ recruiterId, applicationId }: Invitation) =>
   and(
     eq(applications.id, applicationId),
@@ -26,7 +24,7 @@ const pickOf = ({ recruiterId, applicationId }: Invitation) =>
     eq(applications.isHidden, false),
   );
 
-/** The recruiter's own live offer, which cannot close before the transaction ends. */
+/** Locks the offer, so it cannot close before the transaction ends. */
 async function lockOwnOffer(tx: Db, { recruiterId, offerId }: Invitation, now: Date) {
   const [offer] = await tx
     .select()
@@ -38,7 +36,7 @@ async function lockOwnOffer(tx: Db, { recruiterId, offerId }: Invitation, now: D
   return offer;
 }
 
-/** Locks the pick; refuses a second invitation, and one to somebody who has applied already. */
+/** @throws already_invited, already_applied */
 async function lockInvitable(tx: Db, invitation: Invitation) {
   const { offerId } = invitation;
   const [pick] = await tx.select().from(applications).where(pickOf(invitation)).for('update');
@@ -60,7 +58,6 @@ async function lockInvitable(tx: Db, invitation: Invitation) {
 
 type Told = { candidateId: number; offer: typeof offers.$inferSelect };
 
-/** Writes the message and the mail with the link to the offer, both in the candidate's language. */
 async function tellCandidate(tx: Db, deps: Deps, recruiterId: number, { candidateId, offer }: Told) {
   const [candidate] = await tx
     .select({ email: users.email, firstName: users.firstName, language: users.language })
@@ -90,8 +87,7 @@ async function tellCandidate(tx: Db, deps: Deps, recruiterId: number, { candidat
 }
 
 /**
- * Invites the candidate of a picked CV to apply to one of the recruiter's live offers, inside the caller's
- * transaction: once for a CV and an offer. Locks, in order: accounts, the offer, the pick.
+ * Once per CV and offer. Lock order: accounts, offer, pick.
  * @throws not_found, no_plan, offer_closed, already_invited, already_applied
  */
 export async function inviteToApply(tx: Db, deps: Deps, invitation: Invitation): Promise<void> {

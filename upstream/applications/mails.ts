@@ -11,15 +11,12 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import { type NewApplication, readPeople } from './apply.ts';
 
-/** The precise job in a language; both genders in French, as it is shown to everybody. */
+/** In French, both genders. */
 export function jobName(preciseJobId: number, locale: Locale): string {
   return referenceLists().otherJobs.find((job) => job.id === preciseJobId)?.name[locale] ?? '';
 }
 
-/**
- * Tells the candidate that the application is sent and the recruiter that it has come, each in their own
- * language, inside the transaction that writes it.
- */
+/** Runs in the transaction that creates the application. */
 export async function queueApplicationMails(tx: Db, deps: Deps, application: NewApplication): Promise<void> {
   const { candidate, recruiter } = await readPeople(tx, application);
   const { offer, cvName } = application;
@@ -50,7 +47,6 @@ export async function queueApplicationMails(tx: Db, deps: Deps, application: New
   });
 }
 
-/** Applications with what a mail to their candidate tells. */
 const selectTold = (tx: Db, where: SQL | undefined) =>
   tx
     .select({
@@ -74,7 +70,6 @@ const selectTold = (tx: Db, where: SQL | undefined) =>
 
 type Told = Awaited<ReturnType<typeof selectTold>>[number];
 
-/** Names the company, and goes with its recruiter's account. */
 async function queueDecision(
   tx: Db,
   deps: MailDeps,
@@ -98,7 +93,6 @@ async function queueDecision(
   });
 }
 
-/** Tells a candidate that an application is declined, in the transaction that declines it. */
 export async function queueDeclined(tx: Db, deps: MailDeps, applicationId: number): Promise<void> {
   for (const told of await selectTold(tx, eq(applications.id, applicationId))) {
     await queueDecision(tx, deps, told, 'applicationDeclined');
@@ -106,8 +100,8 @@ export async function queueDeclined(tx: Db, deps: MailDeps, applicationId: numbe
 }
 
 /**
- * Tells the candidates whose applications to an offer are still open that it is no longer to be had, or that it is closed
- * for now, in the transaction that deletes or closes it. Returns how many were told.
+ * Mails candidates whose applications are still open, in the transaction that deletes or closes the offer. Returns
+ * their number.
  */
 export async function queueOfferEnded(
   tx: Db,

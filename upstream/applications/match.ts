@@ -3,7 +3,6 @@ import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 
-/** The lists of an offer or a CV that are scored. */
 function listsOf<T extends typeof offers | typeof cvs>(table: T) {
   const column = <K extends keyof T>(name: K): T[K] => table[name];
   return {
@@ -20,7 +19,6 @@ function listsOf<T extends typeof offers | typeof cvs>(table: T) {
   };
 }
 
-/** What an offer asks for and what a CV has, to be selected beside an application. */
 export const matchColumns = {
   asked: {
     preciseJob: offers.preciseJobId,
@@ -38,10 +36,7 @@ type Asked = Held & { diploma: number | null };
 
 const rankOf = (id: number | null) => referenceLists().diplomas.find((diploma) => diploma.id === id)?.rank;
 
-/**
- * Explains the score of a CV against the offer it was sent to, criterion by criterion. The database keeps the
- * percent itself (`application_match`); a test holds that both agree.
- */
+/** Per criterion. The database computes the percentage itself (`application_match`); a test compares both. */
 export function matchLines(
   asked: Asked,
   held: Held,

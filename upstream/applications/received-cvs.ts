@@ -1,10 +1,9 @@
 import { selectExperiences, selectFormations } from '#upstream/cvs/access.ts';
 import type { Db } from '#upstream/platform/db.ts';
 
-/** The posts and trainings of CVs, each in the CV's order, in two queries. */
 export async function backgroundsOf(db: Db, cvIds: number[]) {
   if (cvIds.length === 0) return () => ({ experiences: [], formations: [] });
-  // One after the other: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   const experiences = Map.groupBy(await selectExperiences(db, cvIds), ({ cvId }) => cvId);
   const formations = Map.groupBy(await selectFormations(db, cvIds), ({ cvId }) => cvId);
   return (cvId: number) => ({

@@ -6,19 +6,15 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import type { Flags } from './lists.ts';
 import { openTo, type Reader, recruiterBucket } from './received.ts';
 
-/** As many as somebody may look through in a list of choices. */
 const MOST = 500;
 
-/**
- * The offers that a bucket of the recruiter's own holds applications to, newest first, with how many. The one of
- * `offerId` is there with none too, deleted ones as long as applications to them are.
- */
+/** Newest first. `offerId` is included even without applications; deleted offers are included while they have some. */
 export async function listReceivedOffers(
   db: Db,
   reader: Reader,
   { offerId, ...flags }: Flags & { offerId?: number | undefined },
 ): Promise<ReceivedOffer[]> {
-  // The index of the buckets holds all that is counted here.
+  // This condition keeps the query within the index.
   const held = db
     .select({ offerId: applications.offerId, count: count().as('held_count') })
     .from(applications)

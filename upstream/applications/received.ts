@@ -14,8 +14,8 @@ import { backgroundsOf } from './received-cvs.ts';
 import { bucketOf } from './sort.ts';
 
 /**
- * The recruiter's four buckets, each without the hidden ones: received (sent by candidates, nothing done yet),
- * selected (picked from the CV search, or put there), accepted, rejected. `hidden` shows the hidden ones.
+ * Buckets: received (sent, unanswered), selected (also picks from the search), accepted, rejected. Hidden ones show
+ * only with `hidden`.
  */
 export function recruiterBucket({ selected, accepted, rejected, hidden }: Flags): SQL | undefined {
   if (hidden) return eq(applications.isHidden, true);
@@ -72,7 +72,7 @@ const selectReceived = (db: Db, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-/** On the wire `surname` is the first name. Birthday, street and picture stay behind. */
+/** On the wire `surname` is the first name. Birthday, street and picture are left out. */
 function cvOnWire(row: ReceivedRow, background: Background): ReceivedApplication['cv'] {
   return {
     id: row.cvId,
@@ -126,16 +126,15 @@ async function withCvs(db: Db, recruiterId: number, rows: ReceivedRow[]): Promis
   return rows.map((row) => onWire(row, recruiterId, backgroundOf(row.cvId)));
 }
 
-/** Whose CVs are read, and what their plan opens of them: with the free offer alone, the applications to it. */
+/** With only the free offer, the plan opens just its applications. */
 export type Reader = { recruiterId: number; plan: PlanStatus };
 
-/** The applications of the reader's own that their plan opens. */
 export function openTo({ recruiterId, plan }: Reader): SQL | undefined {
   const isOpen = plan.hasPaidPackage ? undefined : eq(applications.offerId, plan.freeOfferId ?? 0);
   return and(eq(applications.recruiterId, recruiterId), isOpen);
 }
 
-/** The order of a list; picked CVs, which have neither score nor distance, come last. */
+/** Picks have no score or distance and come last. */
 function ordering({ order, ...page }: Page & { order: CvOrder }): SQL[] {
   if (order === 'date') return byCreation(page);
   const best = sql`${applications.score} desc nulls last`;
@@ -144,7 +143,6 @@ function ordering({ order, ...page }: Page & { order: CvOrder }): SQL[] {
   return [...first, desc(applications.createdAt), desc(applications.id)];
 }
 
-/** One page of a bucket of the recruiter's own, of one offer if it is named, and how many it holds. */
 export async function listReceived(
   db: Db,
   reader: Reader,
@@ -153,7 +151,7 @@ export async function listReceived(
   const { offerId } = asked;
   const ofOffer = offerId === undefined ? undefined : eq(applications.offerId, offerId);
   const where = and(openTo(reader), recruiterBucket(asked), ofOffer);
-  // The page is chosen by the index alone: joined before, every row of the pages before it would be looked up.
+  // The index chooses the page first; joining before would look up all earlier rows.
   const page = db
     .select({ id: applications.id })
     .from(applications)
@@ -171,14 +169,13 @@ export async function listReceived(
 const shownOne = (reader: Reader, id: number) =>
   and(openTo(reader), eq(applications.id, id), eq(applications.isHidden, false));
 
-/** One of the recruiter's own that was not deleted; undefined for any other. */
 export async function findReceived(db: Db, reader: Reader, id: number) {
   const rows = await selectReceived(db, shownOne(reader, id));
   const [found] = await withCvs(db, reader.recruiterId, rows);
   return found;
 }
 
-/** Notes when the recruiter first opened it, which its candidate is told; answers whether it is theirs. */
+/** Returns false when the application is not the reader's. */
 export async function markViewed(tx: Db, reader: Reader, id: number, now: Date): Promise<boolean> {
   const [viewed] = await tx
     .update(applications)

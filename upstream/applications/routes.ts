@@ -27,7 +27,7 @@ async function applyTo({ db, deps, caller, body, t }: Context<EditStatus>): Prom
       { candidateId: caller.userId, cvId, offerId, recruiterId },
       deps.clock(),
     );
-    // Who withdraws and applies again and again mails no more; the lists of both sides show it all the same.
+    // Limits mails of people who withdraw and apply repeatedly; the lists show it anyway.
     const mayMail = await deps.limits.tryTake('applicationMail', `${caller.userId}:${offerId}`);
     if (mayMail) await queueApplicationMails(tx, deps, written);
     for (const userId of [written.candidateId, written.recruiterId]) await tellUser(tx, userId, 'counters');
@@ -36,7 +36,7 @@ async function applyTo({ db, deps, caller, body, t }: Context<EditStatus>): Prom
   return { data: { id: application.id }, message: t('applications.sent') };
 }
 
-/** Who declines, takes back and declines again mails no more: the candidate reads the decision on the site. */
+/** Limits mails of recruiters who decline repeatedly; the site shows the decision anyway. */
 async function mayTell({ limits }: Deps, applicationId: number): Promise<boolean> {
   try {
     await limits.take('decisionMail', String(applicationId));
@@ -67,7 +67,6 @@ async function sortInto({
   return { data: { id }, message: isTold ? `${moved}. ${t('applications.told')}` : moved };
 }
 
-/** The recruiter who reads, and their plan; refused without an active one. */
 async function readerOf({ db, deps, caller }: { db: Db; deps: Deps; caller: Caller }) {
   const { userId: recruiterId } = caller;
   return { recruiterId, plan: await readingPlan(db, recruiterId, deps.clock()) };

@@ -10,11 +10,10 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
 
-/** The candidate's own applications; a CV that a recruiter picked has no offer and is none of them. */
+/** Picks by recruiters have no offer and are left out. */
 const ownedBy = (candidateId: number) =>
   and(eq(applications.candidateId, candidateId), isNotNull(applications.offerId));
 
-/** Ids of the offers that the candidate applied to, newest first. */
 export async function listAppliedOffers(db: Db, candidateId: number): Promise<number[]> {
   const rows = await db
     .select({ offerId: applications.offerId })
@@ -24,7 +23,6 @@ export async function listAppliedOffers(db: Db, candidateId: number): Promise<nu
   return rows.flatMap(({ offerId }) => (offerId === null ? [] : [offerId]));
 }
 
-/** What the candidate's lists hold: sent means neither accepted nor rejected nor hidden. */
 function bucket({ accepted, rejected, hidden }: Flags): SQL | undefined {
   if (accepted || rejected || hidden) {
     return and(
@@ -94,7 +92,6 @@ function onWire(row: Row, offer: Offer): SentApplication {
   };
 }
 
-/** Rows with their offers, closed and deleted ones too. */
 async function withOffers(db: Db, rows: Row[], now: Date): Promise<SentApplication[]> {
   const ids = rows.flatMap(({ offerId }) => offerId ?? []);
   const offers = await offersById(db, ids, now);
@@ -104,7 +101,6 @@ async function withOffers(db: Db, rows: Row[], now: Date): Promise<SentApplicati
   });
 }
 
-/** One page of a candidate's own applications, with CV and offer, and how many the list holds. */
 export async function listSent(db: Db, candidateId: number, asked: Flags & Page, now: Date) {
   const where = and(ownedBy(candidateId), bucket(asked));
   const rows = await selectSent(db, where, now)
@@ -114,17 +110,13 @@ export async function listSent(db: Db, candidateId: number, asked: Flags & Page,
   return { data: await withOffers(db, rows, now), total: await countApplications(db, where) };
 }
 
-/** The candidate's own application to an offer, in whatever state both are; undefined without one. */
 export async function findSent(db: Db, candidateId: number, offerId: number, now: Date) {
   const rows = await selectSent(db, and(ownedBy(candidateId), eq(applications.offerId, offerId)), now);
   const [found] = await withOffers(db, rows, now);
   return found;
 }
 
-/**
- * Marks the decisions of the kinds asked for, or the one of them about an offer, as seen by their candidate;
- * answers how many were new.
- */
+/** Returns how many were new. */
 export async function markDecisionsRead(
   db: Db,
   candidateId: number,

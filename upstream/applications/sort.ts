@@ -13,24 +13,22 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import type { Flags } from './lists.ts';
 
-/** What a recruiter does with an application, or with a CV from the search (`offerId` null). */
+/** `offerId` is null for a CV from the search. */
 export type Move = {
   recruiterId: number;
   cvId: number;
   offerId: number | null;
-  /** The candidate whom the caller believes in, when given. */
+  /** Checked when given. */
   candidateId?: number | undefined;
   to: Bucket;
-  /** Where the caller saw it, when given. */
+  /** The bucket that the caller saw; checked when given. */
   from?: Bucket | undefined;
-  /** What the candidate reads of a refusal, when given. */
   reason?: DeclineReason | undefined;
   message?: string | undefined;
 };
 
 type Row = typeof applications.$inferSelect;
 
-/** The bucket that flags ask for; none of them asks for received. */
 export function askedBucket({ hidden, rejected, accepted, selected }: Flags): Bucket {
   if (hidden) return 'hidden';
   if (rejected) return 'rejected';
@@ -38,7 +36,7 @@ export function askedBucket({ hidden, rejected, accepted, selected }: Flags): Bu
   return selected ? 'selected' : 'received';
 }
 
-/** The bucket in which an application stands; a CV picked from the search is at least selected. */
+/** A pick is at least selected. */
 export function bucketOf(
   row: Pick<Row, 'isHidden' | 'isRejected' | 'isAccepted' | 'isSelected' | 'offerId'>,
 ) {
@@ -67,7 +65,7 @@ async function lockApplication(tx: Db, move: Move): Promise<Row | undefined> {
   return row;
 }
 
-/** Ties a CV that recruiters may find to the recruiter who picked it; a second pick at the same moment finds the first. */
+/** A concurrent second pick finds the first. */
 async function pickCv(tx: Db, move: Move, now: Date): Promise<void> {
   const { recruiterId, cvId, candidateId } = move;
   const [cv] = await tx
@@ -93,7 +91,7 @@ async function pickCv(tx: Db, move: Move, now: Date): Promise<void> {
     });
 }
 
-/** Holds the candidate's account and the caller's before the application, as the end of an account does. */
+/** Locks accounts before the application, as erasing an account does. */
 async function holdPeople(tx: Db, { recruiterId, cvId }: Move): Promise<void> {
   const [cv] = await tx.select({ candidateId: cvs.candidateId }).from(cvs).where(eq(cvs.id, cvId));
   await holdAccounts(tx, cv ? [recruiterId, cv.candidateId] : [recruiterId]);
@@ -108,7 +106,6 @@ async function findOrPick(tx: Db, move: Move, now: Date): Promise<Row> {
   return picked;
 }
 
-/** What the candidate reads of a refusal, in their language; of an application that is deleted unanswered too. */
 async function reasonFor(tx: Db, candidateId: number, { to, reason, message }: Move): Promise<string | null> {
   const [candidate] = await tx
     .select({ language: users.language })
@@ -120,7 +117,7 @@ async function reasonFor(tx: Db, candidateId: number, { to, reason, message }: M
   return words || (to === 'hidden' ? api('applications.setAside') : null);
 }
 
-/** The four flags in a bucket. Deleting what was never answered declines it, so that its candidate is told. */
+/** Deleting an unanswered application declines it, so the candidate is notified. */
 function flagsIn(to: Bucket, row: Row): Pick<Row, 'isSelected' | 'isAccepted' | 'isRejected' | 'isHidden'> {
   if (to === 'hidden') return { ...row, isRejected: !row.isAccepted, isHidden: true };
   const isSelected = to === 'selected' || (to !== 'received' && row.isSelected);
@@ -148,9 +145,8 @@ async function changesFor(tx: Db, move: Move, row: Row, now: Date) {
 }
 
 /**
- * Puts an application into a bucket, or picks a CV from the search, inside the caller's transaction; answers its
- * id, and whether that declines what a candidate has sent. A decision that changes is new to its candidate again.
- * @throws no_plan, not_found, or conflict when it stands elsewhere than the caller saw it
+ * Returns the id, and whether this declines an application. A changed decision counts as unread for the candidate.
+ * @throws no_plan, not_found, or conflict when the caller saw another bucket
  */
 export async function sortApplication(
   tx: Db,
@@ -169,7 +165,7 @@ export async function sortApplication(
   const changes = await changesFor(tx, move, row, now);
   await tx.update(applications).set(changes).where(eq(applications.id, row.id));
   await tellUser(tx, recruiterId, 'counters');
-  // A pick is no application of the candidate's: they count nothing of it.
+  // A pick is not an application of the candidate.
   if (row.offerId !== null) await tellUser(tx, row.candidateId, 'counters');
   return { id: row.id, declines: row.offerId !== null && changes.isRejected && !row.isRejected };
 }

@@ -8,13 +8,12 @@ import { tellUser } from '#upstream/platform/live/tell.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 
-/** The candidate's application to an offer. */
 type Own = { candidateId: number; offerId: number };
 
 const isOwn = ({ candidateId, offerId }: Own) =>
   and(eq(applications.candidateId, candidateId), eq(applications.offerId, offerId));
 
-/** Both accounts are held before the application is locked, as the end of an account does. */
+/** Locks accounts before the application, as erasing an account does. */
 async function lockOwn(tx: Db, own: Own) {
   const [found] = await tx
     .select({ recruiterId: applications.recruiterId })
@@ -28,8 +27,7 @@ async function lockOwn(tx: Db, own: Own) {
 }
 
 /**
- * Takes back an application that the recruiter has not answered, in the caller's transaction: it leaves both sides, and
- * so does the CV that went with it. Interviews to come that it led to are refused, which their organiser is told.
+ * Removes the application and its CV on both sides, and declines its upcoming interviews, with a mail to the organiser.
  * @throws not_found, application_decided
  */
 export async function withdrawApplication(tx: Db, mail: MailDeps, own: Own, texts: ApiTexts): Promise<void> {

@@ -8,21 +8,21 @@ import type { Contents } from './tables.ts';
 
 const MANIFEST = 'manifest.json';
 
-/** What stands at the end of an archive: all that is in it, so that one that was cut off is found out. */
+/** The last entry of an archive; lists all others, so a truncated archive is detected. */
 export type Manifest = {
   format: 1;
   madeAt: string;
-  /** When the newest migration of the database was made (`created_at` of its journal). */
+  /** `created_at` of the newest migration's journal entry. */
   migration: number;
   tables: Record<string, Contents>;
   sequences: Record<string, number>;
-  /** Files that the database names and the storage has not. */
+  /** Named by the database, absent from the storage. */
   missingFiles: string[];
-  /** The SHA-256 of every entry by its name. */
+  /** SHA-256 by entry name. */
   entries: Record<string, string>;
 };
 
-/** An archive that cannot be read or written; the message is for the operator. */
+/** The message is for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -30,8 +30,8 @@ export class BackupError extends Error {
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Writes an archive (tar, gzip) that only its owner may read: aside, and renamed when it is whole on the disk.
- * `fill` adds the entries and returns what else the manifest says.
+ * Writes tar + gzip with owner-only permissions to a temporary name, and renames it once synced. `fill` adds the
+ * entries and returns the rest of the manifest.
  */
 export async function writeArchive(
   path: string,
@@ -72,7 +72,7 @@ export async function writeArchive(
   }
 }
 
-/** Calls `use` with each entry of an archive, one after the other, and with its bytes. */
+/** Sequential. */
 export async function readArchive(
   path: string,
   use: (name: string, bytes: Buffer) => Promise<void>,
@@ -88,10 +88,7 @@ export async function readArchive(
   await unpacked;
 }
 
-/**
- * Reads an archive to its end and holds it to its manifest.
- * @throws BackupError when it is none, or not whole
- */
+/** @throws BackupError when it is no archive, or incomplete */
 export async function checkArchive(path: string): Promise<Manifest> {
   const file = await open(path, 'r').catch(() => {
     throw new BackupError(`There is no file ${path}, or it cannot be read.`);

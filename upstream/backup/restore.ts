@@ -12,21 +12,19 @@ import { BackupError, checkArchive, type Manifest, readArchive } from './archive
 import { keepSecret } from './secrets.ts';
 import { contentsOf, insertRows, listTables, loosen, NOTHING, type Table } from './tables.ts';
 
-/** Where a backup goes. */
 export type Target = {
   database: Database;
   storage: Storage;
   dataDir: string;
-  /** Whether what is there is replaced. */
+  /** Replace existing data. */
   force: boolean;
-  /** Makes the tables and queues of the background jobs. */
+  /** Creates the schema of the job queue. */
   prepareJobs(database: Database): Promise<void>;
 };
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', zip: 'application/zip', pdf: 'application/pdf' };
 const typeOf = (key: string) => TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 
-/** Whether somebody's data are there. A database that is not made yet has none. */
 async function isInUse({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ users: string | null }>("select to_regclass('public.users') as users");
   if (!rows[0]?.users) return false;
@@ -34,7 +32,7 @@ async function isInUse({ pool }: Database): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Brings an empty database to where the backup's was, so that every column is the same. */
+/** Migrates to the backup's version, so that the columns match. */
 async function prepare({ database, force, prepareJobs }: Target, { migration }: Manifest): Promise<void> {
   if (!force && (await isInUse(database))) {
     throw new BackupError(
@@ -58,7 +56,6 @@ async function prepare({ database, force, prepareJobs }: Target, { migration }: 
   }
 }
 
-/** Empties the tables and fills them from the archive, files and secrets beside them. */
 async function fill(
   client: pg.ClientBase,
   path: string,
@@ -78,11 +75,10 @@ async function fill(
   });
 }
 
-/** Counts and adds up every table once more. */
 async function compare(client: pg.ClientBase, tables: readonly Table[], manifest: Manifest): Promise<void> {
   for (const table of tables) {
     const found = await contentsOf(client, table);
-    // The table of the jobs is missing where nothing has run yet.
+    // The jobs table is missing where no job has run yet.
     const wanted = manifest.tables[table.name] ?? NOTHING;
     if (found.rows === wanted.rows && found.sum === wanted.sum) continue;
     throw new BackupError(`${table.name} is not what was backed up: nothing was restored.`);
@@ -90,9 +86,8 @@ async function compare(client: pg.ClientBase, tables: readonly Table[], manifest
 }
 
 /**
- * Puts a backup into an empty database: all of it in one transaction, which ends only when every table has the rows
- * and the sum that it had, and every reference holds; then brings the database up to date. The archive is read to its
- * end before anything is touched.
+ * Reads the archive to its end before it changes anything. One transaction, which commits only if every table has its
+ * rows and checksum and every reference holds; then runs the newer migrations.
  * @throws BackupError with one sentence for the operator
  */
 export async function restoreBackup(path: string, target: Target): Promise<Manifest> {

@@ -4,7 +4,7 @@ import { writeDurably } from '#lib/system/durable-file.ts';
 
 const isSecret = (name: string) => /^[a-z-]+\.secret$/.test(name);
 
-/** The secrets that Bielle made itself, by their file's name: links of mails and calendars need them. */
+/** Generated secrets by file name; links in mails and calendars depend on them. */
 export function keptSecrets(dataDir: string): [string, Buffer][] {
   if (!existsSync(dataDir)) return [];
   return readdirSync(dataDir)
@@ -12,7 +12,6 @@ export function keptSecrets(dataDir: string): [string, Buffer][] {
     .map((name) => [name, readFileSync(join(dataDir, name))]);
 }
 
-/** Puts a secret back, in the place of the one that this installation may have made. */
 export function keepSecret(dataDir: string, name: string, secret: Buffer): void {
   if (!isSecret(name)) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** A table of the product by its quoted name, and its columns that can be written. */
+/** `name` is quoted; `columns` without generated ones. */
 export type Table = { name: string; columns: readonly string[] };
 
-/** What a table holds: how many rows, and a sum over them that does not depend on their order. */
+/** `sum` does not depend on the order of rows. */
 export type Contents = { rows: number; sum: string };
 
-/** Rows that are fetched at a time. */
 const FETCHED = 500;
-/** The rest of a sum. */
 const WRAP = 2n ** 64n;
 
-/** What has the jobs that wait; the rest of that schema is made anew by whoever starts. */
+/** Waiting jobs; the rest of that schema is created again at start. */
 const JOBS = 'pgboss.job';
 
-/** Every table of the product, and that of the jobs; partitions and views are none of their own. */
+/** Without partitions and views. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -29,10 +27,10 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Which rows of a table are kept: of the jobs not those by which the queue looks after itself. */
+/** Leaves out the job queue's own maintenance jobs. */
 const kept = ({ name }: Table) => (name === JOBS ? "where t.name not like '\\_\\_%'" : '');
 
-/** The rows of a table as JSON texts, some hundred at a time. Needs a transaction. */
+/** JSON texts in batches. Needs a transaction. */
 export async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerator<string[]> {
   await client.query(
     `declare rows_of no scroll cursor for select row_to_json(t)::text as row
@@ -46,10 +44,8 @@ export async function* rowsOf(client: pg.ClientBase, table: Table): AsyncGenerat
   await client.query('close rows_of');
 }
 
-/** What an empty table holds. */
 export const NOTHING: Contents = { rows: 0, sum: '0' };
 
-/** Adds up the rows of a table. */
 export function adder() {
   let rows = 0;
   let sum = 0n;
@@ -62,14 +58,13 @@ export function adder() {
   };
 }
 
-/** Counts and adds up what a table holds now. */
 export async function contentsOf(client: pg.ClientBase, table: Table): Promise<Contents> {
   const { add, contents } = adder();
   for await (const rows of rowsOf(client, table)) for (const row of rows) add(row);
   return contents();
 }
 
-/** Writes rows as `rowsOf` read them. */
+/** Takes rows as `rowsOf` returns them. */
 export async function insertRows(client: pg.ClientBase, table: Table, rows: string): Promise<void> {
   const columns = table.columns.join(', ');
   await client.query(
@@ -82,8 +77,7 @@ export async function insertRows(client: pg.ClientBase, table: Table, rows: stri
 type Constraint = { table: string; name: string; definition: string };
 
 /**
- * Opens the tables for rows that belong together but come one after the other: no trigger does their work once more,
- * and no reference is looked at. Returns what puts all of it back, which checks every reference.
+ * Disables triggers and foreign keys during the import. The returned function enables them and checks every reference.
  */
 export async function loosen(client: pg.ClientBase, tables: readonly Table[]): Promise<() => Promise<void>> {
   const own = tables.filter(({ name }) => name !== JOBS);
@@ -101,7 +95,6 @@ export async function loosen(client: pg.ClientBase, tables: readonly Table[]): P
   };
 }
 
-/** How far each sequence has counted, by its quoted name. */
 export async function readSequences(client: pg.ClientBase): Promise<Record<string, number>> {
   const { rows } = await client.query<{ name: string; last: number }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value as last

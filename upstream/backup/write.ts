@@ -5,21 +5,18 @@ import { type Manifest, writeArchive } from './archive.ts';
 import { keptSecrets } from './secrets.ts';
 import { adder, type Contents, listTables, readSequences, rowsOf } from './tables.ts';
 
-/** Characters of rows in one entry of the archive. */
+/** Characters. */
 const ENTRY = 4_000_000;
 
 type Add = (name: string, bytes: Buffer) => Promise<void>;
 
-/** What is backed up, and where it is. */
 export type Source = {
   database: Database;
   storage: Storage;
-  /** Where secrets are kept that Bielle has made itself. */
   dataDir: string;
   now: Date;
 };
 
-/** Cuts rows into entries: JSON lists that are written and read as a whole. */
 function entriesOf(name: string, add: Add) {
   let rows: string[] = [];
   let length = 0;
@@ -39,7 +36,7 @@ function entriesOf(name: string, add: Add) {
   return { take, flush };
 }
 
-/** Files are asked for by the keys that the database knows at that moment: the rest is nobody's. */
+/** Only files that the database names. */
 async function addFiles(keys: readonly string[], storage: Storage, add: Add): Promise<string[]> {
   const missing: string[] = [];
   for (const key of keys) {
@@ -51,9 +48,8 @@ async function addFiles(keys: readonly string[], storage: Storage, add: Add): Pr
 }
 
 /**
- * Writes everything into one archive while people go on working: all tables as they were at one moment, the jobs that
- * wait, the files that people sent, and the secrets that Bielle made itself. The embedded database has one session, so
- * others wait for it meanwhile.
+ * One snapshot of all tables, waiting jobs, uploaded files and generated secrets, while the site runs. The embedded
+ * database has one session, so its other users wait.
  */
 export async function writeBackup(
   path: string,

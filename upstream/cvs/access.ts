@@ -10,10 +10,8 @@ export { selectExperiences, selectFormations } from './background.ts';
 export type { CvReader } from './store.ts';
 export { findCv } from './store.ts';
 
-/** What recruiters may find: published, and by the candidate's own choice. */
 export const isFindable = and(eq(cvs.status, 'published'), eq(cvs.isVisible, true));
 
-/** Findable CVs that a search chose, by id, without what only a recruiter tied to them may know. */
 export async function cvsById(db: Db, ids: readonly number[], reader: CvReader): Promise<Map<number, Cv>> {
   if (ids.length === 0) return new Map();
   const where = and(inArray(cvs.id, [...ids]), isFindable);
@@ -21,13 +19,12 @@ export async function cvsById(db: Db, ids: readonly number[], reader: CvReader):
   return new Map(found.map((cv) => [cv.id, cv]));
 }
 
-/** A CV, whole, for a recruiter whom something else than an application ties to it; the caller knows that. */
+/** The caller has checked the tie. */
 export async function cvTiedTo(db: Db, id: number, reader: CvReader): Promise<Cv | undefined> {
   const [found] = await selectCvs(db, eq(cvs.id, id), 'tied', reader);
   return found;
 }
 
-/** Writes down that a recruiter has read a candidate's CV, or has fetched it as a file. */
 export async function recordCvView(
   db: Db,
   view: {

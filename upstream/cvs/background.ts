@@ -2,7 +2,6 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
 import { cvExperiences, cvFormations } from '#upstream/platform/schema/cvs.ts';
 
-/** The posts of CVs, each in its CV's order. */
 export const selectExperiences = (db: Db, cvIds: number[]) =>
   db
     .select({
@@ -20,7 +19,6 @@ export const selectExperiences = (db: Db, cvIds: number[]) =>
     .where(inArray(cvExperiences.cvId, cvIds))
     .orderBy(asc(cvExperiences.position));
 
-/** The trainings of CVs, each in its CV's order. */
 export const selectFormations = (db: Db, cvIds: number[]) =>
   db
     .select({

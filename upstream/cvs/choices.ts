@@ -28,9 +28,9 @@ function ofTools({ joblistId, tools }: CvBody, lists: ReferenceLists): Check[] {
 }
 
 /**
- * Refuses a body (422, `invalid_field` beside each field) whose choices are not in the reference lists, or do
- * not belong together: a precise job, mission, skill or tool of another trade, a specific of another mission, a
- * competence of another skill, an option of another diploma.
+ * Also checks that choices belong together: precise job, mission, skill and tool to the trade, specific to the mission,
+ * competence to the skill, option to the diploma.
+ * @throws 422 `invalid_field` beside each field
  */
 export function checkChoices(body: CvBody): void {
   refuseUnknownChoices((lists) => [

@@ -9,20 +9,19 @@ type CvColumns = Omit<typeof cvs.$inferInsert, 'candidateId' | 'slot'>;
 type ExperienceColumns = Omit<typeof cvExperiences.$inferInsert, 'cvId'>;
 type FormationColumns = Omit<typeof cvFormations.$inferInsert, 'cvId'>;
 
-/** The town that was picked, or the one that the typed text means. */
 function placeOf({ city, city_code }: CvBody): CataloguePlace | undefined {
   if (city === '') return undefined;
   return city_code ? placeByCode(city_code) : resolvePlace(city)?.place;
 }
 
-/** A draft keeps a town that nobody knows as it was typed; a published CV is refused for it. */
+/** Drafts keep an unknown town as typed; published CVs are refused. */
 function townColumns(body: CvBody) {
   const place = placeOf(body);
   if (!place && body.status_cv === 'published') throw fieldError('city', 'unknown_town');
   return { placeNumber: place?.number ?? null, city: place?.name ?? body.city };
 }
 
-/** Entries without a choice say nothing; of a tool that stands twice the later level holds. */
+/** If a tool appears twice, the later level counts. */
 function knowHowColumns({ mission, skill, tools }: CvBody) {
   const levels = new Map(tools.flatMap(({ id, level }) => (id === null ? [] : [[id, level] as const])));
   return {
@@ -35,10 +34,7 @@ function knowHowColumns({ mission, skill, tools }: CvBody) {
   };
 }
 
-/**
- * A checked body under the names of the columns of `cvs`. A published CV whose town is unknown is refused: 422
- * `unknown_town` beside `city`.
- */
+/** @throws 422 `unknown_town` beside `city` for a published CV */
 export function cvColumns(body: CvBody): CvColumns {
   return {
     ...(body.visible === undefined ? {} : { isVisible: body.visible }),
@@ -62,7 +58,6 @@ export function cvColumns(body: CvBody): CvColumns {
   };
 }
 
-/** The experiences in their order; none while 'no experience' stands. */
 export function experienceColumns(body: CvBody): ExperienceColumns[] {
   if (body.no_experience) return [];
   return body.experiences.map((experience, position) => ({
@@ -77,7 +72,6 @@ export function experienceColumns(body: CvBody): ExperienceColumns[] {
   }));
 }
 
-/** The formations in their order; none while 'no training' stands. */
 export function formationColumns(body: CvBody): FormationColumns[] {
   if (body.no_training) return [];
   return body.formations.map((formation, position) => ({

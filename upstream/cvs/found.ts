@@ -7,7 +7,6 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvsById } from './access.ts';
 import { type CvReader, findCv } from './store.ts';
 
-/** Whether a CV was sent to an offer: what the plan of the free offer opens. */
 async function wasSentTo(db: Db, cvId: number, offerId: number | null): Promise<boolean> {
   if (offerId === null) return false;
   const sent = await db
@@ -20,8 +19,8 @@ async function wasSentTo(db: Db, cvId: number, offerId: number | null): Promise<
 }
 
 /**
- * A CV for a recruiter whose plan allows it: whole when something ties it to them; else a published one, without
- * what only a tie opens. Without a plan the refusal is the same for every id, so that nobody can count CVs by it.
+ * The whole CV with a tie, else only what the search shows. Without a plan every id gets the same refusal, so nobody
+ * can count CVs.
  * @throws no_plan, not_found
  */
 export async function readCvOfSearch(db: Db, id: number, reader: CvReader, now: Date): Promise<Cv> {

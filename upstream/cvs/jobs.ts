@@ -4,7 +4,6 @@ import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
 
-/** Every night: to whom CVs were mailed long ago is forgotten. */
 export function cvJobs({ db, clock }: JobDeps): JobDefinition[] {
   return [
     {

@@ -9,10 +9,8 @@ import { shareCv } from './share.ts';
 import { listCvs, readCv } from './store.ts';
 import { deleteCv, insertCv, replaceCv, setVisible } from './write.ts';
 
-/** The wire knows a status by its name and by its number. */
 const STATUS = { draft: 'draft', published: 'published', '1': 'draft', '2': 'published' } as const;
 
-/** What a save is answered with, by the status that it gave. */
 const SAID = { draft: 'cvs.saved', published: 'cvs.updated' } as const;
 
 export const cvsHandlers: Handlers<typeof cvsContract> = {

@@ -4,15 +4,14 @@ import type { UpstreamSettings } from '#upstream/platform/deps.ts';
 
 type Secret = Pick<UpstreamSettings, 'secret'>;
 
-/** The mark of a share: only this installation can make it, and the database knows nothing of it. */
+/** A signature with the installation's secret, which is not in the database. */
 const markOf = (id: number, { secret }: Secret) =>
   createHmac('sha256', deriveKey(secret, 'cv-share')).update(String(id)).digest();
 
-/** What the link of a mailed CV carries; it names nobody. */
 export const shareToken = (id: number, settings: Secret): string =>
   `${id}.${markOf(id, settings).toString('base64url')}`;
 
-/** The share that a link is for; undefined when we did not make it. */
+/** Undefined when the signature is wrong. */
 export function idOfShareToken(token: string, settings: Secret): number | undefined {
   if (settings.secret === '') return undefined;
   const [number = '', mark = ''] = token.split('.');

@@ -21,10 +21,7 @@ type Reading = Pick<Context<Contract['read']>, 'db' | 'deps' | 'params' | 'local
 
 const viewIn = (locale: Locale) => ({ locale, t: textsOf(locale), reference: referenceIn(locale) });
 
-/**
- * The CV that a mailed link is for, as its candidate sees it.
- * @throws ApiFailure not_found when we did not make the link, when it is too old, and when the CV is gone
- */
+/** @throws ApiFailure not_found when the link is invalid or too old, or the CV is gone */
 async function sharedCv({ db, deps, params, locale }: Reading) {
   const id = idOfShareToken(params.token, deps.settings);
   if (id === undefined) throw apiError('not_found');
@@ -47,7 +44,7 @@ async function sharedCv({ db, deps, params, locale }: Reading) {
 async function draw(cv: Cv, { storage }: Deps, locale: Locale): Promise<Buffer> {
   const key = cv.user.profilepicture && fileKeyIn(cv.user.profilepicture);
   const picture = key ? await storage.get(key) : undefined;
-  // Heavy, and needed by few of all calls: loaded when the first CV is read.
+  // Loaded on first use: it is heavy, and few requests need it.
   const { cvPdf } = await import('#lib/pdf/cv-pdf.ts');
   return cvPdf({ cv, view: viewIn(locale), picture });
 }

@@ -15,7 +15,6 @@ type Share = BodyOf<typeof cvsContract.share> & {
   request: Pick<FastifyRequest, 'id'>;
 };
 
-/** Counted by who sends, by who receives from them, and by who receives from anybody. */
 async function takeLimits({ limits }: Deps, { candidateId, email }: Share): Promise<void> {
   await limits.take('cvShareHour', String(candidateId));
   await limits.take('cvShareDay', String(candidateId));
@@ -24,9 +23,8 @@ async function takeLimits({ limits }: Deps, { candidateId, email }: Share): Prom
 }
 
 /**
- * Mails somebody the link to a candidate's own CV, in the language that the candidate reads. Nobody has confirmed that the
- * address wants it, so the mail says nothing that was typed: name, message and CV stand behind the link.
- * @throws ApiFailure not_found for a CV of somebody else, too_many_requests past the limits
+ * The address is unconfirmed, so the mail contains nothing that was typed: name, message and CV are behind the link.
+ * @throws ApiFailure not_found for somebody else's CV, too_many_requests past the limits
  */
 export async function shareCv(deps: Deps, share: Share): Promise<void> {
   const { db } = deps.database;

@@ -26,10 +26,9 @@ const headColumns = {
 };
 
 const applicationsCount = (of: SQL = sql`true`) =>
-  // Written out: of a column alone drizzle drops the table, and `id` would be that of the application.
+  // Raw SQL: drizzle drops the table of a lone column, and `id` would be the application's.
   sql<number>`(select count(*) from applications a where a.cv_id = cvs.id and ${of})`.mapWith(Number);
 
-/** The candidate's own CVs by status (both when none is named), at most three, by date. */
 export async function listCvs(
   db: Db,
   {
@@ -85,10 +84,9 @@ const ownerColumns = {
   pictureKey: users.pictureKey,
 };
 
-/** Who asks for a CV, and the language in which they read. */
 export type CvReader = { userId: number; role: Role; locale: Locale };
 
-/** A candidate reads their own; a recruiter what was sent to them or what they selected, until they delete it. */
+/** Recruiters read CVs sent to them or selected by them, until they delete them. */
 function readableBy(db: Db, { userId, role }: CvReader): SQL {
   if (role === 'candidate') return eq(cvs.candidateId, userId);
   return exists(
@@ -110,7 +108,7 @@ const selectHeads = (db: Db, where: SQL | undefined, reader: CvReader) =>
     .select({
       cv: {
         ...readColumns,
-        // A recruiter counts what came to them, not where else the person applied.
+        // A recruiter counts only applications to them.
         applications: applicationsCount(
           reader.role === 'candidate' ? undefined : sql`a.recruiter_id = ${reader.userId}`,
         ),
@@ -121,7 +119,7 @@ const selectHeads = (db: Db, where: SQL | undefined, reader: CvReader) =>
     .innerJoin(users, eq(users.id, cvs.candidateId))
     .where(where);
 
-/** The CVs that a condition lets through, as far as a viewer may know them, in three queries. */
+/** Three queries, whatever the number of CVs. */
 export async function selectCvs(
   db: Db,
   where: SQL | undefined,
@@ -131,7 +129,7 @@ export async function selectCvs(
   const heads = await selectHeads(db, where, reader);
   const ids = heads.map(({ cv }) => cv.id);
   if (ids.length === 0) return [];
-  // One after the other: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   const experiences = await selectExperiences(db, ids);
   const formations = await selectFormations(db, ids);
   const reference = referenceIn(reader.locale);
@@ -146,14 +144,13 @@ export async function selectCvs(
   });
 }
 
-/** A CV that is the reader's own, or tied to them; undefined for any other. */
 export async function findCv(db: Db, id: number, reader: CvReader): Promise<Cv | undefined> {
   const viewer = reader.role === 'candidate' ? 'owner' : 'tied';
   const [cv] = await selectCvs(db, and(eq(cvs.id, id), readableBy(db, reader)), viewer, reader);
   return cv;
 }
 
-/** A CV as far as its reader may know it; `not_found` when it is none of theirs. */
+/** @throws not_found when the reader may not see it */
 export async function readCv(db: Db, id: number, reader: CvReader): Promise<Cv> {
   const cv = await findCv(db, id, reader);
   if (!cv) throw apiError('not_found');

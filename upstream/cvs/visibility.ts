@@ -1,13 +1,9 @@
 import type { Cv } from '#lib/contract/cvs.ts';
 import { fileAddress } from '#lib/rules/file-address.ts';
 
-/**
- * Who looks at a CV: its candidate (`owner`), a recruiter whom an application or a selection ties to it
- * (`tied`), or a recruiter who only found it (`search`).
- */
+/** `tied`: a recruiter with an application or a selection; `search`: any other recruiter. */
 export type CvViewer = 'owner' | 'tied' | 'search';
 
-/** The columns of a CV's owner. */
 export type CvOwner = {
   id: number;
   gender: 'm' | 'f' | null;
@@ -23,11 +19,7 @@ export type CvOwner = {
   pictureKey: string | null;
 };
 
-/**
- * What a viewer learns of a CV's owner, under the names of the wire. Whoever only found the CV sees the name,
- * and neither how to reach the person nor birthday, address and picture: these are for recruiters to whom the
- * CV was sent, or who selected it.
- */
+/** From the search, recruiters see the name only: no contact details, birthday, address or picture. */
 export function ownerSeenBy(viewer: CvViewer, owner: CvOwner): Cv['user'] {
   const named = { id: owner.id, gender: owner.gender, surname: owner.firstName, name: owner.lastName };
   if (viewer === 'search') {

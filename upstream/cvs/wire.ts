@@ -9,7 +9,6 @@ import { type CvOwner, type CvViewer, ownerSeenBy } from './visibility.ts';
 type CvHead = DataOf<typeof cvsContract.list>[number];
 type Row = typeof cvs.$inferSelect;
 
-/** The columns that a list shows, and the count of applications. */
 export type CvHeadRow = Pick<
   Row,
   | 'id'
@@ -26,7 +25,6 @@ export type CvHeadRow = Pick<
   applications: number;
 };
 
-/** A whole CV as it is stored. */
 export type CvRows = {
   cv: Omit<Row, 'candidateId' | 'slot' | 'isDemo'> & { applications: number };
   owner: CvOwner;
@@ -34,7 +32,6 @@ export type CvRows = {
   formations: Omit<typeof cvFormations.$inferSelect, 'cvId' | 'position'>[];
 };
 
-/** A row of the list under the names of the wire. */
 export function toCvHead(row: CvHeadRow): CvHead {
   return {
     id: row.id,
@@ -62,7 +59,6 @@ const toExperiences = (rows: CvRows['experiences']): Cv['experiences'] =>
     expExitDate: row.isCurrent ? null : (row.exitDate ?? ''),
   }));
 
-/** A choice with its name; null when there is none. */
 function toChoice(reference: Reference, list: 'diplomas' | 'diplomaOptions', id: number | null) {
   return id === null ? null : { id, name: reference.name(list, id) ?? '' };
 }
@@ -80,7 +76,7 @@ const toFormations = (rows: CvRows['formations'], reference: Reference): Cv['for
     formMissions: row.description,
   }));
 
-/** Missions with their specifics and skills with their competences, which are stored as flat lists of ids. */
+/** Specifics and competences are stored as flat lists of ids. */
 function toKnowHow({ cv }: CvRows, reference: Reference): Pick<Cv, 'mission' | 'skills' | 'tools'> {
   return {
     mission: cv.missionIds.map((missionId) => ({
@@ -103,7 +99,6 @@ function toKnowHow({ cv }: CvRows, reference: Reference): Pick<Cv, 'mission' | '
   };
 }
 
-/** Qualities and languages, named in the form of the person's gender. */
 function toProfile({ cv, owner }: CvRows, reference: Reference) {
   const own = (list: 'qualityMain' | 'quality3', id: number) => {
     const entry = reference.entry(list, id);
@@ -133,10 +128,7 @@ function toTown(cv: CvRows['cv']): Pick<Cv, 'city_code' | 'city_zip'> {
   return { city_code: place?.code ?? null, city_zip: place?.postalCodes[0] ?? null };
 }
 
-/**
- * A CV under the names of the wire (E-06), as far as the viewer may know it; the names of choices are in the
- * language of `reference`.
- */
+/** Contract E-06. Names of choices are in the language of `reference`. */
 export function toCv(rows: CvRows, viewer: CvViewer, reference: Reference): Cv {
   const { cv, owner } = rows;
   return {

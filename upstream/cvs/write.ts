@@ -11,8 +11,8 @@ import { checkChoices } from './choices.ts';
 import { cvColumns, experienceColumns, formationColumns } from './columns.ts';
 
 /**
- * Refuses (`profile_incomplete`) while the candidate has no phone number or postal code. The account's row
- * stays locked until the transaction ends, so that two new CVs take two slots.
+ * Locks the account, so that two new CVs take two slots.
+ * @throws profile_incomplete without phone number or postal code
  */
 async function checkProfile(tx: Db, candidateId: number): Promise<void> {
   const [user] = await tx
@@ -43,10 +43,7 @@ async function insertChildren(tx: Db, cvId: number, body: CvBody): Promise<void>
   if (formations.length > 0) await tx.insert(cvFormations).values(formations);
 }
 
-/**
- * Adds a CV in the caller's transaction and returns its id. Refusals: `invalid` with the fields,
- * `profile_incomplete`, and `too_many_cvs` beyond three.
- */
+/** @throws invalid with the fields, profile_incomplete, too_many_cvs beyond three */
 export async function insertCv(tx: Db, candidateId: number, body: CvBody, now: Date): Promise<number> {
   checkChoices(body);
   const columns = cvColumns(body);
@@ -74,9 +71,9 @@ type Change = { id: number; revision: number; candidateId: number; body: CvBody 
 const owned = (id: number, candidateId: number) => and(eq(cvs.id, id), eq(cvs.candidateId, candidateId));
 
 /**
- * Replaces a CV and what hangs on it in the caller's transaction; applications sent with it stay. Refusals:
- * `invalid` with the fields, `profile_incomplete` (only when it is published), `not_found`, and `cv_changed`
- * when it has been saved since the revision that the change began from.
+ * Applications sent with the CV stay.
+ * @throws invalid with the fields, profile_incomplete (published only), not_found, cv_changed when it was saved since
+ * `revision`
  */
 export async function replaceCv(tx: Db, change: Change, now: Date): Promise<void> {
   const { id, revision, candidateId, body } = change;
@@ -90,7 +87,7 @@ export async function replaceCv(tx: Db, change: Change, now: Date): Promise<void
       ...columns,
       revision: sql`${cvs.revision} + 1`,
       updatedAt: now,
-      // The day of the first publication.
+      // Keeps the first publication's date.
       ...(isPublished ? { publishedAt: sql`coalesce(${cvs.publishedAt}, ${now.toISOString()})` } : {}),
     })
     .where(and(owned(id, candidateId), eq(cvs.revision, revision)))
@@ -105,8 +102,8 @@ export async function replaceCv(tx: Db, change: Change, now: Date): Promise<void
 }
 
 /**
- * Lets recruiters find a candidate's CV, or not any more; returns its new revision, so that a form that was open does
- * not undo the choice, or undefined when it is none of theirs.
+ * Returns the new revision, so that an open form does not undo the choice; undefined when the CV is not the
+ * candidate's.
  */
 export async function setVisible(
   db: Db,
@@ -121,10 +118,7 @@ export async function setVisible(
   return row?.revision;
 }
 
-/**
- * Deletes a candidate's CV, and with it the applications sent with it and its picks, which both sides are told;
- * false when it is none of theirs.
- */
+/** Also deletes its applications and picks, and notifies both sides. False when the CV is not the candidate's. */
 export async function deleteCv(tx: Db, id: number, candidateId: number): Promise<boolean> {
   const readers = await tx
     .selectDistinct({ recruiterId: applications.recruiterId })

@@ -4,7 +4,6 @@ import { purgeEmailChanges } from '../email-change/store.ts';
 import { purgeSecrets } from './secrets.ts';
 import { purgeSessions } from './store.ts';
 
-/** Every night: sessions, links and codes that have run out are forgotten. */
 export function authJobs({ db, clock }: JobDeps): JobDefinition[] {
   return [
     {

@@ -7,13 +7,13 @@ import { callerAddress } from '#upstream/platform/http/caller-address.ts';
 const signatureOf = (userId: number, deviceId: string, secret: string) =>
   createHmac('sha256', deriveKey(secret, 'known-device')).update(`${userId}.${deviceId}`).digest('base64url');
 
-/** What a browser keeps after a sign-in: `<user>.<device>.<signature>`. It proves the sign-in and opens nothing. */
+/** `<user>.<device>.<signature>`: proves an earlier sign-in on this browser, and opens nothing. */
 export function newDeviceToken(userId: number, secret: string): string {
   const deviceId = randomBytes(12).toString('base64url');
   return `${userId}.${deviceId}.${signatureOf(userId, deviceId, secret)}`;
 }
 
-/** The id of the device that calls, when one of these accounts signed in on it before; else undefined. */
+/** The id of the calling device if one of these accounts signed in on it before. */
 export function knownDevice(
   request: FastifyRequest,
   userIds: readonly number[],
@@ -29,7 +29,7 @@ export function knownDevice(
   return undefined;
 }
 
-/** Who asks, for limits: the device that the account knows, else the address. */
+/** The key of rate limits: the device if the account knows it, else the address. */
 export function requesterOf(
   request: FastifyRequest,
   userIds: readonly number[],

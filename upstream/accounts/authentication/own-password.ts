@@ -4,15 +4,11 @@ import type { Caller, Context } from '#upstream/platform/http/handlers.ts';
 import { checkPassword } from '#upstream/platform/passwords.ts';
 import { type Account, readAccount } from './store.ts';
 
-/** The refusal beside the field `password`. */
 export const wrongPassword = () => fieldError('password', 'wrong_password', 'wrong_password');
 
 type Asked = Pick<Context<Operation>, 'deps' | 'db'> & { caller: Caller };
 
-/**
- * The caller's account, if the password is theirs.
- * @throws ApiFailure wrong_password beside `password`; too_many_requests past the limit of tries
- */
+/** @throws ApiFailure wrong_password beside `password`; too_many_requests past the limit of tries */
 export async function confirmOwn({ deps, db, caller }: Asked, password: string): Promise<Account> {
   await deps.limits.take('passwordTry', String(caller.userId));
   const account = await readAccount(db, caller.userId);

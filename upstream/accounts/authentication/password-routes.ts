@@ -49,14 +49,14 @@ async function resetWithCode(context: Context<Contract['resetPassword']>): Promi
   await deps.limits.take('resetAddress', address);
   const passwordHash = await hashPassword(body.newPassword);
   const now = deps.clock();
-  // Refused inside the transaction it would undo the count of the try, so the refusal comes after it.
+  // A refusal inside the transaction would undo the count of the try.
   const done = await db.transaction(async (tx) => {
     const userId = await useResetCode(tx, { code: body.code, userIds, now, secret: deps.settings.secret });
     const account = userId === undefined ? undefined : await readAccount(tx, userId);
     if (!account) return undefined;
     await setPassword(tx, { userId: account.id, passwordHash, now });
     await recordAct(tx, { act: 'password_reset', subjectId: account.id, now, request: context.request });
-    // Whoever read the code owns the mailbox.
+    // Reading the code proves ownership of the mailbox.
     if (!account.emailVerifiedAt) await verifyEmail(tx, account.id, now);
     await queueMail(tx, deps, {
       to: account.email,

@@ -10,15 +10,12 @@ const LINK_LIFE = DAY;
 /** A verification link also signs in while it is younger than this. */
 const SIGN_IN_LIFE = HOUR;
 const CODE_LIFE = 10 * MINUTE;
-/** A link younger than this is on the way: whoever waits longer may have lost its mail. */
+/** A link younger than this may still be on its way; an older one may be lost. */
 const LINK_FRESH = 2 * MINUTE;
-/** Of all guesses at one code; one requester has half of them (`resetPair`), so that a stranger leaves some. */
+/** Guesses at one code; one requester has half of them (`resetPair`), so a stranger cannot use them all. */
 export const CODE_TRIES = 10;
 
-/**
- * A six-digit code has too few values for a plain hash to hide it, so it is keyed with a secret that the database does
- * not know.
- */
+/** Keyed with a secret outside the database: a plain hash cannot hide six digits. */
 function hashCode(userId: number, code: string, secret: string): Buffer {
   return createHmac('sha256', deriveKey(secret, 'reset-code')).update(`${userId}:${code}`).digest();
 }
@@ -31,7 +28,7 @@ async function endSecrets(tx: Db, userId: number, purpose: 'verify_email' | 'res
     .where(and(eq(oneTimeSecrets.userId, userId), eq(oneTimeSecrets.purpose, purpose)));
 }
 
-/** Makes the token of a verification link, good for 24 hours and once; earlier links of the user die. */
+/** Valid for 24 hours and once; earlier links of the user stop working. */
 export async function makeLinkToken(tx: Db, userId: number, now: Date): Promise<string> {
   await endSecrets(tx, userId, 'verify_email');
   const token = newToken();
@@ -45,7 +42,6 @@ export async function makeLinkToken(tx: Db, userId: number, now: Date): Promise<
   return token;
 }
 
-/** Whether a link of the user was made a moment ago and can still be used. */
 export async function hasFreshLink(tx: Db, userId: number, now: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: oneTimeSecrets.id })
@@ -68,7 +64,7 @@ const isLink = (token: string, now: Date) =>
     isLive(now),
   );
 
-/** Whose link has this token; undefined when it is unknown, used or too old. The link stays good. */
+/** Undefined when the token is unknown, used or too old. Does not use up the link. */
 export async function findLinkOwner(db: Db, token: string, now: Date): Promise<number | undefined> {
   const [row] = await db
     .select({ userId: oneTimeSecrets.userId })
@@ -77,10 +73,7 @@ export async function findLinkOwner(db: Db, token: string, now: Date): Promise<n
   return row?.userId;
 }
 
-/**
- * Uses up a link's token; returns whose it was and whether it may sign in, or undefined when it is unknown, used or
- * too old.
- */
+/** Undefined when the token is unknown, used or too old. */
 export async function useLinkToken(
   tx: Db,
   token: string,
@@ -95,8 +88,8 @@ export async function useLinkToken(
 }
 
 /**
- * Makes a reset code, good for 10 minutes, 10 tries and once; the user's earlier one dies. The account is locked: of two
- * codes that are asked for at once the last one lives.
+ * Valid for 10 minutes, 10 tries and once; replaces the user's earlier code. Locks the account, so the last of two
+ * simultaneous codes counts.
  */
 export async function makeResetCode(tx: Db, userId: number, now: Date, secret: string): Promise<string> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -115,9 +108,8 @@ export async function makeResetCode(tx: Db, userId: number, now: Date, secret: s
 type Guess = { code: string; userIds: readonly number[]; now: Date; secret: string };
 
 /**
- * Uses up a reset code of one of the accounts of an address. A guess counts as a try against each live code of theirs,
- * in the statement that compares it: guesses that come at once wait for each other, and none past the last try is
- * compared. Returns whose it was.
+ * A guess counts against each live code of the address, in the statement that compares it, so simultaneous guesses wait
+ * for each other and none past the limit is compared.
  */
 export async function useResetCode(
   tx: Db,
@@ -138,7 +130,6 @@ export async function useResetCode(
   return used.length === 1 ? used[0]?.userId : undefined;
 }
 
-/** Forgets secrets that can no longer be used. */
 export async function purgeSecrets(db: Db, now: Date): Promise<void> {
   await db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, now));
 }

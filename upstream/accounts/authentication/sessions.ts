@@ -9,10 +9,8 @@ import { endSessions, type Which } from '#upstream/platform/sessions.ts';
 
 type Contract = typeof sessionsContract;
 
-/** Sessions that are listed; nobody looks through more. */
 const LISTED = 30;
 
-/** The caller's sessions that live at this moment, their own first. */
 async function listSessions(
   db: Db,
   { userId, tokenId }: Pick<Caller, 'userId' | 'tokenId'>,
@@ -42,7 +40,6 @@ async function listSessions(
 
 type Ending = Pick<Context<Contract['endOthers']>, 'db' | 'deps' | 'caller' | 'request'>;
 
-/** Ends sessions of the caller's and writes it down; returns how many there were. */
 function endOwn({ db, deps, caller, request }: Ending, which: Which, object: string): Promise<number> {
   const own = { actorId: caller.userId, subjectId: caller.userId };
   return db.transaction(async (tx) => {

@@ -16,7 +16,6 @@ import { countSignIn } from './tries.ts';
 type Contract = typeof authenticationContract;
 type SigninContext = Context<Contract['signinCandidate']> | Context<Contract['signinRecruiter']>;
 
-/** Who signed in, as the session keeps it; `secret` signs what their device is known by later. */
 export function describeSession(
   account: Account,
   accessToken: string,
@@ -42,8 +41,8 @@ export function describeSession(
 const EVEN_MS = 120;
 
 /**
- * The account whose password was given. Unknown addresses, wrong passwords and accounts of the other role are refused
- * alike, with the same work and in the same time. Tries are counted before the password is checked.
+ * Refuses unknown addresses, wrong passwords and accounts of the other role alike, with the same work and in the same
+ * time. Counts the try before it checks the password.
  * @throws bad_credentials, too_many_requests
  */
 async function checkSignIn(context: SigninContext, role: Role): Promise<Account> {

@@ -17,9 +17,8 @@ type Form = Omit<NewAccount, 'passwordHash' | 'language' | 'now'>;
 const EVEN_MS = 250;
 
 /**
- * Whether the same person just sent the same form: the address is not verified yet, its link is on the way,
- * and the password is the one given then. Their first mail then stays good. With another password it is
- * somebody else's registration, whose link must die.
+ * Whether the same person just sent the same form, so their first mail stays valid. Another password means another
+ * person's registration, whose link must stop working.
  */
 async function isSentTwice(tx: Db, { email, role, now }: NewAccount, password: string): Promise<boolean> {
   const earlier = await findAccount(tx, email, role);
@@ -29,10 +28,8 @@ async function isSentTwice(tx: Db, { email, role, now }: NewAccount, password: s
 }
 
 /**
- * Registers an account, or writes to whoever already has one at this address. The answer is the same: it must
- * not tell who is registered on a job board, so the difference is told by mail alone. A registration whose
- * address was never verified is replaced, so that nobody can keep a password of their own on somebody
- * else's address by registering first.
+ * The answer never shows whether the address has an account; only the mail differs. A registration whose address was
+ * never verified is replaced, so nobody can block somebody else's address with their own password.
  */
 async function register(context: SignupContext, form: Form): Promise<void> {
   const { deps, db, locale, body, request } = context;

@@ -10,7 +10,6 @@ import { endSessions } from '#upstream/platform/sessions.ts';
 
 type Role = 'candidate' | 'recruiter';
 
-/** What signing in and its mails need of an account; never sent as it is. */
 const account = {
   id: users.id,
   role: users.role,
@@ -56,7 +55,7 @@ export type NewAccount = {
   now: Date;
 };
 
-/** Adds an account; returns its id, or undefined when the address already has one of this role. */
+/** Returns undefined when the address already has an account of this role. */
 export async function addAccount(tx: Db, given: NewAccount): Promise<number | undefined> {
   const { companyName, now, ...columns } = given;
   const [row] = await tx
@@ -70,10 +69,7 @@ export async function addAccount(tx: Db, given: NewAccount): Promise<number | un
   return row?.id;
 }
 
-/**
- * Puts a new registration in the place of one whose address was never verified; returns its id, or undefined
- * when the address is verified.
- */
+/** Replaces a registration whose address was never verified; returns undefined when it is verified. */
 export async function replaceUnverified(tx: Db, given: NewAccount): Promise<number | undefined> {
   const { companyName, now, ...columns } = given;
   const [row] = await tx
@@ -98,7 +94,6 @@ export async function findAccount(db: Db, email: string, role: Role): Promise<Ac
   return row;
 }
 
-/** The accounts of an address: none, a candidate's, a recruiter's or both. */
 export function findAccounts(db: Db, email: string): Promise<Account[]> {
   return db.select(account).from(users).where(eq(users.email, email)).orderBy(users.id);
 }
@@ -109,8 +104,8 @@ export async function readAccount(db: Db, id: number): Promise<Account | undefin
 }
 
 /**
- * Whether the account stands and still has the password that was looked at. Until the transaction ends nobody changes
- * it: a check of a password takes a while, in which its owner may have set a new one to lock somebody out.
+ * Whether the account still has the password that was checked. Locks it until the transaction ends: the check is slow,
+ * and the owner may have set a new password meanwhile.
  */
 export async function holdsPassword(
   tx: Db,
@@ -124,10 +119,7 @@ export async function holdsPassword(
   return row !== undefined;
 }
 
-/**
- * Opens a session; returns its token, which is kept nowhere else. The account is in use again. Of what the browser
- * calls itself no more is kept than tells one device from another.
- */
+/** Returns the token, which is stored only as a hash. Stores only as much of the user agent as tells devices apart. */
 export async function openSession(
   tx: Db,
   userId: number,
@@ -148,8 +140,8 @@ export async function openSession(
 }
 
 /**
- * Stores a new password and ends the user's sessions, but for the one that `keepTokenId` names. A new e-mail address that
- * was asked for with the old password is forgotten.
+ * Ends the user's other sessions (all but `keepTokenId`), and drops a change of address requested with the old
+ * password.
  */
 export async function setPassword(
   tx: Db,
@@ -161,7 +153,6 @@ export async function setPassword(
   await endSessions(tx, userId, keepTokenId === undefined ? 'all' : { but: keepTokenId });
 }
 
-/** Marks an address as its owner's, with the newsletter that was asked for; returns the account's role. */
 export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<Role | undefined> {
   const [row] = await tx
     .update(users)
@@ -172,7 +163,6 @@ export async function verifyEmail(tx: Db, userId: number, now: Date): Promise<Ro
   return row?.role;
 }
 
-/** Forgets sessions that have ended by themselves. */
 export async function purgeSessions(db: Db, now: Date): Promise<void> {
   await db.delete(accessTokens).where(lt(accessTokens.expiresAt, now));
 }

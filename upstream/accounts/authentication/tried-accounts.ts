@@ -7,7 +7,6 @@ import { findAccounts } from './store.ts';
 
 type Asked = { deps: Deps; db: Db; body: { email: string }; request: FastifyRequest };
 
-/** The accounts of an address, and who asks for them from where. */
 export async function triedAccounts({ deps, db, body, request }: Asked) {
   const accounts = await findAccounts(db, body.email);
   const userIds = accounts.map(({ id }) => id);

@@ -1,15 +1,13 @@
 import type { Limits } from '#upstream/platform/http/limits.ts';
 
-/** Who tries to get into which account, both as text that tells one from another. */
 export type Try = { account: string; address: string; requester: { id: string; isKnown: boolean } };
 
 const pairOf = ({ account, requester }: Try) => `${account} ${requester.id}`;
 
 /**
- * Counts a try to sign in before the password is checked. A device that the account knows, and an address from which
- * its owner has just set a new password, have a counter of their own: what strangers do does not reach it. Everyone
- * else is counted by account and address together, then by address, then by account. Returns what to call when the
- * password was right.
+ * Counts a try before the password is checked. A known device, and an address from which the owner has just reset the
+ * password, have their own counter, so strangers cannot lock them out. Others count by account and address, by address,
+ * and by account. Call the returned function when the password was right.
  * @throws too_many_requests
  */
 export async function countSignIn(limits: Limits, attempt: Try): Promise<() => Promise<void>> {
@@ -29,7 +27,6 @@ export async function countSignIn(limits: Limits, attempt: Try): Promise<() => P
   };
 }
 
-/** Notes that the owner set a new password from here: the waits of this account end for this requester. */
 export async function noteReset(limits: Limits, attempt: Try): Promise<void> {
   await limits.take('resetByOwner', pairOf(attempt));
   await limits.forget('signinKnown', pairOf(attempt));
@@ -37,10 +34,9 @@ export async function noteReset(limits: Limits, attempt: Try): Promise<void> {
 }
 
 /**
- * Whether a code or link is mailed to a mailbox now. Who asks waits after three in a quarter of an hour, and an address that
- * knows none of the accounts after twenty for any mailboxes. A mailbox that
- * strangers have asked for too often still gets one every ten minutes, so its owner always has one that works.
- * @throws too_many_requests when this requester has asked too often
+ * Limits: three per requester in 15 minutes, twenty mailboxes per unknown address. A mailbox past its own limit still
+ * gets one mail every ten minutes, so its owner always has one that works.
+ * @throws too_many_requests when this requester is past its limit
  */
 export async function mayMail(
   limits: Limits,

@@ -14,7 +14,6 @@ import { endSessions } from '#upstream/platform/sessions.ts';
 import { type Account, findAccount, readAccount } from '../authentication/store.ts';
 import { dropChange, endChange } from './store.ts';
 
-/** Tells somebody who has an account that their address was typed as the new one of another. */
 export function mailTaken(
   tx: Db,
   mail: MailDeps,
@@ -28,10 +27,7 @@ export function mailTaken(
   });
 }
 
-/**
- * Whether the address is free for an account of this role. A registration that nobody has verified makes room, as it does
- * for another registration: the person who confirmed the change has the mailbox.
- */
+/** An unverified registration gives way: the person who confirmed the change owns the mailbox. */
 async function makeRoom(tx: Db, mail: MailDeps, { role }: Account, email: string): Promise<boolean> {
   const standing = await findAccount(tx, email, role);
   if (!standing) return true;
@@ -46,9 +42,8 @@ async function makeRoom(tx: Db, mail: MailDeps, { role }: Account, email: string
 type Move = { userId: number; from: string; to: string; isShared: boolean; now: Date };
 
 /**
- * What is kept by address follows. Mails that wait leave for the new one. Where the other role's account keeps the old
- * address, what was sent to it or asked with it stays there. What others typed (a colleague's address, a CV's reader)
- * never changes: it would tell them the new address.
+ * Waiting mails go to the new address. Data that the other role's account shares stays at the old one. Addresses typed
+ * by others (colleagues, CV readers) never change: that would show them the new address.
  */
 async function moveAddress(tx: Db, move: Move): Promise<void> {
   const { from, to } = move;
@@ -65,9 +60,8 @@ async function moveAddress(tx: Db, move: Move): Promise<void> {
 }
 
 /**
- * Gives an account the address that both mailboxes have confirmed, inside the caller's transaction, which holds the
- * account. Its other sessions end, mailed codes and links of the old address die, and that address is told. Returns
- * false, and forgets the change, when somebody else has come to have the address meanwhile.
+ * Needs the account locked by the caller. Ends its other sessions and its codes and links, and notifies the old
+ * address. Returns false, and drops the change, when somebody else has taken the address meanwhile.
  */
 export async function moveAccount(
   tx: Db,

@@ -23,7 +23,6 @@ type Contract = typeof emailChangeContract;
 
 const EVEN_MS = 250;
 
-/** Asks both mailboxes. The owner of an account that stands at the new address learns of it, and nobody else does. */
 async function ask(context: Context<Contract['request']>): Promise<void> {
   const { deps, db, body, caller, request, locale } = context;
   const account = await confirmOwn(context, body.password);
@@ -57,11 +56,9 @@ async function ask(context: Context<Contract['request']>): Promise<void> {
   });
 }
 
-/** Whether a link can still confirm or cancel. */
 const isOpen = (linked: LinkedChange | undefined): linked is LinkedChange =>
   linked !== undefined && linked.change.changedAt === null;
 
-/** Ends what waits, and writes it down. */
 async function cancelChange(
   tx: Db,
   userId: number,
@@ -118,7 +115,7 @@ export const emailChangeHandlers: Handlers<Contract> = {
       const linked = await lockLinked(tx, params.token, now);
       if (!isOpen(linked)) return 'bad_token';
       if (!(await noteConfirmed(tx, linked, now))) return 'confirmed';
-      // A refusal would undo what it forgets, so it comes after the transaction.
+      // A refusal would roll back what it drops, so it comes after the transaction.
       return (await moveAccount(tx, deps, linked.change, { now, request })) ? 'changed' : 'bad_token';
     });
     if (outcome === 'bad_token') throw apiError('bad_token');

@@ -10,20 +10,18 @@ const LIFE = DAY;
 type Side = 'old' | 'new';
 type Row = typeof emailChanges.$inferSelect;
 
-/** A change that one of its mails names, and which of them. */
 export type LinkedChange = { change: Row; side: Side };
 
 const isPending = (row: Row, now: Date) => row.changedAt === null && row.expiresAt > now;
 
-/** The change of an account that waits for its confirmations. */
 export async function pendingChange(db: Db, userId: number, now: Date): Promise<Row | undefined> {
   const [row] = await db.select().from(emailChanges).where(eq(emailChanges.userId, userId));
   return row && isPending(row, now) ? row : undefined;
 }
 
 /**
- * Writes down what an account asks for, in the place of what it asked before, whose links die; returns the tokens of
- * the two mails. The caller holds the account, so that of two requests at once the last one stands.
+ * Replaces the account's earlier request, whose links stop working. Returns the tokens of both mails. The caller locks
+ * the account, so the last of two simultaneous requests counts.
  */
 export async function startChange(
   tx: Db,
@@ -45,7 +43,7 @@ export async function startChange(
   return tokens;
 }
 
-/** What a mailed link belongs to, until it expires; undefined when it is unknown, replaced, cancelled or too old. */
+/** Undefined when the token is unknown, replaced, cancelled or too old. */
 export async function findLinked(db: Db, token: string, now: Date): Promise<LinkedChange | undefined> {
   const hash = hashToken(token);
   const [change] = await db
@@ -56,7 +54,7 @@ export async function findLinked(db: Db, token: string, now: Date): Promise<Link
   return { change, side: change.oldTokenHash.equals(hash) ? 'old' : 'new' };
 }
 
-/** The same, with account and change locked until the transaction ends: two presses come one after the other. */
+/** Like `findLinked`, with account and change locked until the transaction ends. */
 export async function lockLinked(tx: Db, token: string, now: Date): Promise<LinkedChange | undefined> {
   const found = await findLinked(tx, token, now);
   if (!found) return undefined;
@@ -64,7 +62,7 @@ export async function lockLinked(tx: Db, token: string, now: Date): Promise<Link
   return findLinked(tx, token, now);
 }
 
-/** Notes that one mailbox has confirmed; returns whether both have. */
+/** Returns whether both mailboxes have confirmed. */
 export async function noteConfirmed(tx: Db, { change, side }: LinkedChange, now: Date): Promise<boolean> {
   await tx
     .update(emailChanges)
@@ -73,17 +71,15 @@ export async function noteConfirmed(tx: Db, { change, side }: LinkedChange, now:
   return (side === 'old' ? change.confirmedByNewAt : change.confirmedByOldAt) !== null;
 }
 
-/** Marks a change as done: its links only say so from now on. */
+/** Keeps the row, so the links can report that the change is done. */
 export async function endChange(tx: Db, userId: number, now: Date): Promise<void> {
   await tx.update(emailChanges).set({ changedAt: now }).where(eq(emailChanges.userId, userId));
 }
 
-/** Forgets what an account asked for; its links are dead. */
 export async function dropChange(tx: Db, userId: number): Promise<void> {
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
-/** Forgets changes whose links can no longer be used. */
 export async function purgeEmailChanges(db: Db, now: Date): Promise<void> {
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
 }

@@ -72,7 +72,6 @@ const sessions: Part = {
   },
 };
 
-/** What is kept by address, of a person who has shown that the address is theirs. */
 const consentsPart: Part = {
   name: 'consents',
   tables: ['newsletter_subscribers', 'newsletter_requests', 'consents'],
@@ -121,7 +120,7 @@ const searches: Part = {
   },
 };
 
-/** When which mail was written; what it said may hold codes and links, and is wiped once it has left. */
+/** Without contents: they may hold codes and links, and are wiped after sending. */
 const mails: Part = {
   name: 'mails',
   tables: ['outbox_mails'],
@@ -168,7 +167,7 @@ const requests: Part = {
   },
 };
 
-/** Who saw and changed what of theirs, and what they did; others are named by their company alone. */
+/** Other people appear by company only. */
 const access: Part = {
   name: 'access',
   tables: ['audit_events'],
@@ -192,7 +191,6 @@ const access: Part = {
   },
 };
 
-/** What both roles have, but for what they do with others. */
 export const ACCOUNT_PARTS: readonly Part[] = [
   account,
   sessions,

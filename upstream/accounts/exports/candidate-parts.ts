@@ -19,7 +19,6 @@ const offerTold = {
 
 type Told = { number: number; jobId: number | null; preciseJobId: number | null };
 
-/** An offer with the name of its job in the person's language. */
 function named<T extends Told>({ jobId, preciseJobId, ...offer }: T, { language }: Person) {
   const reference = referenceIn(language);
   const job = reference.name('otherJobs', preciseJobId) ?? reference.name('jobs', jobId) ?? null;
@@ -69,7 +68,7 @@ const applicationsPart: Part = {
       .orderBy(asc(applications.id));
     return rows.map(({ application, offer, company }) => ({
       ...application,
-      // Without an offer a recruiter found the CV and picked it.
+      // Without an offer, a recruiter picked the CV from the search.
       offer: offer && named(offer, person),
       recruiter: company,
     }));

@@ -2,7 +2,6 @@ import { getTableColumns, type Table } from 'drizzle-orm';
 
 type Columns<T extends Table> = T['_']['columns'];
 
-/** All columns of a table but those named: secrets, and what means nothing outside Bielle. */
 export function columnsBut<T extends Table, K extends keyof Columns<T>>(
   table: T,
   ...left: readonly K[]
@@ -11,13 +10,13 @@ export function columnsBut<T extends Table, K extends keyof Columns<T>>(
   return Object.fromEntries(kept) as Omit<Columns<T>, K>;
 }
 
-/** An address of somebody else, as far as its sender needs it to know whom they meant: `a…@exemple.test`. */
+/** Another person's address, shortened for its sender: `a…@exemple.test`. */
 export function veiledEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}…@${domain}`;
 }
 
-/** First name and family name; null once the account is gone. */
+/** Null once the account is gone. */
 export function fullName(first: string | null, last: string | null): string | null {
   return [first, last].filter(Boolean).join(' ') || null;
 }

@@ -11,7 +11,7 @@ const recipient = alias(users, 'recipient');
 const senderCompany = alias(recruiterProfiles, 'sender_company');
 const recipientCompany = alias(recruiterProfiles, 'recipient_company');
 
-/** The own mailbox: who wrote to whom is said by name alone. */
+/** Other people appear by name only. */
 const messagesPart: Part = {
   name: 'messages',
   tables: ['messages', 'message_copies', 'conversations'],
@@ -44,7 +44,7 @@ const messagesPart: Part = {
   },
 };
 
-/** Interviews that somebody planned or was invited to, without the addresses of others. */
+/** Without the addresses of other people. */
 function selectInterviews({ tx, person }: Reading) {
   const invited = tx
     .select({ id: interviewCandidates.interviewId })
@@ -73,7 +73,6 @@ const interviewsPart: Part = {
     const { tx, person } = reading;
     const rows = await selectInterviews(reading);
     if (rows.length === 0) return [];
-    // A candidate reads their own invitation, a recruiter the names of whom they invited.
     const mine = person.role === 'candidate' ? eq(interviewCandidates.candidateId, person.id) : undefined;
     const invitations = await tx
       .select({
@@ -109,5 +108,4 @@ const interviewsPart: Part = {
   },
 };
 
-/** What people of both roles do with others. */
 export const CONTACT_PARTS: readonly Part[] = [messagesPart, interviewsPart];

@@ -16,8 +16,8 @@ const asked = z.object({
 });
 
 /**
- * `GET /exports/:id?until=…&signature=…`, outside the JSON contract: the ZIP of an export, for its owner alone and by
- * a link that `exportLink` made. Anything else is 404, as if there were none.
+ * `GET /exports/:id?until=…&signature=…`, outside the JSON contract. Only the owner gets the ZIP, by a link of
+ * `exportLink`; everybody else gets 404.
  */
 export function addExportFile(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, string> }>(

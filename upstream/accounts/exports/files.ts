@@ -15,12 +15,10 @@ import { CONTACT_PARTS } from './contact-parts.ts';
 import type { Part, Person } from './person.ts';
 import { RECRUITER_PARTS } from './recruiter-parts.ts';
 
-/** A file of the ZIP, by its path in it. */
 export type ExportedFile = { name: string; bytes: Uint8Array };
 
 type Exporting = { db: Db; storage: Storage; person: Person; now: Date };
 
-/** The JSON files of each role. */
 export const PARTS = {
   candidate: [...ACCOUNT_PARTS, ...CONTACT_PARTS, ...CANDIDATE_PARTS],
   recruiter: [...ACCOUNT_PARTS, ...CONTACT_PARTS, ...RECRUITER_PARTS],
@@ -28,7 +26,7 @@ export const PARTS = {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** All parts as they stood at one moment. */
+/** Reads all parts in one snapshot. */
 async function jsonFiles({ db, person, now }: Exporting, t: Texts): Promise<ExportedFile[]> {
   return db.transaction(
     async (tx) => {
@@ -52,7 +50,7 @@ async function cvFiles({ db, storage, person }: Exporting, t: Texts): Promise<Ex
   if (rows.length === 0) return [];
   const [owner] = await db.select({ key: users.pictureKey }).from(users).where(eq(users.id, person.id));
   const picture = owner?.key ? await storage.get(owner.key) : undefined;
-  // Heavy, and needed by few of all jobs: loaded when the first CV is drawn.
+  // Loaded on first use: it is heavy, and few jobs need it.
   const { cvPdf } = await import('#lib/pdf/cv-pdf.ts');
   const view = { locale: person.language, t, reference: referenceIn(person.language) };
   const files: ExportedFile[] = [];
@@ -81,7 +79,6 @@ async function invoiceFiles({ db, person }: Exporting, t: Texts): Promise<Export
   return files;
 }
 
-/** Pictures that the person sent; earlier exports stand among the uploads as well. */
 async function pictureFiles({ db, storage, person }: Exporting, t: Texts): Promise<ExportedFile[]> {
   const rows = await db
     .select({ key: uploads.key })
@@ -96,7 +93,6 @@ async function pictureFiles({ db, storage, person }: Exporting, t: Texts): Promi
   return files;
 }
 
-/** What each file is, in the person's language. */
 function readme({ person, now }: Exporting, t: Texts, files: readonly ExportedFile[]): ExportedFile {
   const parts = PARTS[person.role].map(
     ({ name }) => `${t(`dataExport.files.${name}.name`)}.json\n    ${t(`dataExport.files.${name}.about`)}`,
@@ -114,11 +110,10 @@ function readme({ person, now }: Exporting, t: Texts, files: readonly ExportedFi
     t('dataExport.readme.others'),
     t('dataExport.readme.rights'),
   ].join('\n\n');
-  // The mark tells simple editors that it is UTF-8.
+  // The byte order mark tells simple editors that it is UTF-8.
   return { name: t('dataExport.readme.file'), bytes: bytesOf(`\ufeff${text}\n`) };
 }
 
-/** Everything that Bielle holds of a person, as the files of their export. */
 export async function exportedFiles(exporting: Exporting): Promise<ExportedFile[]> {
   const t = textsOf(exporting.person.language);
   const files = [

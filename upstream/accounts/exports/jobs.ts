@@ -3,7 +3,6 @@ import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { EXPORT_JOB, makeExport } from './make.ts';
 import { purgeExports } from './store.ts';
 
-/** The making of each export, and every night the end of those whose time is over. */
 export function exportJobs({ db, settings, clock, storage }: JobDeps): JobDefinition[] {
   return [
     {

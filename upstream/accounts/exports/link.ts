@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#lib/system/derive-key.ts';
 
-/** An export and the moment until which its link is good. */
 export type ExportLink = { id: number; until: Date };
 
 function signatureOf({ id, until }: ExportLink, secret: string): string {
@@ -10,12 +9,11 @@ function signatureOf({ id, until }: ExportLink, secret: string): string {
     .digest('base64url');
 }
 
-/** The address on the web of an export's file. Whoever has it needs the owner's session as well. */
+/** The link alone does not open the file: it needs the owner's session too. */
 export function exportLink(link: ExportLink, secret: string): string {
   return `/api/export/${link.id}?until=${link.until.getTime()}&signature=${signatureOf(link, secret)}`;
 }
 
-/** Whether a link is one of ours and still good. */
 export function isGoodLink(link: ExportLink, signature: string, secret: string, now: Date): boolean {
   if (secret === '') return false;
   const own = Buffer.from(signatureOf(link, secret));

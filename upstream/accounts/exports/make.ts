@@ -13,12 +13,11 @@ import type { Storage } from '#upstream/platform/storage/storage.ts';
 import { type ExportedFile, exportedFiles } from './files.ts';
 import type { Person } from './person.ts';
 
-/** The job that prepares one export. */
 export const EXPORT_JOB = 'data-export';
 
 export type Making = { db: Db; storage: Storage; mail: MailDeps };
 
-/** PDFs and pictures are packed already. Long texts are packed beside the event loop. */
+/** Stores PDFs and pictures without compression. Long texts are compressed off the event loop. */
 function pack(files: readonly ExportedFile[], at: Date): Promise<Buffer> {
   const entries: Zippable = Object.fromEntries(
     files.map(({ name, bytes }) => [
@@ -47,7 +46,7 @@ async function waitingExport(db: Db, id: number): Promise<Person | undefined> {
   return row && { ...row, isVerified: row.isVerified !== null };
 }
 
-/** Marks the export as ready and says so; false when another worker was faster, or nobody waits any more. */
+/** False when another worker was faster, or the request is gone. */
 async function finish(
   { db, mail }: Making,
   done: { id: number; person: Person; key: string; bytes: number; now: Date },
@@ -76,7 +75,7 @@ async function finish(
   });
 }
 
-/** Prepares an export, once however often the job runs: packs everything, keeps the file, mails its owner. */
+/** Idempotent: the job may run again. */
 export async function makeExport(making: Making, id: number): Promise<void> {
   const { db, storage, mail } = making;
   const person = await waitingExport(db, id);

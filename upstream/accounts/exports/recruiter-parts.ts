@@ -36,7 +36,7 @@ const offersPart: Part = {
   },
 };
 
-/** What the recruiter did with the CVs they received: the candidates by name alone, whose CVs are theirs. */
+/** Candidates appear by name only: the CVs are theirs. */
 const received: Part = {
   name: 'received',
   tables: ['applications'],

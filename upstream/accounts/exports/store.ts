@@ -11,12 +11,11 @@ import { exportLink } from './link.ts';
 
 const EVERY = RETENTION.exportEveryDays * DAY;
 
-/** One that is not ready by then was given up: it may be asked for again. */
+/** An export not ready after this has failed, and can be requested again. */
 const GIVEN_UP = HOUR;
 
 export type ExportRow = typeof dataExports.$inferSelect;
 
-/** The last export of somebody that is still kept, or undefined. */
 async function lastExport(db: Db, userId: number): Promise<ExportRow | undefined> {
   const [row] = await db
     .select()
@@ -32,13 +31,12 @@ function stateOf(row: ExportRow, now: Date): ExportState['state'] {
   return now.getTime() - row.createdAt.getTime() < GIVEN_UP ? 'preparing' : 'failed';
 }
 
-/** When another may be asked for: a day after the last one, unless that failed. */
+/** A day after the last one, unless that failed. */
 function nextAfter(row: ExportRow, now: Date): Date | null {
   const next = later(row.createdAt, EVERY);
   return stateOf(row, now) === 'failed' || next <= now ? null : next;
 }
 
-/** How somebody's last export stands, as the wire has it. */
 export async function exportState(db: Db, userId: number, secret: string, now: Date): Promise<ExportState> {
   const row = await lastExport(db, userId);
   const state = row ? stateOf(row, now) : 'none';
@@ -58,8 +56,8 @@ export async function exportState(db: Db, userId: number, secret: string, now: D
 }
 
 /**
- * Writes down that somebody wants their data, in the caller's transaction. Returns the export's id, or, when the last
- * one is too recent, the moment from which another may be asked for. Two clicks at once are one request.
+ * Returns the id of the export, or the moment from which another can be requested. Two simultaneous clicks make one
+ * request.
  */
 export async function addExport(
   tx: Db,
@@ -78,7 +76,7 @@ export async function addExport(
   return row;
 }
 
-/** The key of an export's file, for its owner and for as long as it is kept. */
+/** Undefined for anyone but the owner, and after its expiry. */
 export async function exportFile(
   db: Db,
   given: { id: number; userId: number; now: Date },
@@ -91,7 +89,6 @@ export async function exportFile(
   return row?.key ?? undefined;
 }
 
-/** Removes exports whose time is over, with their files; what was never ready goes as late. */
 export async function purgeExports(db: Db, storage: Storage, now: Date): Promise<void> {
   const over = await db
     .delete(dataExports)

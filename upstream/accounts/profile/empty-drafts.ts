@@ -5,7 +5,6 @@ import type { Db } from '#upstream/platform/db.ts';
 import { cvExperiences, cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 
-/** Whether nothing was ever put into any of the columns: no value, no text, no choice. */
 const isBlank = (columns: readonly PgColumn[]) =>
   and(
     ...columns.map((column) =>
@@ -60,8 +59,8 @@ const offerContent = [
 ];
 
 /**
- * Deletes drafts of CVs and offers that nothing was put into and that nobody has touched for 3 months. The company's
- * name does not count: it comes with the account.
+ * Deletes drafts that were never filled in and are untouched for 3 months. The company name does not count: it comes
+ * from the account.
  */
 export async function purgeEmptyDrafts(db: Db, now: Date): Promise<void> {
   const before = sql`${now.toISOString()}::timestamptz - make_interval(months => ${RETENTION.emptyDraftMonths})`;

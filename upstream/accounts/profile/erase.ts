@@ -37,7 +37,7 @@ const leaverColumns = {
 
 type Leaver = Pick<typeof users.$inferSelect, keyof typeof leaverColumns>;
 
-/** Whether what was sent to the address is the leaver's: a registration never verified may be anybody's. */
+/** An address that was never verified may belong to somebody else. */
 async function ownsAddress(tx: Db, { id, email, emailVerifiedAt }: Leaver): Promise<boolean> {
   if (emailVerifiedAt) return true;
   const others = await tx
@@ -54,7 +54,6 @@ async function eraseAddress(tx: Db, email: string): Promise<void> {
   await tx.delete(quotes).where(eq(quotes.email, email));
   await eraseInterviewAddress(tx, email);
   await forgetReporter(tx, email);
-  // What the company behind the site was mailed of a quote.
   await tx.delete(outboxMails).where(sql`${outboxMails.values} ->> 'replyTo' = ${email}`);
 }
 
@@ -65,7 +64,6 @@ async function eraseRecruiting(tx: Db, jobs: Pick<Jobs, 'send'>, id: number, now
   if (offerIds.length > 0) await pagesChanged(tx, jobs, await changedBy(tx, offerIds));
 }
 
-/** What a candidate sent goes with them, so the recruiters count less. */
 async function tellRecruitersOf(tx: Db, candidateId: number): Promise<void> {
   const rows = await tx
     .selectDistinct({ recruiterId: applications.recruiterId })
@@ -74,7 +72,7 @@ async function tellRecruitersOf(tx: Db, candidateId: number): Promise<void> {
   for (const { recruiterId } of rows) await tellUser(tx, recruiterId, 'counters');
 }
 
-/** The last mail, to an address that was confirmed; a person who did not close the account learns of it by this. */
+/** Sent to confirmed addresses only; it also warns an owner who did not close the account. */
 async function queueClosingMail(tx: Db, mail: MailDeps, leaver: Leaver): Promise<void> {
   const { email, emailVerifiedAt, language, firstName } = leaver;
   if (!emailVerifiedAt) return;
@@ -82,9 +80,9 @@ async function queueClosingMail(tx: Db, mail: MailDeps, leaver: Leaver): Promise
 }
 
 /**
- * Deletes an account and everything personal, inside the caller's transaction. Of a recruiter the published
- * offers stay as marks that there were some, and what candidates sent to them stays theirs. Returns the keys of
- * the files that are left for `discardFiles`, or undefined when there is no such account.
+ * Deletes an account and all personal data in the caller's transaction. A recruiter's published offers stay as markers,
+ * so that candidates keep their applications. Returns file keys for `discardFiles`; undefined when there is no such
+ * account.
  */
 export async function eraseAccount(
   tx: Db,
@@ -102,14 +100,14 @@ export async function eraseAccount(
   if (await ownsAddress(tx, leaver)) await eraseAddress(tx, leaver.email);
   await forgetOrigins(tx, userId);
   await recordAct(tx, { act: 'account_erased', now });
-  // Sessions, CVs, applications, favourites, searches and the mails that tell of the person go with the row.
+  // Deleting the row cascades to sessions, CVs, applications, favourites, searches and mails.
   await tx.delete(users).where(eq(users.id, userId));
   await tellSessionsEnded(tx, userId);
   await queueClosingMail(tx, mail, leaver);
   return files.map(({ key }) => key);
 }
 
-/** Removes the files of erased accounts, once that is certain; what fails is found again in the night. */
+/** Call after the commit. The nightly job removes what fails here. */
 export async function discardFiles(
   db: Db,
   storage: Storage,

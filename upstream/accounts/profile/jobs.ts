@@ -4,7 +4,7 @@ import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { purgeEmptyDrafts } from './empty-drafts.ts';
 import { eraseUnused, eraseUnverified, noteUse, warnUnused } from './retention.ts';
 
-/** Every night: what nobody has used for the time that the site promises is deleted (decision X-42). */
+/** Retention periods: decision X-42. */
 export function userJobs({ db, settings, clock, storage }: JobDeps): JobDefinition[] {
   return [
     {

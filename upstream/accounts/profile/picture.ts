@@ -3,10 +3,10 @@ import { type ImageKind, LARGEST_PICTURE } from '#lib/contract/accounts/profile.
 import { base64Content, base64Size, isBase64 } from '#lib/rules/text/base64.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 
-/** Side of a stored picture, in pixels. */
+/** Pixels. */
 const SIDE = 512;
 
-/** More pixels than a large camera makes: beyond, a small file may be made to fill the memory. */
+/** Against decompression bombs; larger than any camera's picture. */
 const MOST_PIXELS = 50_000_000;
 
 const QUALITY = 82;
@@ -20,7 +20,7 @@ const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin
 const isPngOrJpeg = (bytes: Buffer) =>
   ascii(bytes, 0, 3) === '\xff\xd8\xff' || ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n';
 
-/** Whether a file begins as JPEG, PNG, WebP or AVIF do; what its name says does not count. */
+/** Checks the first bytes (JPEG, PNG, WebP, AVIF); the file name is not trusted. */
 function isPicture(bytes: Buffer): boolean {
   return (
     isPngOrJpeg(bytes) ||
@@ -33,7 +33,6 @@ function decode(content: string, kind: ImageKind): Buffer {
   if (base64Size(content) > LARGEST_PICTURE) throw fieldError('base64', 'picture_too_large');
   if (!isBase64(content)) throw fieldError('base64', 'picture_broken');
   const bytes = Buffer.from(base64Content(content), 'base64');
-  // Each field names the formats that it takes.
   if (kind === 'logo' && !isPngOrJpeg(bytes)) throw fieldError('base64', 'logo_kind');
   if (!isPicture(bytes)) throw fieldError('base64', 'picture_kind');
   return bytes;
@@ -43,10 +42,7 @@ function broken(): never {
   throw fieldError('base64', 'picture_broken');
 }
 
-/**
- * Drawn anew: upright, without anything that the camera wrote beside it; the first frame only. A person's picture
- * becomes square, a logo keeps its shape.
- */
+/** Redraws upright, without metadata, the first frame only. Profile pictures become square; logos keep their shape. */
 function redraw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()
@@ -58,8 +54,7 @@ function redraw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
 }
 
 /**
- * Makes of a base64 upload (with or without `data:` head) the JPEG that is stored: a format that browsers, mails
- * and PDFs all show.
+ * Converts a base64 upload (with or without `data:` prefix) to JPEG, which browsers, mails and PDFs all show.
  * @throws ApiFailure 422 on `base64`: too large, not a picture of a known kind, too many pixels, or broken
  */
 export async function drawPicture(content: string, kind: ImageKind = 'picture'): Promise<Picture> {

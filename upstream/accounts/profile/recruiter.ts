@@ -42,7 +42,6 @@ async function writeCompany(tx: Db, { userId, profile }: Given): Promise<void> {
     .where(eq(recruiterProfiles.userId, userId));
 }
 
-/** Replaces a recruiter's profile, inside the caller's transaction. */
 export async function changeRecruiter(tx: Db, given: Given): Promise<void> {
   const { userId, profile, now } = given;
   const before = await lockProfile(tx, userId);

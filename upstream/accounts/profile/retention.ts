@@ -8,11 +8,10 @@ import { accessTokens, users } from '#upstream/platform/schema/accounts.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
 import { discardFiles, eraseAccount } from './erase.ts';
 
-/** What the nightly work needs; times of one run are all measured from `now`. */
 export type Retention = { db: Db; storage: Storage; mail: MailDeps; now: Date };
 
 const UNVERIFIED_FOR = RETENTION.unverifiedAccountDays * DAY;
-/** Nobody is deleted sooner after their warning, whatever was late. */
+/** Least time between warning and deletion, however late the warning was. */
 const WARNED_FOR = RETENTION.warnedDays * DAY;
 const BATCH = 50;
 
@@ -26,8 +25,8 @@ const unusedFor = (months: typeof ENDED | typeof WARNED, now: Date) =>
   sql`${lastUse} + make_interval(months => ${months}) <= ${at(now)}`;
 
 /**
- * Writes down when accounts were last used, since sessions that end are forgotten; a session used after a warning
- * takes it back, as a sign-in does.
+ * Copies the last use of sessions to accounts before expired sessions are deleted. Use after a warning cancels the
+ * warning.
  */
 export async function noteUse({ db }: Retention): Promise<void> {
   const used = db
@@ -77,12 +76,12 @@ async function warnSome(tx: Db, { mail, now }: Retention): Promise<number> {
   return rows.length;
 }
 
-/** Tells candidates who have not used their account for 23 months that it goes at 24, once. */
+/** Warns candidates once, after 23 months without use. */
 export async function warnUnused(run: Retention): Promise<void> {
   while ((await run.db.transaction((tx) => warnSome(tx, run))) === BATCH);
 }
 
-/** Erases the accounts that a condition holds for, each in a transaction that looks at it once more. */
+/** Checks the condition again in each account's transaction. */
 async function eraseWhere(run: Retention, due: SQL | undefined): Promise<void> {
   const { db, storage, mail, now } = run;
   for (let after = 0; ; ) {
@@ -114,7 +113,7 @@ export function eraseUnverified(run: Retention): Promise<void> {
   return eraseWhere(run, and(real, isNull(users.emailVerifiedAt), old));
 }
 
-/** Erases candidates who have not used their account for 24 months and were warned of it. */
+/** Erases candidates unused for 24 months who were warned. */
 export function eraseUnused(run: Retention): Promise<void> {
   const warned = lt(users.inactivityWarnedAt, later(run.now, -WARNED_FOR));
   return eraseWhere(run, and(real, eq(users.role, 'candidate'), warned, unusedFor(ENDED, run.now)));

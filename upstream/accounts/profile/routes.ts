@@ -10,7 +10,7 @@ import { updateContact, updateProfile } from './update.ts';
 
 export const profileHandlers: Handlers<typeof profileContract> = {
   async getUser({ db, params }) {
-    // The platform has made sure that the id is the caller's own.
+    // The platform has checked that the id is the caller's own.
     const profile = await findProfile(db, params.id);
     if (!profile) throw apiError('not_found');
     return { data: profile };

@@ -9,7 +9,6 @@ import { newsletterSubscribers, recruiterProfiles, users } from '#upstream/platf
 
 type CandidateProfile = z.output<typeof candidateProfileBody>;
 
-/** A person's own profile as the wire has it, or undefined. */
 export async function findProfile(db: Db, userId: number): Promise<z.output<typeof userProfile> | undefined> {
   const [row] = await db
     .select({
@@ -31,7 +30,7 @@ export async function findProfile(db: Db, userId: number): Promise<z.output<type
       bypass: users.bypassesPlan,
       internal: users.isInternal,
       recruiter: {
-        // First, since the query builder takes the whole for absent where the first column is null.
+        // Must come first: drizzle treats a nested object as absent when its first column is null.
         Enterprisename: recruiterProfiles.companyName,
         field_function: recruiterProfiles.jobFunction,
         telephone_portable: recruiterProfiles.mobilePhone,
@@ -56,7 +55,7 @@ export async function findProfile(db: Db, userId: number): Promise<z.output<type
   };
 }
 
-/** What a change of the profile must know of how it was; the row is locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockProfile(
   tx: Db,
   userId: number,
@@ -78,7 +77,6 @@ export async function lockProfile(
   return row;
 }
 
-/** Sets how a candidate is reached: the number as it is dialled, and the postal code. */
 export async function writeContact(
   tx: Db,
   given: { userId: number; contact: z.output<typeof contactBody>; now: Date },
@@ -90,7 +88,6 @@ export async function writeContact(
     .where(eq(users.id, userId));
 }
 
-/** Replaces a candidate's profile; `pictureKey` is the one it has from now on. */
 export async function writeProfile(
   tx: Db,
   given: { userId: number; profile: CandidateProfile; pictureKey: string | null; now: Date },

@@ -4,10 +4,7 @@ import type { Context } from '#upstream/platform/http/handlers.ts';
 import { requireConfirmation } from '#upstream/platform/sessions.ts';
 import { discardFiles, eraseAccount } from './erase.ts';
 
-/**
- * Ends the caller's account for good, whatever its role: a session alone is not enough, the password must just have been
- * confirmed in it. Of two calls at once the second finds no session.
- */
+/** Needs a password confirmed just before in this session. The second of two simultaneous calls finds no session. */
 export async function unsubscribe(context: Context<(typeof profileContract)['unsubscribe']>): Promise<void> {
   const { db, deps, caller, request } = context;
   const now = deps.clock();

@@ -17,7 +17,6 @@ type UpdateContext = Context<(typeof profileContract)['updateUser']>;
 type CandidateProfile = z.output<typeof candidateProfileBody>;
 type Change = Pick<UpdateContext, 'caller' | 'deps'> & { body: CandidateProfile };
 
-/** The key of the picture that the profile has from now on; a file that is not the caller's is refused. */
 async function nextPicture(tx: Db, { body, caller }: Change, current: string | null) {
   const { profilepicture } = body;
   if (profilepicture === undefined) return current;
@@ -27,12 +26,12 @@ async function nextPicture(tx: Db, { body, caller }: Change, current: string | n
   throw fieldError('profilepicture', 'invalid_field');
 }
 
-/** Whether the newsletter goes on or off with this change; undefined leaves it. Nobody under 15 receives it. */
+/** Undefined changes nothing. Nobody under 15 receives the newsletter. */
 function newsletterWish({ body, deps }: Change): boolean | undefined {
   return mayHaveNewsletter(body.birthday, parisDay(deps.clock())) ? body.newsletter : false;
 }
 
-/** Replaces a candidate's profile; returns the key of the picture that it replaced, if any. */
+/** Returns the key of the replaced picture, if any. */
 async function changeCandidate(tx: Db, change: Change): Promise<string | null> {
   const { body, caller, deps } = change;
   const now = deps.clock();
@@ -48,7 +47,7 @@ async function changeCandidate(tx: Db, change: Change): Promise<string | null> {
   return before.pictureKey === pictureKey ? null : before.pictureKey;
 }
 
-/** Sets the telephone number and postal code of a candidate's profile. Refusal: `invalid` with the field. */
+/** @throws invalid with the field */
 export async function updateContact(
   context: Context<(typeof profileContract)['updateContact']>,
 ): Promise<void> {
@@ -61,7 +60,7 @@ export async function updateContact(
   });
 }
 
-/** Replaces the caller's profile. A replaced picture goes once that is certain; if not now, in the night. */
+/** Deletes a replaced picture after the commit; the nightly job removes it if that fails. */
 export async function updateProfile(context: UpdateContext): Promise<void> {
   const { body, caller, db, deps, request } = context;
   if (!isCountry(body.country)) throw fieldError('country', 'invalid_field');
