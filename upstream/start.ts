@@ -37,7 +37,7 @@ import { reportJobs } from './reports/jobs.ts';
 const REQUESTS_PER_MINUTE = 600;
 
 /** Longer than any statement may take (db.ts): what the database cuts off is answered as that. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** Nobody's request waits for a Redis that is away or silent: each process then counts for itself. */
 export const LIMITS_REDIS = {
@@ -59,7 +59,7 @@ export function upstreamSettings(settings: Settings): UpstreamSettings {
     logLevel: settings.logLevel,
     requestsPerMinute: REQUESTS_PER_MINUTE,
     trustedProxies: settings.trustedProxies,
-    patience: PATIENCE,
+    timeout: TIMEOUT,
     partner: settings.partner,
     seller: settings.seller,
     payment: { url: settings.paymentUrl, stripe: settings.stripe },

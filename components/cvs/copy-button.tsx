@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -36,7 +36,7 @@ export function CopyButton({ cv, disabledReason }: Props) {
       router.push(paths.cvDrafts());
       router.refresh();
     } catch (error) {
-      tellFailure(error, t('noAnswer'));
+      notifyFailure(error, t('noAnswer'));
     }
     setBusy(false);
   };

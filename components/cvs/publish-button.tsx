@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -39,7 +39,7 @@ export function PublishButton({ cv, disabledReason }: Props) {
 
   const refused = (error: unknown) => {
     if (!(error instanceof ApiError) || error.failure.code !== 'profile_incomplete') {
-      tellFailure(error, t('noAnswer'));
+      notifyFailure(error, t('noAnswer'));
       return;
     }
     const { message } = error.failure;

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { tickClass } from '#components/ui/form/styles.ts';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -28,7 +28,7 @@ export function VisibilitySwitch({ cv }: Readonly<{ cv: CardCv }>) {
       router.refresh();
     } catch (error) {
       setOn(!visible);
-      tellFailure(error, t('noAnswer'));
+      notifyFailure(error, t('noAnswer'));
     }
     setBusy(false);
   };

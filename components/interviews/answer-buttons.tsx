@@ -6,7 +6,7 @@ import { type FormEvent, useOptimistic, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { Tag } from '#components/ui/tag.tsx';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -45,7 +45,7 @@ function useAnswer({ agendaId, offerId, version }: Props) {
         dispatchEvent(new Event(COUNTERS_CHANGED));
         router.refresh();
       } catch (error) {
-        tellFailure(error, t('noAnswer'));
+        notifyFailure(error, t('noAnswer'));
         const isBehind = error instanceof ApiError && [404, 409].includes(error.failure.statusCode);
         if (isBehind) router.refresh();
       }

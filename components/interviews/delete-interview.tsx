@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -51,7 +51,7 @@ export function DeleteInterview({ id, open, guests, date, job }: Props) {
       readListAnew();
     } catch (error) {
       setBusy(false);
-      tellFailure(error, t('remove.noAnswer'));
+      notifyFailure(error, t('remove.noAnswer'));
       // It was deleted in another tab: this list is behind.
       if (error instanceof ApiError && error.failure.statusCode === 404) readListAnew();
     }

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { controlClass, labelClass } from '#components/ui/form/styles.ts';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -23,7 +23,7 @@ function useFeed(initial: string | null) {
       setUrl(data.url);
       if (said) toast.success(said);
     } catch (error) {
-      tellFailure(error, t('noAnswer'));
+      notifyFailure(error, t('noAnswer'));
     }
     setBusy(false);
   };

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -29,7 +29,7 @@ export function ResendButton({ liaisonId, name, wait }: Props) {
       if (message) toast.success(message);
       router.refresh();
     } catch (error) {
-      tellFailure(error, t('resendNoAnswer'));
+      notifyFailure(error, t('resendNoAnswer'));
     }
     setBusy(false);
   };

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -33,7 +33,7 @@ export function WithdrawForm({ agendaId, version, date, job }: Props) {
       dispatchEvent(new Event(COUNTERS_CHANGED));
       router.refresh();
     } catch (error) {
-      tellFailure(error, t('answer.noAnswer'));
+      notifyFailure(error, t('answer.noAnswer'));
     }
     setBusy(false);
   };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { FieldValues } from 'react-hook-form';
-import { reportFailure } from '#components/ui/notices/tell-failure.ts';
+import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import type { LongFormEvent } from './long-form-state.ts';
 import type { FormOwn, LeaveFreely } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -43,7 +43,7 @@ export function useMessageActions(mailbox: Mailbox, leave: () => void) {
       toast.success(answer.message ?? '');
       await done();
     } catch (error) {
-      tellFailure(error, t('noAnswer'));
+      notifyFailure(error, t('noAnswer'));
       // Another tab was quicker.
       if (isGone(error)) await gone(message);
     }

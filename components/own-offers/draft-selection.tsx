@@ -6,7 +6,7 @@ import { type FormEvent, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { tickClass } from '#components/ui/form/styles.ts';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -38,7 +38,7 @@ function useSeveral() {
       for (const draft of drafts) if (await actOn(act, draft)) done += 1;
     } catch (error) {
       if (act === 'publish') void refused(error);
-      else tellFailure(error, t('noAnswer'));
+      else notifyFailure(error, t('noAnswer'));
     }
     setBusy(false);
     if (done > 0) {

@@ -6,7 +6,7 @@ import { useMessages, useTranslations } from 'next-intl';
 import { ACTION_CLASS } from '#components/ui/action-class.ts';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -40,7 +40,7 @@ function useOfferChange(
       done?.();
       router.refresh();
     } catch (error) {
-      tellFailure(error, noAnswer ?? t('noAnswer'));
+      notifyFailure(error, noAnswer ?? t('noAnswer'));
       if (isBehind(error)) router.refresh();
     }
     setBusy(false);

@@ -6,7 +6,7 @@ import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
 import { Button } from '#components/ui/button.tsx';
 import { confirm, inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -55,7 +55,7 @@ export function useRefusals() {
         href,
       });
     }
-    return tellFailure(error, t('noAnswer'));
+    return notifyFailure(error, t('noAnswer'));
   };
 }
 

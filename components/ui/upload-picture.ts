@@ -2,7 +2,7 @@ import { type ImageKind, profileContract } from '#lib/contract/accounts/profile.
 import { createClient } from '#lib/contract/platform/client.ts';
 
 /** Milliseconds after which a picture that does not get through is given up: networks are slow in a workshop. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** The browser's `fetch` tells nothing of how far a body has gone; its older sister does. */
 function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
@@ -50,7 +50,7 @@ export async function sendImage(
     baseUrl: '/api/upstream',
     locale: document.documentElement.lang,
     fetch: fetchWithProgress(onProgress),
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
   });
   const base64 = await dataUrlOf(picture);
   const { data } = await client(profileContract.uploadImage, { body: { ...facts, base64 } });

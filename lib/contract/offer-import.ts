@@ -62,7 +62,7 @@ export const offerImportContract = defineResource({
     rateLimit: 'heavy',
     upload: 'csvdata',
     bodyLimit: IMPORT_FILE_LIMIT + FORM_AROUND,
-    patience: 300_000,
+    timeout: 300_000,
     data: z.object({
       status: z.enum(['success', 'partial']),
       message: z.string(),

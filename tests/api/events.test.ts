@@ -10,7 +10,7 @@ import { endAccount } from '#tests/support/end-account.ts';
 import { type EventStream, openEvents } from '#tests/support/event-stream.ts';
 import { openSession } from '#upstream/accounts/authentication/store.ts';
 import { ON_THE_WAY } from '#upstream/platform/live/memory.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 
 const ACTIVE = 4;
 const { editStatus, markViewed, readNotifications } = applicationsContract;
@@ -44,7 +44,7 @@ async function streamOf({ token }: Pick<Actor, 'token'>, query = '?age=0'): Prom
 }
 
 const said = (...topics: string[]) => ({ name: 'changed', data: topics.join(' ') });
-const told = (actor: Actor) => tellUser(api.db, actor.userId, 'plan');
+const told = (actor: Actor) => notifyUser(api.db, actor.userId, 'plan');
 const over = [{ name: 'end', data: 'session' }];
 
 describe('a stream of events', () => {
@@ -66,7 +66,7 @@ describe('a stream of events', () => {
 
   test('tells a person what changed, and nobody else', async () => {
     const [theirs, others] = [await streamOf(candidate), await streamOf(recruiter)];
-    await tellUser(api.db, candidate.userId, 'messages');
+    await notifyUser(api.db, candidate.userId, 'messages');
     expect(await theirs.next()).toEqual(said('messages'));
     await told(recruiter);
     expect(await others.next()).toEqual(said('plan'));
@@ -77,14 +77,14 @@ describe('a stream of events', () => {
     const { userId } = candidate;
     await expect(
       api.db.transaction(async (tx) => {
-        await tellUser(tx, userId, 'interviews');
+        await notifyUser(tx, userId, 'interviews');
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
     await api.db.transaction(async (tx) => {
-      await tellUser(tx, userId, 'messages');
-      await tellUser(tx, userId, 'messages');
-      await tellUser(tx, null, 'messages');
+      await notifyUser(tx, userId, 'messages');
+      await notifyUser(tx, userId, 'messages');
+      await notifyUser(tx, null, 'messages');
     });
     await told(candidate);
     expect([await stream.next(), await stream.next()]).toEqual([said('messages'), said('plan')]);

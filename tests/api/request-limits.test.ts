@@ -239,7 +239,7 @@ describe('an answer that takes too long', () => {
         },
       },
     };
-    const settings = { ...api.deps.settings, patience: 50 };
+    const settings = { ...api.deps.settings, timeout: 50 };
     const app = await buildApp({ ...api.deps, settings }, slow, []);
     try {
       const answer = await app.inject({ method: 'GET', url: '/infos/statistics' });

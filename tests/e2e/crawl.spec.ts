@@ -11,7 +11,7 @@ import { LOOKS_AT_ALL } from './support/sample.ts';
 
 const MINUTE = 60_000;
 /** With all of them some 2,600 pages, most of them drawn for the first time, beside other journeys. */
-const PATIENCE = 8 * MINUTE;
+const TIMEOUT = 8 * MINUTE;
 
 /** Every live offer, as the upstream says. */
 async function liveOffers(): Promise<Set<number>> {
@@ -76,7 +76,7 @@ function sharedBy(pages: readonly Visit[], nameOf: (page: Visit) => string): str
 }
 
 test.describe('a crawler that follows links from the home page, without JavaScript', () => {
-  test.describe.configure({ mode: 'serial', timeout: PATIENCE });
+  test.describe.configure({ mode: 'serial', timeout: TIMEOUT });
 
   let origin: string;
   let found: Crawl;
@@ -92,7 +92,7 @@ test.describe('a crawler that follows links from the home page, without JavaScri
   };
 
   test.beforeAll(async ({ baseURL }) => {
-    test.setTimeout(PATIENCE);
+    test.setTimeout(TIMEOUT);
     origin = new URL(baseURL ?? '').origin;
     const robots = readRobots(await textOf(`${origin}/robots.txt`));
     expect(robots.sitemaps).toEqual([`${origin}/sitemap.xml`]);

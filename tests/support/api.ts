@@ -175,7 +175,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     logLevel: 'info',
     requestsPerMinute: 100_000,
     trustedProxies: 0,
-    patience: 60_000,
+    timeout: 60_000,
     partner: undefined,
     seller: aSeller(),
     payment: { url: 'http://localhost:4001', stripe: undefined },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readNotice } from '#upstream/platform/live/notify.ts';
 import { createStreams, type Stream, type Streams } from '#upstream/platform/live/streams.ts';
-import { readNotice } from '#upstream/platform/live/tell.ts';
 
 const MINUTE = 60_000;
 const ALL = ['counters', 'messages', 'interviews', 'plan', 'exports'];

@@ -59,7 +59,7 @@ beforeEach(async () => {
   isStuck = false;
   renderings = [];
   now = 0;
-  cache = new PageCache({ render: anonymousRenderer(handle, 'bielle.test'), now: () => now, patience: 20 });
+  cache = new PageCache({ render: anonymousRenderer(handle, 'bielle.test'), now: () => now, timeout: 20 });
   const options = { handle, cache, answerPurge: undefined, views: noViews, https: false, proxies: 0 };
   const { server, stop: end } = createWebServer({
     ...options,

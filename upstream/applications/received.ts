@@ -3,7 +3,7 @@ import type { ReceivedApplication } from '#lib/contract/applications/received.ts
 import type { CvOrder } from '#lib/contract/search.ts';
 import type { PlanStatus } from '#upstream/plans/credits.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
@@ -187,6 +187,6 @@ export async function markViewed(tx: Db, reader: Reader, id: number, now: Date):
       viewedAt: applications.viewedAt,
     });
   const isFirst = viewed?.offerId !== null && viewed?.viewedAt?.getTime() === now.getTime();
-  if (isFirst) await tellUser(tx, viewed.candidateId, 'counters');
+  if (isFirst) await notifyUser(tx, viewed.candidateId, 'counters');
   return viewed !== undefined;
 }

@@ -6,7 +6,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { ApiFailure, apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Answer, Caller, Context, Handlers } from '#upstream/platform/http/handlers.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { insertApplication } from './apply.ts';
 import { inviteToApply } from './invite.ts';
 import { queueApplicationMails, queueDeclined } from './mails.ts';
@@ -30,7 +30,7 @@ async function applyTo({ db, deps, caller, body, t }: Context<EditStatus>): Prom
     // Limits mails of people who withdraw and apply repeatedly; the lists show it anyway.
     const mayMail = await deps.limits.tryTake('applicationMail', `${caller.userId}:${offerId}`);
     if (mayMail) await queueApplicationMails(tx, deps, written);
-    for (const userId of [written.candidateId, written.recruiterId]) await tellUser(tx, userId, 'counters');
+    for (const userId of [written.candidateId, written.recruiterId]) await notifyUser(tx, userId, 'counters');
     return written;
   });
   return { data: { id: application.id }, message: t('applications.sent') };

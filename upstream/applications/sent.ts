@@ -5,7 +5,7 @@ import { applicationState } from '#lib/rules/applications/application-state.ts';
 import { interviewIsPending } from '#upstream/interviews/invitations.ts';
 import { offersById } from '#upstream/offers/lookup.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
 import { byCreation, countApplications, type Flags, type Page, rowsBefore } from './lists.ts';
@@ -139,6 +139,6 @@ export async function markDecisionsRead(
       ),
     )
     .returning({ id: applications.id });
-  if (read.length > 0) await tellUser(db, candidateId, 'counters');
+  if (read.length > 0) await notifyUser(db, candidateId, 'counters');
   return read.length;
 }

@@ -7,7 +7,7 @@ import { requirePlanFor } from '#upstream/plans/reading-plan.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvs } from '#upstream/platform/schema/cvs.ts';
@@ -164,8 +164,8 @@ export async function sortApplication(
   }
   const changes = await changesFor(tx, move, row, now);
   await tx.update(applications).set(changes).where(eq(applications.id, row.id));
-  await tellUser(tx, recruiterId, 'counters');
+  await notifyUser(tx, recruiterId, 'counters');
   // A pick is not an application of the candidate.
-  if (row.offerId !== null) await tellUser(tx, row.candidateId, 'counters');
+  if (row.offerId !== null) await notifyUser(tx, row.candidateId, 'counters');
   return { id: row.id, declines: row.offerId !== null && changes.isRejected && !row.isRejected };
 }

@@ -4,7 +4,7 @@ import { refuseInvitations } from '#upstream/interviews/invitations.ts';
 import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 
@@ -35,5 +35,5 @@ export async function withdrawApplication(tx: Db, mail: MailDeps, own: Own, text
   if (row.isAccepted || row.isRejected || row.isHidden) throw apiError('application_decided');
   await refuseInvitations(tx, mail, { applicationId: row.id, candidateId: own.candidateId }, texts);
   await tx.delete(applications).where(eq(applications.id, row.id));
-  for (const userId of [own.candidateId, row.recruiterId]) await tellUser(tx, userId, 'counters');
+  for (const userId of [own.candidateId, row.recruiterId]) await notifyUser(tx, userId, 'counters');
 }

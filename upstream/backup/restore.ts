@@ -6,8 +6,8 @@ import {
   migrateDatabase,
   newestMigration,
 } from '#upstream/platform/migrate.ts';
+import { analyze } from '#upstream/platform/statement-timeout.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
-import { analyze } from '#upstream/platform/unhurried.ts';
 import { BackupError, checkArchive, type Manifest, readArchive } from './archive.ts';
 import { keepSecret } from './secrets.ts';
 import { contentsOf, insertRows, listTables, loosen, NOTHING, type Table } from './tables.ts';

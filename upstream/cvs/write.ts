@@ -3,7 +3,7 @@ import type { CvBody } from '#lib/contract/cvs/form.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvExperiences, cvFormations, cvs } from '#upstream/platform/schema/cvs.ts';
@@ -126,7 +126,7 @@ export async function deleteCv(tx: Db, id: number, candidateId: number): Promise
     .where(and(eq(applications.cvId, id), eq(applications.candidateId, candidateId)));
   const rows = await tx.delete(cvs).where(owned(id, candidateId)).returning({ id: cvs.id });
   for (const userId of readers.length > 0 ? [candidateId, ...readers.map((row) => row.recruiterId)] : []) {
-    await tellUser(tx, userId, 'counters');
+    await notifyUser(tx, userId, 'counters');
   }
   return rows.length > 0;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { hashPassword } from '#upstream/platform/passwords.ts';
-import { analyze, unhurried } from '#upstream/platform/unhurried.ts';
+import { analyze, withoutStatementTimeout } from '#upstream/platform/statement-timeout.ts';
 import { expireOffers, rebuildSearch } from '#upstream/reference/search-projection.ts';
 import { applyToOffers } from './applications.ts';
 import { addCandidates } from './candidates.ts';
@@ -44,7 +44,7 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
   // Invented people cannot sign in: nobody knows this password.
   const lockedHash = await hashPassword(crypto.randomUUID());
   const { now = new Date(), onProgress = () => undefined } = options;
-  await unhurried(db, async (tx) => {
+  await withoutStatementTimeout(db, async (tx) => {
     await tx.execute(sql`set local bielle.bulk = 'on'`);
     const run: DemoRun = { ...options, now, onProgress, db: tx, passwordHash, lockedHash };
     const offers = await addOffers(run, createRandom(SEED));
@@ -56,14 +56,14 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
     await rebuildSearch(tx);
     await expireOffers(tx, now);
   });
-  forgetBriefly();
+  forgetMemoized();
   await analyze(db);
   return true;
 }
 
 /** Takes everything that is marked as demo out again, with what hangs on it; real data stays. */
 export async function removeDemoData(db: Db): Promise<void> {
-  await unhurried(db, async (tx) => {
+  await withoutStatementTimeout(db, async (tx) => {
     await tx.execute(sql`set local bielle.bulk = 'on'`);
     await removeLife(tx);
     for (const table of ['offers', 'cvs', 'users', 'testimonials', 'partners']) {
@@ -71,5 +71,5 @@ export async function removeDemoData(db: Db): Promise<void> {
     }
     await rebuildSearch(tx);
   });
-  forgetBriefly();
+  forgetMemoized();
 }

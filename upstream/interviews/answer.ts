@@ -5,7 +5,7 @@ import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import { later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 import { mailGuest, mailHost } from './mails.ts';
@@ -88,7 +88,7 @@ export async function answerInvitation(
     });
     if (given.status === 'accepted') await mailGuest(occasion, answeredBy, 'interviewConfirmed');
   }
-  for (const id of [given.candidateId, interview.recruiterId]) await tellUser(tx, id, 'interviews');
+  for (const id of [given.candidateId, interview.recruiterId]) await notifyUser(tx, id, 'interviews');
 }
 
 async function findOwn(tx: Db, id: number, recruiterId: number): Promise<InvitationRow | undefined> {

@@ -8,7 +8,7 @@ import { holdAccounts } from '#upstream/platform/account-locks.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 import type { MailDeps } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
@@ -171,7 +171,7 @@ export async function occasionOf(tx: Db, mail: MailDeps, interview: InterviewRow
 /** Tells the open pages of everybody concerned who has an account. */
 export async function tellEverybody({ tx, interview, guests }: Occasion): Promise<void> {
   for (const id of [interview.recruiterId, ...guests.map(({ candidateId }) => candidateId)]) {
-    await tellUser(tx, id, 'interviews');
+    await notifyUser(tx, id, 'interviews');
   }
 }
 

@@ -5,7 +5,7 @@ import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { queueMail } from '#upstream/platform/mail/outbox.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { conversations, messageCopies, messages } from '#upstream/platform/schema/messages.ts';
@@ -148,7 +148,7 @@ export async function sendMessage(
       },
     });
   }
-  await tellUser(tx, recipient.id, 'messages');
-  await tellUser(tx, writer.userId, 'messages');
+  await notifyUser(tx, recipient.id, 'messages');
+  await notifyUser(tx, writer.userId, 'messages');
   return id;
 }

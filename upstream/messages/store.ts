@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Message, MessageFolder } from '#lib/contract/messages.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { conversations, messageCopies, messages } from '#upstream/platform/schema/messages.ts';
 import { holdsWord, wordsOf } from '#upstream/platform/typed-words.ts';
@@ -98,9 +98,9 @@ export async function markRead(tx: Db, userId: number, id: number, now: Date): P
   if (!copy) throw apiError('not_found');
   if (copy.folder === 'sent' || copy.readAt) return;
   await tx.update(messageCopies).set({ readAt: now }).where(copyOf(userId, id));
-  await tellUser(tx, userId, 'messages');
+  await notifyUser(tx, userId, 'messages');
   // Their sent folder says that it was read.
-  await tellUser(tx, copy.senderId, 'messages');
+  await notifyUser(tx, copy.senderId, 'messages');
 }
 
 /** A received message stays one wherever it is kept: the received folder shows it until it is read anew. */
@@ -128,7 +128,7 @@ export async function archiveMessage(
 ): Promise<void> {
   await lockMessage(tx, userId, id, seenIn);
   await tx.update(messageCopies).set({ folder: 'archive' }).where(copyOf(userId, id));
-  await tellUser(tx, userId, 'messages');
+  await notifyUser(tx, userId, 'messages');
 }
 
 /**
@@ -148,5 +148,5 @@ export async function deleteMessage(
     .from(messageCopies)
     .where(and(eq(messageCopies.messageId, id), ne(messageCopies.userId, userId)));
   if (others.length === 0) await tx.delete(messages).where(eq(messages.id, id));
-  await tellUser(tx, userId, 'messages');
+  await notifyUser(tx, userId, 'messages');
 }

@@ -5,12 +5,12 @@ import { offersCame } from '#upstream/alerts/alert-state.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { type CheckedOffer, createOffers } from '#upstream/own-offers/create.ts';
 import { recordAct } from '#upstream/platform/audit.ts';
-import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { Deps } from '#upstream/platform/deps.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
+import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { findAlike, likeness } from './alike.ts';
 import type { CsvRecord } from './csv.ts';
@@ -122,7 +122,7 @@ async function writeBatch(importId: number, batch: readonly Read[], importing: I
     if (published.length > 0) await pagesChanged(tx, deps.jobs, await changedBy(tx, published));
     await offersCame(tx, deps.jobs, published);
   });
-  forgetBriefly();
+  forgetMemoized();
 }
 
 async function writeAll(importId: number, file: ReceivedFile, header: Header, importing: Importing) {

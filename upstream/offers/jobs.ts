@@ -1,6 +1,6 @@
-import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
+import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { expireOffers } from '#upstream/reference/search-projection.ts';
 import { changedBy } from './tags.ts';
@@ -20,7 +20,7 @@ export function offerJobs({ db, clock }: JobDeps): JobDefinition[] {
           const ids = await expireOffers(tx, clock());
           if (ids.length > 0) await pagesChanged(tx, jobs, await changedBy(tx, ids));
         });
-        forgetBriefly();
+        forgetMemoized();
       },
     },
     { name: 'purge-views', cron: '50 3 * * *', run: () => purgeViews(db, clock()) },

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Offer } from '#lib/contract/offers.ts';
 import { isPast } from '#lib/rules/offers/offer-life.ts';
-import { briefly } from '#upstream/platform/brief-cache.ts';
+import { batchById } from '#upstream/platform/batch-by-id.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
-import { readTogether } from '#upstream/platform/read-together.ts';
+import { memoize } from '#upstream/platform/memoize.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { interviewsOf } from './interviews.ts';
@@ -50,7 +50,7 @@ export async function listOffers(
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
   const key = `offers|${query.featured}|${query.job}|${query.exclude}`;
-  const total = await briefly(db, key, async () => {
+  const total = await memoize(db, key, async () => {
     const [row] = await db.select({ total: count() }).from(offers).where(where);
     return row?.total ?? 0;
   });
@@ -77,7 +77,7 @@ async function ownersPart(db: Db, offerId: number): Promise<OwnersPart> {
   return { liaisons: await liaisonsOf(db, offerId), agendas: interviews.get(offerId) ?? [] };
 }
 
-const rowOf = readTogether(async (db, ids) => {
+const rowOf = batchById(async (db, ids) => {
   const rows = await db
     .select(offerColumns)
     .from(offers)

@@ -4,11 +4,11 @@ import { queueOfferEnded } from '#upstream/applications/mails.ts';
 import { changedBy } from '#upstream/offers/tags.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import { activePlan } from '#upstream/plans/credits.ts';
-import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Context, Handlers } from '#upstream/platform/http/handlers.ts';
+import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { pagesChanged } from '#upstream/platform/web-pages.ts';
 import { createOffer } from './create.ts';
 import { readOfferForm } from './form.ts';
@@ -28,7 +28,7 @@ async function create({ db, deps, caller, body, request }: Context<Contract['cre
     }
     return readOfferForm(tx, id, caller.userId, now);
   });
-  forgetBriefly();
+  forgetMemoized();
   return form;
 }
 
@@ -43,7 +43,7 @@ async function update({ db, deps, caller, body, request }: Context<Contract['upd
     }
     return { ...replaced, form: await readOfferForm(tx, id, caller.userId, now) };
   });
-  forgetBriefly();
+  forgetMemoized();
   if (discardedLogo !== null) {
     await discardUpload(db, deps.storage, discardedLogo).catch((error: unknown) => {
       request.log.warn({ error: describeError(error) }, 'a replaced logo could not be removed yet');
@@ -65,7 +65,7 @@ async function switchActive({ db, deps, caller, params, t }: Switching, wanted?:
       !switched.isActive && switched.wasActive && (await deps.limits.tryTake('offerClosedMail', String(id)));
     return { ...switched, told: tells ? await queueOfferEnded(tx, deps, id, 'offerClosed') : 0 };
   });
-  forgetBriefly();
+  forgetMemoized();
   const said = t(isActive ? 'offers.enabled' : 'offers.disabled');
   const message = told > 0 ? `${said}. ${t('offers.removedTold', { count: told })}` : said;
   return { data: { id, status_active: isActive }, message };
@@ -105,7 +105,7 @@ export const ownOffersHandlers: Handlers<Contract> = {
       await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
       return queueOfferEnded(tx, deps, id, 'offerRemoved');
     });
-    forgetBriefly();
+    forgetMemoized();
     const removed = t('offers.removed');
     return {
       data: null,

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isExpired } from '#lib/rules/offers/offer-life.ts';
 import { returnFreeOffer } from '#upstream/plans/credits.ts';
-import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
+import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 
@@ -20,7 +20,7 @@ export async function insertOffers(
     .insert(offers)
     .values([...values])
     .returning({ id: offers.id });
-  forgetBriefly();
+  forgetMemoized();
   // Rows take their numbers in the order of the statement, whatever the order they are told in.
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
@@ -36,7 +36,7 @@ export async function setOfferActive(
     .set({ isActive: offer.isActive, updatedAt: now })
     .where(owned(offer.id, offer.recruiterId))
     .returning({ id: offers.id });
-  forgetBriefly();
+  forgetMemoized();
   return rows.length > 0;
 }
 
@@ -94,6 +94,6 @@ export async function deleteOffer(
   if (deleted?.planId && !deleted.withdrawnAt) {
     await returnFreeOffer(db, { ...offer, planId: deleted.planId }, now);
   }
-  forgetBriefly();
+  forgetMemoized();
   return deleted !== undefined;
 }

@@ -2,7 +2,7 @@ import type { PartnerSettings } from '#lib/system/env.ts';
 import type { Partner } from './partner.ts';
 
 /** Milliseconds after which a partner that does not answer has failed; the browser waits longer. */
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 
 /**
  * The partner over HTTP: `PUT <url>/offers/<reference>` publishes, `DELETE` of the same address closes, both with
@@ -18,7 +18,7 @@ export function httpPartner({ url, key }: PartnerSettings): Partner {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     await answer.body?.cancel();
     return answer.status;

@@ -5,7 +5,7 @@ import { recordAct } from '#upstream/platform/audit.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { apiError, fieldError } from '#upstream/platform/errors.ts';
 import type { Caller } from '#upstream/platform/http/handlers.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
@@ -117,7 +117,7 @@ export async function returnFreeOffer(
     .delete(plans)
     .where(and(eq(plans.id, planId), isReturnable(now)))
     .returning({ id: plans.id });
-  if (returned.length > 0) await tellUser(tx, recruiterId, 'plan');
+  if (returned.length > 0) await notifyUser(tx, recruiterId, 'plan');
 }
 
 type Wish = {
@@ -211,7 +211,7 @@ export async function grantPlans(tx: Db, { recruiterId, orderId, lines }: Bought
       expiresAt: expiryOf(now, planDays),
     });
   }
-  await tellUser(tx, recruiterId, 'plan');
+  await notifyUser(tx, recruiterId, 'plan');
 }
 
 /**
@@ -227,5 +227,5 @@ export async function revokePlans(tx: Db, recruiterId: number, orderId: number, 
       expiresAt: sql`greatest(least(${plans.expiresAt}, ${now.toISOString()}), ${plans.startsAt} + interval '1 millisecond')`,
     })
     .where(and(eq(plans.recruiterId, recruiterId), eq(plans.orderId, orderId)));
-  await tellUser(tx, recruiterId, 'plan');
+  await notifyUser(tx, recruiterId, 'plan');
 }

@@ -3,7 +3,7 @@ import { apiTexts } from '#lib/i18n/api-texts.ts';
 import { formatter } from '#lib/i18n/format.ts';
 import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
@@ -79,5 +79,5 @@ export async function tellOfEnds(db: Db, since: Date, now: Date): Promise<void> 
     .selectDistinct({ recruiterId: plans.recruiterId })
     .from(plans)
     .where(and(gt(plans.expiresAt, since), lte(plans.expiresAt, now)));
-  for (const { recruiterId } of ended) await tellUser(db, recruiterId, 'plan');
+  for (const { recruiterId } of ended) await notifyUser(db, recruiterId, 'plan');
 }

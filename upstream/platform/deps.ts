@@ -31,8 +31,8 @@ export type UpstreamSettings = {
   requestsPerMinute: number;
   /** Proxies of ours in front of the payment's origin, which write X-Forwarded-For. */
   trustedProxies: number;
-  /** Milliseconds until an operation that states no patience of its own is answered 503. */
-  patience: number;
+  /** Milliseconds until an operation that states no timeout of its own is answered 503. */
+  timeout: number;
   /** The recruiting partner; undefined records what it would be told. */
   partner: PartnerSettings | undefined;
   /** Where the payment's page stands, and the keys of Stripe; without them the sandbox is the provider. */

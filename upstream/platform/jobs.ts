@@ -11,14 +11,14 @@ export type JobDefinition = {
   /** When it runs by itself, as cron on the clock of Paris; without it, only when sent. */
   cron?: string;
   /** Tries after the first one and the longest pause between two, in seconds, where the usual ones do not fit. */
-  patience?: { retries: number; longestPause: number };
+  retry?: { retries: number; longestPause: number };
   /** `jobs` queues what follows from it, inside a transaction of the job's own. */
   run(data: Record<string, unknown>, jobs: Pick<Jobs, 'send'>): Promise<void>;
 };
 
 /** Thrown by a job that no further try can help. */
-export class GivenUp extends Error {
-  override name = 'GivenUp';
+export class NonRetryable extends Error {
+  override name = 'NonRetryable';
 }
 
 export type Jobs = {
@@ -46,8 +46,8 @@ const QUEUE = { retryLimit: 5, retryDelay: 10, retryBackoff: true, heartbeatSeco
 /** Work that somebody waits for is looked for every second, the nightly kind once a minute. */
 const POLLING = { sent: 1, scheduled: 60 } as const;
 
-const rulesOf = ({ patience }: JobDefinition) =>
-  patience ? { ...QUEUE, retryLimit: patience.retries, retryDelayMax: patience.longestPause } : QUEUE;
+const rulesOf = ({ retry }: JobDefinition) =>
+  retry ? { ...QUEUE, retryLimit: retry.retries, retryDelayMax: retry.longestPause } : QUEUE;
 
 function createSender(boss: PgBoss): Jobs['send'] {
   return async (tx, name, data) => {
@@ -74,11 +74,11 @@ async function workOn(boss: PgBoss, definition: JobDefinition, { log }: JobsOpti
           jobsRun.inc({ queue: definition.name, outcome: 'done' });
           results.push({ id, status: 'completed' });
         } catch (error) {
-          const output = describeError(error instanceof GivenUp ? (error.cause ?? error) : error);
+          const output = describeError(error instanceof NonRetryable ? (error.cause ?? error) : error);
           jobsRun.inc({ queue: definition.name, outcome: 'failed' });
           log.warn({ job: definition.name, error: output }, 'job failed');
           // The latter tries no more.
-          results.push({ id, status: error instanceof GivenUp ? 'deadletter' : 'failed', output });
+          results.push({ id, status: error instanceof NonRetryable ? 'deadletter' : 'failed', output });
         }
       }
       return results;

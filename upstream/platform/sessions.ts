@@ -3,7 +3,7 @@ import { lockAccountWhole } from './account-locks.ts';
 import { later, MINUTE } from './clock.ts';
 import type { Db } from './db.ts';
 import { apiError } from './errors.ts';
-import { tellSessionsEnded } from './live/tell.ts';
+import { tellSessionsEnded } from './live/notify.ts';
 import { accessTokens } from './schema/accounts.ts';
 
 /** Time for the question whether one is sure. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
-import { unhurried } from '#upstream/platform/unhurried.ts';
+import { withoutStatementTimeout } from '#upstream/platform/statement-timeout.ts';
 
 /**
  * Writes the search projection of every offer and CV anew, in one transaction: searches go on with the old
  * rows meanwhile, writers wait. About two minutes for a million offers.
  */
 export async function rebuildSearch(db: Db): Promise<void> {
-  await unhurried(db, async (tx) => {
+  await withoutStatementTimeout(db, async (tx) => {
     await tx.execute(sql`lock table offers, cvs, cv_formations in share row exclusive mode`);
     await tx.execute(sql`delete from offer_search`);
     await tx.execute(sql`
@@ -45,7 +45,7 @@ export async function refreshSearch(
     const last = Number(rows[0]?.last ?? 0);
     for (let from = 1; from <= last; from += IDS_AT_ONCE) {
       const part = sql`between ${from} and ${from + IDS_AT_ONCE - 1}`;
-      await unhurried(db, async (tx) => {
+      await withoutStatementTimeout(db, async (tx) => {
         await tx.execute(sql`select from ${names.of} where id ${part} order by id for update`);
         await tx.execute(sql`delete from ${names.to} where ${names.id} ${part}`);
         await tx.execute(sql`

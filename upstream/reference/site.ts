@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { referenceContract } from '#lib/contract/reference.ts';
-import { briefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { memoize } from '#upstream/platform/memoize.ts';
 import { partners, testimonials } from '#upstream/platform/schema/showcase.ts';
 
 type Site = DataOf<typeof referenceContract.site>;
@@ -30,5 +30,5 @@ async function read(db: Db): Promise<Site> {
 
 /** Whether there is demo data, and what the home page shows of testimonials and partners. */
 export function readSite(db: Db): Promise<Site> {
-  return briefly(db, 'site', () => read(db));
+  return memoize(db, 'site', () => read(db));
 }

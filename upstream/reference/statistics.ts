@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import type { referenceContract } from '#lib/contract/reference.ts';
-import { briefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { memoize } from '#upstream/platform/memoize.ts';
 import { placeByNumber } from './places.ts';
 
 export type Statistics = DataOf<typeof referenceContract.statistics>;
@@ -39,5 +39,5 @@ async function count(db: Db, now: Date): Promise<Statistics> {
 
 /** Live figures: offers, urgent ones, those of the last seven days, departments that have some, by trade. */
 export function readStatistics(db: Db, now: Date): Promise<Statistics> {
-  return briefly(db, 'statistics', () => count(db, now));
+  return memoize(db, 'statistics', () => count(db, now));
 }

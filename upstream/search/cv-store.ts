@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CvOrder } from '#lib/contract/search.ts';
 import { WEIGHTS } from '#lib/rules/search/match-score.ts';
-import { briefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { memoize } from '#upstream/platform/memoize.ts';
 import type { Circle } from '#upstream/reference/circle.ts';
 import { type Masks, pointsOf } from './masks.ts';
 import { inCircle, metresOf } from './scan.ts';
@@ -67,7 +67,7 @@ export async function cvPage(db: Db, search: CvSearch): Promise<CvHit[]> {
 /** How many results there are. What is asked for beyond trade, town, radius and record only orders them. */
 export function countCvHits(db: Db, search: CvSearch): Promise<number> {
   const { jobId, circle, radius, cleanRecord } = search;
-  return briefly(db, `cv|${jobId}|${circle.centre.code}|${radius}|${cleanRecord}`, async () => {
+  return memoize(db, `cv|${jobId}|${circle.centre.code}|${radius}|${cleanRecord}`, async () => {
     const { rows } = await db.execute(sql`select count(*) as total from ${within(search, sql`1`)}`);
     return Number(rows[0]?.total ?? 0);
   });

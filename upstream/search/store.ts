@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResultOrder } from '#lib/contract/search.ts';
 import { type FoundOffer, offersFoundBy } from '#upstream/offers/lookup.ts';
-import { briefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
+import { memoize } from '#upstream/platform/memoize.ts';
 import type { Circle } from '#upstream/reference/circle.ts';
 import { type Filter, filtered, filterKey } from './filter.ts';
 import { type Masks, pointsOf } from './masks.ts';
@@ -61,7 +61,7 @@ export function searchPage(db: Db, search: OfferSearch): Promise<FoundOffer[]> {
 /** How many results there are. What only scores does not change that. */
 export function countHits(db: Db, search: OfferSearch): Promise<number> {
   const key = `search|${search.jobId}|${search.circle.centre.code}|${search.radius}|${filterKey(search.filter)}`;
-  return briefly(db, key, async () => {
+  return memoize(db, key, async () => {
     const { rows } = await db.execute(sql`select count(*) as total from ${within(search, sql`1`)}`);
     return Number(rows[0]?.total ?? 0);
   });

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -55,7 +55,7 @@ export function useMoves(cv: MovedCv, deletedTo?: string) {
     } catch (error) {
       const wrong = error instanceof ApiError ? error.failure.fields?.message : undefined;
       if (wrong) return wrong;
-      tellFailure(error, t('noAnswer'));
+      notifyFailure(error, t('noAnswer'));
       if (isBehind(error)) readAnew();
     }
     return undefined;

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import type { MouseEvent } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
-import { tellFailure } from '#components/ui/notices/tell-failure.ts';
+import { notifyFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
@@ -35,7 +35,7 @@ export function WithdrawLink({ offerId, texts }: Props) {
       router.push(paths.applications('sent'));
     } catch (error) {
       setBusy(false);
-      tellFailure(error, texts.noAnswer);
+      notifyFailure(error, texts.noAnswer);
       if (isBehind(error)) router.refresh();
     }
   };

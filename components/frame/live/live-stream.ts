@@ -44,7 +44,7 @@ function readStream(age: number, take: (topics: readonly Topic[]) => void, leave
 }
 
 /** Of all tabs of the browser one does the work, the others wait for their turn; without locks, each does. */
-async function alone(leave: AbortSignal, work: () => Promise<Outcome>): Promise<Outcome> {
+async function withTabLock(leave: AbortSignal, work: () => Promise<Outcome>): Promise<Outcome> {
   if (!navigator.locks) return work();
   try {
     return await navigator.locks.request(NAME, { signal: leave }, work);
@@ -106,7 +106,7 @@ function createReader(known: () => number, take: (topics: readonly Topic[]) => v
     let failures = 0;
     while (!leave.aborted) {
       let begun = Date.now();
-      const outcome = await alone(leave, () => {
+      const outcome = await withTabLock(leave, () => {
         begun = Date.now();
         return readStream(begun - known(), take, leave);
       });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reportFailure } from '#components/ui/notices/tell-failure.ts';
+import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { COUNTERS_CHANGED } from '#lib/browser/counters.ts';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { ControlBox } from '#components/ui/form/field-frame.tsx';
 import { selectClass } from '#components/ui/form/styles.ts';
-import { reportFailure } from '#components/ui/notices/tell-failure.ts';
+import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { confirmSearchDeletion } from '#components/ui/dialog/dialog-prompts.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
-import { reportFailure } from '#components/ui/notices/tell-failure.ts';
+import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { toast } from '#components/ui/notices/toast.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';

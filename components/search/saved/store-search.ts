@@ -1,5 +1,5 @@
 import { carryMessage } from '#components/ui/notices/carried-message.ts';
-import { reportFailure } from '#components/ui/notices/tell-failure.ts';
+import { reportFailure } from '#components/ui/notices/notify-failure.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { saveOffer, updateSaved } from '#lib/browser/operations/saved-searches.ts';
 import type { AlertFrequency } from '#lib/contract/alerts.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_PATIENCE } from './defaults.ts';
+import { DEFAULT_TIMEOUT } from './defaults.ts';
 import type { BodyInput, Failure, Operation, ParamsInput, QueryInput, Success } from './operation.ts';
 
 /** A failure answered by the API (or `statusCode` 0, code `network`, when no answer came). */
@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions) {
       method: operation.method,
       headers: hasBody ? { ...fixed, 'content-type': 'application/json' } : fixed,
       ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
-      signal: AbortSignal.timeout(options.timeout ?? DEFAULT_PATIENCE),
+      signal: AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT),
     }).catch(() => {
       throw new ApiError({ statusCode: 0, code: 'network', message: '' });
     });

@@ -81,7 +81,7 @@ export type Operation = {
   /** The answer is a file of this media type instead of the envelope; `data` is its content, a text. */
   media?: string;
   /** Milliseconds that a caller waits for an answer that takes its time; 15,000 unless stated. */
-  patience?: number;
+  timeout?: number;
 };
 
 /** The operations of one resource, by name. */

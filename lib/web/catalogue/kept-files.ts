@@ -21,7 +21,7 @@ type Entry = { file: KeptFile; generation: number; took: number };
 /** A file that nothing purged is made anew after this time all the same: a purge may have been lost. */
 const lasting = 10 * 60_000;
 /** Below this time of making, who asks after a change waits for the new file; above, the old one is given meanwhile. */
-const patience = 2_000;
+const SLOW = 2_000;
 /** A file is out of date for this many times the time it takes to make before it is made anew. */
 const rest = 5;
 
@@ -62,7 +62,7 @@ export class KeptFiles {
     const kept = this.#standing(name);
     if (kept && this.#isGood(kept)) return kept.file;
     const flight = this.#fly(name, make);
-    if (kept && kept.took > patience) {
+    if (kept && kept.took > SLOW) {
       flight.catch(() => undefined);
       return kept.file;
     }

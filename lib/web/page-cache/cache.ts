@@ -17,7 +17,7 @@ export type PageCacheOptions = {
   /** Milliseconds since some moment. The clock of the machine may be set; this one may not go back or leap. */
   now?: () => number;
   /** Milliseconds that somebody waits for a new rendering when there is an older one to give. */
-  patience?: number;
+  timeout?: number;
 };
 
 /** Statuses that may be kept; an error or a redirect goes to those who wait for it and is forgotten. */
@@ -53,12 +53,12 @@ export class PageCache {
   readonly #flights = new Map<string, Flight>();
   readonly #render: Renderer;
   readonly #now: () => number;
-  readonly #patience: number;
+  readonly #timeout: number;
 
   constructor(options: PageCacheOptions) {
     this.#render = options.render;
     this.#now = options.now ?? (() => performance.now());
-    this.#patience = options.patience ?? 3_000;
+    this.#timeout = options.timeout ?? 3_000;
     this.#entries = new LRUCache({
       maxSize: options.maxBytes ?? 64 * 1024 * 1024,
       sizeCalculation: weightOf,
@@ -80,8 +80,8 @@ export class PageCache {
       (entry) => (entry.incomplete || entry.status >= 500 ? undefined : entry),
       () => undefined,
     );
-    const patience = AbortSignal.timeout(this.#patience);
-    const tooLong = once(patience, 'abort').then(() => undefined);
+    const timeout = AbortSignal.timeout(this.#timeout);
+    const tooLong = once(timeout, 'abort').then(() => undefined);
     return (await Promise.race([made, tooLong])) ?? this.#asItWas(key, older);
   }
 

@@ -6,7 +6,7 @@ import { readCookie, sessionCookie } from '../session/session.ts';
 import type { PageCache } from './cache.ts';
 import { SESSION_TIMING } from './deferred-scripts.ts';
 import { bodyIn, type Encoding, type Entry, encodingFor } from './entry.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 import { type PageRule, pageRule } from './rules.ts';
 
 /** Browsers ask each time (and mostly hear 304); nothing in between may mix the languages of two people. */
@@ -15,12 +15,12 @@ const forBrowsers = {
   vary: 'Accept-Language, Cookie, Accept-Encoding',
 };
 
-const ruleOfUrl = remembered((url) => {
+const ruleOfUrl = memoize((url) => {
   const question = url.indexOf('?');
   return question < 0 ? pageRule(url, '') : pageRule(url.slice(0, question), url.slice(question));
 });
-const localeOfHeader = remembered(localeFromHeader);
-const encodingOfHeader = remembered(encodingFor);
+const localeOfHeader = memoize(localeFromHeader);
+const encodingOfHeader = memoize(encodingFor);
 
 /**
  * The rule of a request that the cache may answer, or null: a GET or HEAD for a whole public page. What the

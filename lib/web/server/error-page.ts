@@ -12,7 +12,7 @@ import { pageRule } from '../page-cache/rules.ts';
 import { localeOfMessage } from '../page-cache/serve.ts';
 
 /** What a request could not be answered for: its id is the incident's number, and that of its log lines. */
-export type Failed = {
+export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
@@ -23,7 +23,7 @@ export type Failed = {
 type Page = { html: string; headers: Readonly<Record<string, string>> };
 
 /** The plainest page there is, for when not even the page of incidents can be made. */
-function plainPage({ request, requestId }: Failed): Page {
+function plainPage({ request, requestId }: Exchange): Page {
   const locale = localeOfMessage(request);
   const texts = errorTexts[locale];
   const html =
@@ -36,7 +36,7 @@ function plainPage({ request, requestId }: Failed): Page {
 
 /** A page of Bielle's own that says to come back in so many seconds; undefined when it cannot be made. */
 async function waitPage(
-  { request }: Failed,
+  { request }: Exchange,
   cache: PageCache,
   { path, seconds }: { path: string; seconds: string },
 ): Promise<Page | undefined> {
@@ -47,11 +47,11 @@ async function waitPage(
 }
 
 /** Bielle's own page for an upstream that is away. */
-const awayPage = (failed: Failed, cache: PageCache) =>
-  waitPage(failed, cache, { path: paths.unavailable(), seconds: String(RETRY_AFTER) });
+const awayPage = (exchange: Exchange, cache: PageCache) =>
+  waitPage(exchange, cache, { path: paths.unavailable(), seconds: String(RETRY_AFTER) });
 
 /** Bielle's own page of incidents, drawn once and kept like any public page; undefined when it cannot be made. */
-async function framedPage({ request, requestId }: Failed, cache: PageCache): Promise<Page | undefined> {
+async function framedPage({ request, requestId }: Exchange, cache: PageCache): Promise<Page | undefined> {
   const rule = pageRule(paths.incident(), '');
   const entry = rule && (await cache.get(rule, localeOfMessage(request), requestId).catch(() => undefined));
   const drawn = entry?.status === 200 ? String(entry.bodies.identity) : '';
@@ -63,7 +63,7 @@ async function framedPage({ request, requestId }: Failed, cache: PageCache): Pro
 }
 
 function sendPage(
-  { request, response, requestId, fixed }: Failed,
+  { request, response, requestId, fixed }: Exchange,
   status: number,
   { html, headers }: Page,
 ): void {
@@ -73,13 +73,13 @@ function sendPage(
 }
 
 /** Tells who has asked for too many pages when to come back, in seconds, with 429. */
-export async function sendTooMany(failed: Failed, cache: PageCache, wait: number): Promise<void> {
-  const page = await waitPage(failed, cache, { path: paths.tooMany(), seconds: String(wait) });
+export async function sendTooMany(exchange: Exchange, cache: PageCache, wait: number): Promise<void> {
+  const page = await waitPage(exchange, cache, { path: paths.tooMany(), seconds: String(wait) });
   const plain = {
     html: 'Too Many Requests',
     headers: { 'content-type': 'text/plain', 'retry-after': `${wait}` },
   };
-  sendPage(failed, 429, page ?? plain);
+  sendPage(exchange, 429, page ?? plain);
 }
 
 /**
@@ -87,19 +87,19 @@ export async function sendTooMany(failed: Failed, cache: PageCache, wait: number
  * language; where only the upstream is away it says that, with 503, and with 429 where it refuses more calls for now. `cache` draws it in the frame of all pages; without one it is plain.
  */
 export async function sendErrorPage(
-  failed: Failed,
+  exchange: Exchange,
   cache: PageCache | undefined,
   status = 500,
 ): Promise<void> {
-  const { response } = failed;
+  const { response } = exchange;
   // Nobody is there any more, or it has begun.
   if (response.destroyed || response.headersSent) {
     response.destroy();
     return;
   }
   const wait = tooManyFor(response);
-  if (cache && wait) return sendTooMany(failed, cache, wait);
-  const away = cache && isIncomplete(response) ? await awayPage(failed, cache) : undefined;
-  const page = away ?? (cache && (await framedPage(failed, cache))) ?? plainPage(failed);
-  sendPage(failed, away ? 503 : status, page);
+  if (cache && wait) return sendTooMany(exchange, cache, wait);
+  const away = cache && isIncomplete(response) ? await awayPage(exchange, cache) : undefined;
+  const page = away ?? (cache && (await framedPage(exchange, cache))) ?? plainPage(exchange);
+  sendPage(exchange, away ? 503 : status, page);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { remembered } from '../page-cache/remembered.ts';
+import { memoize } from '../page-cache/memoize.ts';
 
 /** Where Next's build lists the routes of `app/`: from each file to its pattern. */
 const MANIFEST = '.next/app-path-routes-manifest.json';
@@ -28,7 +28,7 @@ export function routeNamer(patterns: readonly string[]): (url: string) => string
     .map((pattern) => pattern.replace(/^\/\[locale\]/, '') || '/')
     .map((name) => ({ name, parts: partsOf(name) }))
     .toSorted((a, b) => a.parts.filter(isParam).length - b.parts.filter(isParam).length);
-  const nameOf = remembered((path) => {
+  const nameOf = memoize((path) => {
     if (path.startsWith('/_next/')) return '/_next';
     const parts = partsOf(path);
     return known.find((each) => fits(each.parts, parts))?.name ?? OTHER;

@@ -8,7 +8,7 @@ import { revalidationPath } from '#lib/system/revalidation.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { cacheableRule, localeOfMessage, type Serving, serveCached } from '../page-cache/serve.ts';
 import type { Handler } from './ask-next.ts';
-import { type Failed, sendErrorPage, sendTooMany } from './error-page.ts';
+import { type Exchange, sendErrorPage, sendTooMany } from './error-page.ts';
 import { prepareRequest } from './incoming.ts';
 import { limitServer, refusalOf, SERVER_LIMITS, type ServerLimits, serverOptions } from './limits.ts';
 import { sendBusy, sendRefusal } from './refusal.ts';
@@ -90,7 +90,10 @@ type Public = {
 };
 
 /** Answers a public page from the cache, and whoever has asked for too many pages; false for everything else. */
-async function answerPublic({ cache, tooMany, isShed }: Public, serving: Serving & Failed): Promise<boolean> {
+async function answerPublic(
+  { cache, tooMany, isShed }: Public,
+  serving: Serving & Exchange,
+): Promise<boolean> {
   const { request } = serving;
   const rule = cacheableRule(request);
   const isKept = rule !== null && cache.peek(rule, localeOfMessage(request)) !== undefined;
@@ -125,8 +128,8 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
   const tooMany = renderLimit(options.pagesPerMinute);
   const bodies = watchBodies(limits.bodies);
 
-  async function route(failed: Failed): Promise<void> {
-    const { request, response } = failed;
+  async function route(exchange: Exchange): Promise<void> {
+    const { request, response } = exchange;
     if (isProbe(request)) return sendProbe(response, request.url === '/health' || !stopping);
     if (answerPurge && request.url === revalidationPath && request.method === 'POST') {
       return answerPurge(request, response);
@@ -135,17 +138,17 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
     if (counting) return counting;
     if (isShed(request)) return sendBusy(request, response);
     if (request.url?.startsWith(EVENTS)) noteStream(streams, response);
-    tapNext(request, response, () => void sendErrorPage(failed, cache));
+    tapNext(request, response, () => void sendErrorPage(exchange, cache));
     return handle(request, response);
   }
 
-  async function answer(failed: Failed, onLooked: (isThere: boolean) => void): Promise<void> {
-    const { request, response, requestId } = failed;
+  async function answer(exchange: Exchange, onLooked: (isThere: boolean) => void): Promise<void> {
+    const { request, response, requestId } = exchange;
     const refused =
       refusalOf(request, !cache) ?? bodies.refusalOf(request, response, () => senderOf(request));
     if (!refused && !isProbe(request)) await options.demoKnown?.();
     const here = securityHeadersAt(request.url, fixed);
-    const serving = { ...failed, fixed: here, onLooked };
+    const serving = { ...exchange, fixed: here, onLooked };
     if (!refused && isIncidentPage(request)) return sendErrorPage(serving, cache, 404);
     if (cache && !refused && (await answerPublic({ cache, tooMany, isShed }, serving))) return;
     response.setHeaders(new Map([...Object.entries(here), [REQUEST_ID_HEADER, requestId]]));
@@ -155,15 +158,15 @@ export function createWebServer(options: WebServerOptions): { server: Server; st
 
   const server = createServer(serverOptions(limits), (request, response) => {
     const requestId = prepareRequest(request, options.proxies);
-    const failed = { request, response, requestId, fixed };
+    const exchange = { request, response, requestId, fixed };
     let looked: Answered['cache'];
     const about = { id: requestId, nameOf, cacheOf: () => looked };
     watchRequest(request, response, about, noteFailures(options, requestId));
-    answer(failed, (isThere) => {
+    answer(exchange, (isThere) => {
       looked = isThere ? 'hit' : 'miss';
     }).catch((error: unknown) => {
       log(error instanceof Error ? (error.stack ?? error.message) : String(error), requestId);
-      return sendErrorPage(failed, cache);
+      return sendErrorPage(exchange, cache);
     });
   });
   limitServer(server, limits, options.proxies);

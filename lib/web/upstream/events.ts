@@ -1,4 +1,4 @@
-import { DEFAULT_PATIENCE } from '#lib/contract/platform/defaults.ts';
+import { DEFAULT_TIMEOUT } from '#lib/contract/platform/defaults.ts';
 import { eventsAddress } from '#lib/contract/platform/events.ts';
 import { callerHeaders } from '../session/caller.ts';
 import { isSameOrigin } from '../session/origin.ts';
@@ -20,7 +20,7 @@ const refused = () => new Response(null, { status: 401, headers: { 'cache-contro
 /** Both signals in one that lets go of its timer: the caller's, and that the answer must begin in time. */
 async function inTime(request: Request, ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), DEFAULT_PATIENCE);
+  const timer = setTimeout(() => late.abort(), DEFAULT_TIMEOUT);
   return ask(AbortSignal.any([request.signal, late.signal])).finally(() => clearTimeout(timer));
 }
 

@@ -1,4 +1,4 @@
-import { DEFAULT_PATIENCE } from '#lib/contract/platform/defaults.ts';
+import { DEFAULT_TIMEOUT } from '#lib/contract/platform/defaults.ts';
 import { callerHeaders } from '../session/caller.ts';
 import { sessionOf } from '../session/session.ts';
 import { webSettings } from '../settings.ts';
@@ -37,7 +37,7 @@ export const fileForDocument = (request: Request, key: string) =>
 export async function serveFromUpstream(
   request: Request,
   path: string,
-  timeout = DEFAULT_PATIENCE,
+  timeout = DEFAULT_TIMEOUT,
 ): Promise<Response> {
   const session = await sessionOf(request);
   const answer = await fetch(webSettings().upstreamUrl + path, {

@@ -1,6 +1,6 @@
 import { profileContract } from '#lib/contract/accounts/profile.ts';
 import { listOperations } from '#lib/contract/platform/all.ts';
-import { DEFAULT_BODY_LIMIT, DEFAULT_PATIENCE } from '#lib/contract/platform/defaults.ts';
+import { DEFAULT_BODY_LIMIT, DEFAULT_TIMEOUT } from '#lib/contract/platform/defaults.ts';
 import type { Operation, Success } from '#lib/contract/platform/operation.ts';
 import { refusesSession } from '#lib/contract/platform/session-end.ts';
 import { isTooLarge, readLimited, streamLimited } from '../limited-body.ts';
@@ -123,7 +123,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
   if (!found) return answerFailure(request, 'not_found');
   const session = await sessionOf(request);
   try {
-    const { bodyLimit = DEFAULT_BODY_LIMIT, patience = DEFAULT_PATIENCE, upload } = found.operation;
+    const { bodyLimit = DEFAULT_BODY_LIMIT, timeout = DEFAULT_TIMEOUT, upload } = found.operation;
     const body = upload ? streamLimited(request, bodyLimit) : await readLimited(request, bodyLimit);
     const asked: RequestInit & { duplex: 'half' } = {
       method: request.method,
@@ -133,7 +133,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
       duplex: 'half',
       redirect: 'manual',
       cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     };
     const answer = await fetch(webSettings().upstreamUrl + found.path + new URL(request.url).search, asked);
     const response = passOn(answer, session !== null);

@@ -5,7 +5,7 @@ import { RETENTION } from '#lib/rules/retention.ts';
 import { HOUR, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { addUpload, discardUpload, newFileKey } from '#upstream/platform/files/uploads.ts';
-import { tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser } from '#upstream/platform/live/notify.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { dataExports } from '#upstream/platform/schema/rights.ts';
@@ -60,7 +60,7 @@ async function finish(
       .where(and(eq(dataExports.id, id), isNull(dataExports.fileKey)))
       .returning({ id: dataExports.id });
     if (marked.length === 0) return false;
-    await tellUser(tx, person.id, 'exports');
+    await notifyUser(tx, person.id, 'exports');
     await queueMail(tx, mail, {
       to: person.email,
       language: person.language,

@@ -7,13 +7,13 @@ import { changedBy } from '#upstream/offers/tags.ts';
 import { eraseOffersOf } from '#upstream/own-offers/erase.ts';
 import { closeWithPartner } from '#upstream/partner/close.ts';
 import { forgetOrigins, recordAct } from '#upstream/platform/audit.ts';
-import { forgetBriefly } from '#upstream/platform/brief-cache.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { describeError } from '#upstream/platform/describe-error.ts';
 import { discardUpload } from '#upstream/platform/files/uploads.ts';
 import type { Jobs } from '#upstream/platform/jobs.ts';
-import { tellSessionsEnded, tellUser } from '#upstream/platform/live/tell.ts';
+import { notifyUser, tellSessionsEnded } from '#upstream/platform/live/notify.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
+import { forgetMemoized } from '#upstream/platform/memoize.ts';
 import { uploads, users } from '#upstream/platform/schema/accounts.ts';
 import { applications } from '#upstream/platform/schema/applications.ts';
 import { cvShares } from '#upstream/platform/schema/cvs.ts';
@@ -69,7 +69,7 @@ async function tellRecruitersOf(tx: Db, candidateId: number): Promise<void> {
     .selectDistinct({ recruiterId: applications.recruiterId })
     .from(applications)
     .where(eq(applications.candidateId, candidateId));
-  for (const { recruiterId } of rows) await tellUser(tx, recruiterId, 'counters');
+  for (const { recruiterId } of rows) await notifyUser(tx, recruiterId, 'counters');
 }
 
 /** Sent to confirmed addresses only; it also warns an owner who did not close the account. */
@@ -114,7 +114,7 @@ export async function discardFiles(
   keys: readonly string[],
   log?: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
-  forgetBriefly();
+  forgetMemoized();
   for (const key of keys) {
     await discardUpload(db, storage, key).catch((error: unknown) => {
       log?.warn({ error: describeError(error) }, 'a file of an erased account could not be removed yet');

@@ -35,11 +35,11 @@ declare module 'fastify' {
 }
 
 /** A large body needs time to come. */
-const PATIENCE_WITH_LARGE_BODY = 60_000;
+const TIMEOUT_WITH_LARGE_BODY = 60_000;
 
 /** Milliseconds until a request that is still worked on is answered 503; its statement ends by itself (db.ts). */
-const patienceOf = ({ patience, bodyLimit }: Operation, { settings }: Deps) =>
-  patience ?? (bodyLimit ? PATIENCE_WITH_LARGE_BODY : settings.patience);
+const timeoutOf = ({ timeout, bodyLimit }: Operation, { settings }: Deps) =>
+  timeout ?? (bodyLimit ? TIMEOUT_WITH_LARGE_BODY : settings.timeout);
 
 const failureSchema = z
   .object({
@@ -191,7 +191,7 @@ function addOperation(app: FastifyInstance, named: NamedOperation, answering: An
     // Programs that look at links before people do must not use up what works once.
     exposeHeadRoute: false,
     bodyLimit: operation.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    handlerTimeout: patienceOf(operation, deps),
+    handlerTimeout: timeoutOf(operation, deps),
     schema: routeSchema(named),
     config: { rateLimit: false },
     // Counted first: what is refused for its token has cost a look into the database.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../db.ts';
 import { describeError } from '../describe-error.ts';
-import { CHANNEL, type Notice, readNotice } from './tell.ts';
+import { CHANNEL, type Notice, readNotice } from './notify.ts';
 
 /** Who hears. */
 type Ear = {
@@ -21,7 +21,7 @@ const CHECK = { every: 30_000, within: 10_000 } as const;
 const RETRY = { first: 500, longest: 30_000 } as const;
 
 /**
- * Listens to what `tellUser` says in any process, until it is stopped. Resolves once it listens or has failed to at
+ * Listens to what `notifyUser` says in any process, until it is stopped. Resolves once it listens or has failed to at
  * first; from then on it tries again by itself.
  */
 export function listen(database: Database, ear: Ear): Promise<Listening> {

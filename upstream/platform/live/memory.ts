@@ -1,5 +1,5 @@
 import { TOPICS, type Topic } from '#lib/contract/platform/events.ts';
-import type { Notice } from './tell.ts';
+import type { Notice } from './notify.ts';
 
 /** How far back a page may ask what it missed, in milliseconds. */
 const REMEMBERED = 2 * 60_000;

@@ -1,6 +1,6 @@
 import type { EndReason, Topic } from '#lib/contract/platform/events.ts';
 import { createMemory } from './memory.ts';
-import type { Notice } from './tell.ts';
+import type { Notice } from './notify.ts';
 
 /** One open page's stream: where to write, and whose it is. */
 export type Stream = {

@@ -3,7 +3,7 @@ import type { Topic } from '#lib/contract/platform/events.ts';
 import type { Stream } from './streams.ts';
 
 /** A reader who takes nothing for this many heartbeats is gone. */
-const PATIENCE = 2;
+const TIMEOUT = 2;
 
 const event = (name: string, data: string) => `event: ${name}\ndata: ${data}\n\n`;
 
@@ -37,7 +37,7 @@ export function writeTo(raw: ServerResponse): Pick<Stream, 'send' | 'beat' | 'en
         return;
       }
       beatsMissed += 1;
-      if (beatsMissed >= PATIENCE) raw.destroy();
+      if (beatsMissed >= TIMEOUT) raw.destroy();
     },
     end(reason) {
       raw.end(event('end', reason));

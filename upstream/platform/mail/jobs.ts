@@ -1,6 +1,6 @@
 import type { JobDeps } from '../deps.ts';
 import type { JobDefinition } from '../jobs.ts';
-import { createMailer, MAIL_JOB, MAIL_PATIENCE, purgeOutbox } from './outbox.ts';
+import { createMailer, MAIL_JOB, MAIL_RETRIES, purgeOutbox } from './outbox.ts';
 
 /** Delivery of mails where a mail server is set, and every night the end of old ones. */
 export function mailJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
@@ -11,5 +11,5 @@ export function mailJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   };
   if (settings.smtpUrl === undefined) return [purge];
   const deliver = createMailer(db, { ...settings, smtpUrl: settings.smtpUrl }, clock);
-  return [{ name: MAIL_JOB, patience: MAIL_PATIENCE, run: (data) => deliver(Number(data.mailId)) }, purge];
+  return [{ name: MAIL_JOB, retry: MAIL_RETRIES, run: (data) => deliver(Number(data.mailId)) }, purge];
 }

@@ -7,7 +7,7 @@ import { RETENTION } from '#lib/rules/retention.ts';
 import { DAY, later } from '../clock.ts';
 import type { Db } from '../db.ts';
 import type { Deps, UpstreamSettings } from '../deps.ts';
-import { GivenUp, type Jobs } from '../jobs.ts';
+import { type Jobs, NonRetryable } from '../jobs.ts';
 import { mailsSent } from '../metrics.ts';
 import { type MailAttachment, outboxMails } from '../schema/mail.ts';
 import { drawHtml, drawText } from './draw.ts';
@@ -21,7 +21,7 @@ export const MAIL_JOB = 'mail';
 export type MailDeps = Pick<Deps, 'settings' | 'clock'> & { jobs: Pick<Jobs, 'send'> };
 
 /** A mail server may be away for a day: tries every quarter of an hour after some that follow sooner. */
-export const MAIL_PATIENCE = { retries: 100, longestPause: 15 * 60 } as const;
+export const MAIL_RETRIES = { retries: 100, longestPause: 15 * 60 } as const;
 /** Milliseconds for a connection, its greeting, and each answer: whoever waits behind a mail waits as long. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as const;
 /** What is left of the content of a mail that has been sent. */
@@ -159,13 +159,13 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
       });
     } catch (error) {
       mailsSent.inc({ outcome: 'failed' });
-      const isOver = isRefused(error) || mail.tries >= MAIL_PATIENCE.retries;
+      const isOver = isRefused(error) || mail.tries >= MAIL_RETRIES.retries;
       const state = isOver ? 'failed' : 'waiting';
       await db
         .update(outboxMails)
         .set({ tries: sql`${outboxMails.tries} + 1`, state })
         .where(eq(outboxMails.id, mail.id));
-      throw isOver ? new GivenUp('the mail is given up', { cause: error }) : error;
+      throw isOver ? new NonRetryable('the mail is given up', { cause: error }) : error;
     }
     left.add(nameOf(mail));
     mailsSent.inc({ outcome: 'sent' });

@@ -3,7 +3,7 @@ import type { S3Settings } from '#lib/system/env.ts';
 import { isFileKey, type Storage } from './storage.ts';
 
 /** Milliseconds after which a call is given up. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** A store that refuses or does not answer. The message holds its status, never a key or an address. */
 export class StorageError extends Error {
@@ -25,7 +25,7 @@ export function s3Storage(settings: S3Settings): Storage {
       method,
       // The keys are for this store alone.
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     if (answer.ok || answer.status === 404) return answer;
     await answer.body?.cancel();

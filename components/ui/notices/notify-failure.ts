@@ -2,7 +2,7 @@ import { ApiError } from '#lib/contract/platform/client.ts';
 import { toast } from './toast.ts';
 
 /** Tells that an action failed: in the API's words, or in `noAnswer` when none came. */
-export function tellFailure(error: unknown, noAnswer: string): void {
+export function notifyFailure(error: unknown, noAnswer: string): void {
   if (error instanceof ApiError && error.failure.code === 'network') toast.error(noAnswer);
   else void reportFailure(error);
 }
@@ -17,6 +17,6 @@ export async function reportFailure(error: unknown): Promise<void> {
     if (process.env.NODE_ENV !== 'production') reportError(error);
     return;
   }
-  const { toast } = await import('#components/ui/notices/toast.ts');
+  const { toast } = await import('./toast.ts');
   toast.error(message);
 }

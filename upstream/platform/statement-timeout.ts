@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /** A transaction of upkeep, whose statements may take longer than those that somebody waits for. */
-export function unhurried<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+export function withoutStatementTimeout<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     return work(tx);
@@ -11,5 +11,5 @@ export function unhurried<Result>(db: Db, work: (tx: Db) => Promise<Result>): Pr
 
 /** Has the database count anew what its plans go by, as after many rows were written. */
 export async function analyze(db: Db): Promise<void> {
-  await unhurried(db, (tx) => tx.execute(sql`analyze`));
+  await withoutStatementTimeout(db, (tx) => tx.execute(sql`analyze`));
 }

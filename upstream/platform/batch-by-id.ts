@@ -9,7 +9,7 @@ type Waiting<Row> = { ids: Set<number>; rows: Promise<ReadonlyMap<number, Row>> 
  * @param load the rows with these ids, by id; ids without a row are left out
  * @returns resolves to undefined where there is no row
  */
-export function readTogether<Row>(
+export function batchById<Row>(
   load: (db: Db, ids: number[]) => Promise<ReadonlyMap<number, Row>>,
 ): (db: Db, id: number) => Promise<Row | undefined> {
   const waiting = new WeakMap<Db, Waiting<Row>>();

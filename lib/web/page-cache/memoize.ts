@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const longest = 500;
 
 /** A pure function of a short text that remembers the answers for the `most` texts asked for lately. */
-export function remembered<T>(answer: (text: string) => T, most = 2000): (text: string) => T {
+export function memoize<T>(answer: (text: string) => T, most = 2000): (text: string) => T {
   const known = new LRUCache<string, { value: T }>({ max: most });
   return (text) => {
     if (text.length > longest) return answer(text);

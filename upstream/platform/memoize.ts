@@ -18,7 +18,7 @@ function cacheOf(owner: object): LRUCache<string, Promise<unknown>> {
  * Keeps a figure that is dear to compute (a count over many rows) for a moment, for one database. Calls at
  * the same time share one computation; a failed one is not kept.
  */
-export function briefly<T>(owner: object, key: string, compute: () => Promise<T>): Promise<T> {
+export function memoize<T>(owner: object, key: string, compute: () => Promise<T>): Promise<T> {
   const cache = cacheOf(owner);
   const kept = cache.get(key) as Promise<T> | undefined;
   if (kept) return kept;
@@ -29,6 +29,6 @@ export function briefly<T>(owner: object, key: string, compute: () => Promise<T>
 }
 
 /** Forgets every kept figure of this process, after a change that they count. */
-export function forgetBriefly(): void {
+export function forgetMemoized(): void {
   caches = new WeakMap();
 }

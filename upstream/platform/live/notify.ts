@@ -20,7 +20,7 @@ async function say(tx: Db, { userId, topic }: Notice): Promise<void> {
  * back. Nothing but the id and the topic travels. Every topic renews the counters as well. Nobody (null) is told
  * nothing, so that the id of somebody who may have left can be given as it stands.
  */
-export async function tellUser(tx: Db, userId: number | null, topic: Topic): Promise<void> {
+export async function notifyUser(tx: Db, userId: number | null, topic: Topic): Promise<void> {
   if (userId !== null) await say(tx, { userId, topic });
 }
 

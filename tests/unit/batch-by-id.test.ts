@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { batchById } from '#upstream/platform/batch-by-id.ts';
 import type { Db } from '#upstream/platform/db.ts';
-import { readTogether } from '#upstream/platform/read-together.ts';
 
 const aDb = () => ({}) as Db;
 
@@ -11,7 +11,7 @@ function aReader() {
     [2, 'two'],
   ]);
   const queries: number[][] = [];
-  const read = readTogether(async (_db, ids) => {
+  const read = batchById(async (_db, ids) => {
     queries.push(ids);
     return new Map([...stored].filter(([id]) => ids.includes(id)));
   });
@@ -44,7 +44,7 @@ describe('rows read together', () => {
 
   it('fails for all who waited, and recovers', async () => {
     let failures = 1;
-    const read = readTogether(async () => {
+    const read = batchById(async () => {
       failures -= 1;
       if (failures >= 0) throw new Error('away');
       return new Map([[1, 'one']]);
