@@ -4,6 +4,7 @@ import { checkFeatures } from '#scripts/checks/features.ts';
 import { checkImports } from '#scripts/checks/imports.ts';
 import { checkMessages } from '#scripts/checks/messages.ts';
 import { checkSizes } from '#scripts/checks/sizes.ts';
+import { checkTitles } from '#scripts/checks/titles.ts';
 import { run } from '#scripts/launch/command.mjs';
 import { root } from '#scripts/launch/paths.mjs';
 import { testEnvironment, tool } from './environment.ts';
@@ -25,6 +26,7 @@ export const checks: Check[] = [
   { name: 'sizes', run: async () => checked(checkSizes(root)) },
   { name: 'operations of the browser', run: async () => checked(checkBrowserOperations(root)) },
   { name: 'messages', run: async () => checked(checkMessages(root)) },
+  { name: 'titles of tests', run: async () => checked(checkTitles(root)) },
   { name: 'unused code', run: () => inTurn(['knip/bin/knip.js', '--no-progress']) },
 ];
 

@@ -239,7 +239,7 @@ describe('the audit trail holds', () => {
     if (event?.actorId) expect(event.requestId ?? 'none').toMatch(/^[\w-]{4,64}$/);
   });
 
-  it('that an offer is urgent no more, and nothing when it stays as it was', async () => {
+  it('the end of an offer’s urgency, and nothing when it stays as it was', async () => {
     const staff = await api.internal();
     const featured = { ...anOfferBody(), featured_offer: true };
     const { data } = await staff.call(ownOffersContract.create, { body: featured });
@@ -256,7 +256,7 @@ describe('the audit trail holds', () => {
     ]);
   });
 
-  it('that the first offer was ordered for nothing, once', async () => {
+  it('the order of the first offer for nothing, once', async () => {
     const recruiter = await api.recruiter();
     const orderId = await addOrder(api, recruiter, FREE_PACKAGE);
     const since = (await eventsAfter(0)).at(-1)?.id ?? 0;

@@ -81,7 +81,7 @@ afterAll(async () => {
 });
 
 describe('a backup', () => {
-  it('of a database that no program has served yet comes back', async () => {
+  it('comes back when no program has served the database yet', async () => {
     const { 'pgboss.job': _, ...before } = await sumsOf(api.deps.database);
     await restoreBackup(join(folder, 'never-run.tar.gz'), target);
     expect(await sumsOf(empty)).toMatchObject(before);
@@ -120,7 +120,7 @@ describe('a backup', () => {
     expect(await sumsOf(empty)).toEqual(before);
   });
 
-  it('that is damaged or cut off is refused before anything is touched', async () => {
+  it('is refused before anything is touched when it is damaged or cut off', async () => {
     const before = await sumsOf(empty);
     const whole = await readFile(archive);
     const cut = join(folder, 'cut.tar.gz');

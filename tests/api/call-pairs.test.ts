@@ -158,7 +158,7 @@ describe('a call whose account ends between the look at its token and its work',
     ...['publish', 'pay', 'accept', 'refuse', 'sign out', 'delete the account'].map(
       (name) => ['recruiter', name] as const,
     ),
-  ])('of a %s who would %s is refused, and leaves nothing', async (role, name) => {
+  ])('is refused and leaves nothing: a %s who would %s', async (role, name) => {
     const scene = await sceneOf[role]();
     beforeTheNextTransaction(() => scene.actor.call(profileContract.unsubscribe, {}));
     const [code] = await codesOf([scene.calls[name]?.() ?? Promise.resolve()]);

@@ -145,7 +145,7 @@ describe('a success', () => {
     return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
   }
 
-  it.each(inOrder)('of $title holds what is declared and no secret', async (named) => {
+  it.each(inOrder)('holds what is declared and no secret: $title', async (named) => {
     const { operation, title } = named;
     const request = requestOf(title);
     // An unknown key in the body is not an error, and must not reach anything.

@@ -125,7 +125,7 @@ describe('reading a CV', () => {
     expect((await read(recruiter)).user.email).toBeNull();
   });
 
-  it('that was sent to a recruiter waits for their plan, as their lists do', async () => {
+  it('waits for the recruiter’s plan when the CV was sent to them, as their lists do', async () => {
     await sendTo(recruiter);
     expect((await refusal(recruiter)).code).toBe('no_plan');
   });
@@ -147,7 +147,7 @@ describe('reading a CV', () => {
     expect((await refusal(recruiter)).code).toBe('no_plan');
   });
 
-  it.each(['0', 'abc', '9007199254740993', '999999'])('of the id %s finds nothing', async (id) => {
+  it.each(['0', 'abc', '9007199254740993', '999999'])('finds nothing by the id %s', async (id) => {
     const answer = await api.inject({
       method: 'GET',
       url: `/cvs/${id}`,

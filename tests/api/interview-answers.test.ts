@@ -166,7 +166,7 @@ describe('the link of a mail', () => {
     expect([unknown.failure.statusCode, short.failure.statusCode]).toEqual([404, 404]);
   });
 
-  test('of a mail before the move answers nothing, unless the page showed the new time', async () => {
+  test('answers nothing when the mail came before the move, unless the page showed the new time', async () => {
     const { id } = await planned(stage);
     const token = await linkOf(stage.karim.actor);
     await move(id, { datetime_interview: '2026-12-02T09:15' });

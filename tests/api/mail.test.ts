@@ -82,7 +82,7 @@ describe('a mail', () => {
     expect((await api.mails(email))[0]?.attachments).toEqual([]);
   });
 
-  it('that somebody subscribed to says how mail programs stop it in one click, and forgets that too', async () => {
+  it('says how mail programs stop a subscription in one click, and forgets that too', async () => {
     const email = 'alertee@exemple.test';
     const unsubscribeUrl = `http://localhost:3000/api/alert/stop/12.${'x'.repeat(43)}`;
     await api.db.transaction((tx) =>
@@ -161,7 +161,7 @@ describe('a mail', () => {
     expect(await api.mails(email)).toEqual([]);
   });
 
-  it('that the server refuses is counted and stays to be sent', async () => {
+  it('is counted and stays to be sent when the server refuses it', async () => {
     const email = 'plus-tard@exemple.test';
     const mail = await refusedOnce(email);
     expect(mail?.state).toBe('waiting');

@@ -87,7 +87,7 @@ describe('a folder', () => {
     expect(sent.total).toBe(2);
   });
 
-  it('of a kind that is none is refused', async () => {
+  it('is refused when its kind does not exist', async () => {
     const { candidate } = await aPair();
     const { failure } = await candidate.refused(messagesContract.list, { query: { type: '4' } });
     expect(failure).toMatchObject({ statusCode: 422, code: 'invalid' });

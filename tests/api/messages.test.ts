@@ -260,7 +260,7 @@ describe('a recruiter’s plan', () => {
     }
   });
 
-  it('of the free offer opens the candidates of that offer alone', async () => {
+  it('opens the candidates of the free offer alone', async () => {
     const recruiter = await api.recruiter();
     const planId = await addPlan(api.db, {
       recruiterId: recruiter.userId,

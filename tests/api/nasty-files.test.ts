@@ -57,7 +57,7 @@ async function wordsOf(bytes: Buffer): Promise<{ words: string; info: Record<str
 }
 
 describe('a PDF', () => {
-  it('of a CV has every text as it was typed, and does nothing', async () => {
+  it('has every text of a CV as it was typed, and does nothing', async () => {
     const cv = aCv({
       name_cv: NASTY,
       nameCV: NASTY,
@@ -77,7 +77,7 @@ describe('a PDF', () => {
     expect(drawn(String(info.Author))).toBe(drawn(NASTY + NASTY));
   });
 
-  it('of an invoice has them too', async () => {
+  it('has every text of an invoice as it was typed, and does nothing', async () => {
     const buyer = aBuyer({
       companyName: NASTY,
       firstName: NASTY,

@@ -154,7 +154,7 @@ describe('the feeds', () => {
     }
   });
 
-  it('of a trade hold that trade alone', async () => {
+  it('hold one trade alone when they are asked for it', async () => {
     const feed = JSON.parse(await textOf(jsonFeed(client, feedOf(2))));
     expect(feed.items.map(({ url }: { url: string }) => url)).toEqual([offerUrl(ids[3] ?? 0)]);
     expect(feed).toMatchObject({

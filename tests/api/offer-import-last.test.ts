@@ -61,7 +61,7 @@ describe('the last import', () => {
     expect(kept?.many).toBe(1);
   });
 
-  it('that breaks off leaves whole batches, and the same file sent again adds the rest', async () => {
+  it('leaves whole batches when it breaks off, and the same file sent again adds the rest', async () => {
     const staff = await api.internal();
     const content = aCsv(Array.from({ length: 150 }, (_, at) => ({ name_company: `Atelier Coupé ${at}` })));
     // The queue fails inside the transaction of the second batch.

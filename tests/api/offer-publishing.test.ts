@@ -141,7 +141,7 @@ describe('a credit', () => {
     expect((await recruiter.refused(create, { body: anOfferBody() })).failure.code).toBe('no_plan');
   });
 
-  it('that is the last is taken once by two tabs, and a draft published twice takes one', async () => {
+  it('is taken once by two tabs when it is the last, and a draft published twice takes one', async () => {
     await addPlan(api.db, { recruiterId: recruiter.userId, packageId: AUTONOME });
     const [one, two] = [await draft(), await draft()];
     const both = await together([publishDraft(one), publishDraft(two)]);

@@ -131,7 +131,7 @@ describe('a change', () => {
     expect(await readOwn(form.id)).toEqual(newer);
   });
 
-  it('of two at the same moment happens once', async () => {
+  it('happens once when two come at the same moment', async () => {
     const form = await save(anOfferBody({ status: 'draft' }));
     const tries = await Promise.allSettled(
       ['Un', 'Deux', 'Trois'].map((name_company) => change(form, { name_company })),

@@ -124,7 +124,7 @@ describe('one offer', () => {
     }
   });
 
-  it('that is a draft is there for its owner alone', async () => {
+  it('is there for its owner alone while it is a draft', async () => {
     const id = await publish({ status: 'draft', placeNumber: null, city: '', postalCode: '', jobId: null });
     const { data } = await read(recruiter, id);
     expect(data).toMatchObject({
@@ -146,7 +146,7 @@ describe('one offer', () => {
     expect((await read(visitor, over)).data).toMatchObject({ live: false, status_active: true });
   });
 
-  it('that was deleted is gone, for its owner too; a deleted draft never was', async () => {
+  it('is gone once deleted, for its owner too; a deleted draft was never there', async () => {
     const id = await publish();
     await deleteOffer(api.db, { id, recruiterId: recruiter.userId }, api.clock.now());
     for (const actor of [visitor, recruiter]) {
@@ -167,7 +167,7 @@ describe('one offer', () => {
     expect((await read(recruiter, past)).data).toMatchObject({ id: past, live: false });
   });
 
-  it('that never was is not found', async () => {
+  it('is not found when it never existed', async () => {
     expect(await refusal(visitor, 999_999)).toMatchObject({ statusCode: 404, code: 'not_found' });
   });
 

@@ -64,7 +64,7 @@ describe('a recruiter’s list of offers', () => {
   });
 
   test.each(['draft', '1'] as const)(
-    'of status %s holds the drafts, unfinished as they are',
+    'with status %s holds the drafts, unfinished as they are',
     async (status) => {
       await add();
       const draft = await add({

@@ -199,7 +199,7 @@ describe('a picture', () => {
   it.each([
     ['replaced', (next: string) => next],
     ['removed', () => null],
-  ])('that is %s is gone, and so is its file', async (_case, choose) => {
+  ])('is gone once %s, and so is its file', async (_case, choose) => {
     const { owner, url } = await withPicture();
     const next = await upload(owner, await wide().webp().toBuffer());
     await owner.call(profileContract.updateUser, { body: aProfile({ profilepicture: choose(next) }) });

@@ -86,7 +86,7 @@ describe('each field', () => {
     expect(failure.fields).toEqual(Object.fromEntries(names.map((name) => [name, required])));
   });
 
-  it('of the wrong kind is told beside it', async () => {
+  it('is reported by name when its value has the wrong kind', async () => {
     const body = { ...aProfile(), postalcode: 1000, country: 33, birthday: 19940517, newsletter: 'oui' };
     const { failure } = await (await api.candidate()).refused(profileContract.updateUser, {
       body: body as never,
@@ -199,7 +199,7 @@ describe('the newsletter', () => {
     expect((await save(noah, { birthday: '2011-11-21', newsletter: true })).data.newsletter).toBe(true);
   });
 
-  it('that was asked for at the registration ends likewise', async () => {
+  it('ends likewise when it was asked for at the registration', async () => {
     const body = aCandidateForm({ email: 'lou@exemple.test', newsletter: true });
     await api.visitor().call(authenticationContract.signupCandidate, { body });
     const token = await mailedLink(api, body.email);

@@ -271,7 +271,7 @@ describe('the plan', () => {
     expect(await state()).toBe('on_hold');
   });
 
-  test('that of the free offer opens the applications to it alone', async () => {
+  test('opens the applications to the free offer alone', async () => {
     await loseThePlan();
     const free = { recruiterId: recruiter.userId, packageId: 1, isFree: true, offersLeft: 0 };
     const planId = await addPlan(api.db, free);

@@ -147,7 +147,7 @@ describe('each field of a recruiter', () => {
     expect(await read(sophie)).toMatchObject({ surname: 'Camille', SIRET: '73282932000074' });
   });
 
-  it('of the wrong kind is told beside it', async () => {
+  it('is reported by name when its value has the wrong kind', async () => {
     const body = { ...aRecruiterProfile(), SIRET: 73282932000074, enterpriseweb: 1, newsletter: 'oui' };
     const { failure } = await (await api.recruiter()).refused(profileContract.updateUser, {
       body: body as never,

@@ -149,7 +149,7 @@ describe('guesses', () => {
     expect(failure).toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('of one address are not forgotten when it signs in to an account of its own between them', async () => {
+  it('by one address are not forgotten when it signs in to an account of its own between them', async () => {
     const thief = await api.candidate();
     const visitor = api.visitor();
     const guess = (email: string) =>
@@ -184,7 +184,7 @@ describe('guesses', () => {
     expect(await guess(api.visitor(), right)).toMatchObject({ code: 'bad_code' });
   });
 
-  it('of one’s own password by who holds a session stop after five', async () => {
+  it('at one’s own password by a person with a session stop after five', async () => {
     const victim = await api.candidate();
     for (let tries = 0; tries < 5; tries += 1) {
       await victim.refused(authenticationContract.confirmAuthentication, {

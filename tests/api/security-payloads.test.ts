@@ -37,7 +37,7 @@ const candidate = async () => {
 };
 
 describe('a body', () => {
-  it.each(writing)('of $title in no other form than JSON is looked at', async ({ title, operation }) => {
+  it.each(writing)('is read as JSON alone: $title', async ({ title, operation }) => {
     const url = pathOf(operation);
     const headers = await signedIn(title);
     const send = (more: Record<string, string>, payload: string | Buffer) =>
@@ -53,7 +53,7 @@ describe('a body', () => {
   });
 
   it.each(writing)(
-    'of $title longer than it may be is refused by its announced length',
+    'is refused by its announced length when it is too long: $title',
     async ({ title, operation }) => {
       const answer = await api.inject({
         method: operation.method,
@@ -83,7 +83,7 @@ describe('a body', () => {
     expect((await api.inject({ ...signup, payload: deep })).statusCode).toBe(400);
   });
 
-  it('that comes in pieces and does not say how long it is ends at the limit', async () => {
+  it('ends at the limit when it comes in pieces and does not say how long it is', async () => {
     const address = await api.app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     const head =
@@ -98,7 +98,7 @@ describe('a body', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('that never ends, like a head that never ends, has its time', () => {
+  it('has a time limit, and so has a head', () => {
     // Slow bodies end with the request's time; slow heads with the server's own.
     expect(api.app.server.requestTimeout).toBe(BODY_LIMITS.large);
     expect(BODY_LIMITS.usual).toBeLessThanOrEqual(60_000);
@@ -224,7 +224,7 @@ describe('a file of offers', () => {
     ['nothing but quotation marks', () => '"'.repeat(400_001)],
     ['nothing but line ends', () => '\r\n'.repeat(1_000_000)],
     ['bytes that are no text', () => '\u0000\ufffd'.repeat(200_000)],
-  ])('of %s is answered in the words of the contract', async (_case, content) => {
+  ])('is answered in the words of the contract when it holds %s', async (_case, content) => {
     const answer = await send(content());
     expect([200, 413, 422], answer.body.slice(0, 300)).toContain(answer.statusCode);
   });

@@ -78,7 +78,7 @@ describe('reset codes', () => {
   const askFor = (email: string) =>
     api.visitor().call(authenticationContract.sendOtpCode, { body: { email } });
 
-  it('that are asked for at once are one in the end, the one that was mailed last', async () => {
+  it('asked for at once leave one valid code, the one that was mailed last', async () => {
     const { email, userId } = await api.candidate();
     expect(await outcomes([askFor(email), askFor(email), askFor(email)])).toEqual(['ok', 'ok', 'ok']);
     const live = and(eq(oneTimeSecrets.userId, userId), isNull(oneTimeSecrets.usedAt));

@@ -96,7 +96,7 @@ describe('a body that would change every object', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it('nor does a query', async () => {
+  it('changes nothing when it comes as a query', async () => {
     for (const query of [
       '__proto__[polluted]=1',
       'constructor.prototype.polluted=1',

@@ -251,7 +251,7 @@ describe('the plan', () => {
     expect((await stored()).isSelected).toBe(false);
   });
 
-  test('that of the free offer opens the applications to it and nothing else', async () => {
+  test('opens the applications to the free offer and nothing else', async () => {
     const free = await freeOnly();
     await addApplication(api.db, {
       candidateId: candidate.userId,

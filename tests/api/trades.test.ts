@@ -109,7 +109,7 @@ describe('the pages of a trade', () => {
     expect(beyond).toMatchObject({ total: 11, totalPages: 2, data: { offers: [] } });
   });
 
-  it('of a town gather its arrondissements and name what is near', async () => {
+  it('gather the arrondissements of a town and name what is near', async () => {
     const lyon = await readTown(slug, 'lyon-69');
     expect(idsOf(lyon)).toEqual([ids[0], ids[2], ids[3]]);
     expect(lyon.total).toBe(3);

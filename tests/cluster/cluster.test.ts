@@ -124,7 +124,7 @@ describe('several processes', () => {
     }
   });
 
-  test('that are killed lose nothing that was acknowledged', async () => {
+  test('lose nothing that was acknowledged when they are killed', async () => {
     const session = await signIn(fleet.url);
     const names = Array.from({ length: 60 }, () => `Garage ${randomUUID()}`);
     const acknowledged: string[] = [];

@@ -175,7 +175,7 @@ test.describe('one who only looks', () => {
     await look();
   });
 
-  test('of an open CV only the CV prints', async ({ page }) => {
+  test('only the CV prints when a CV is open', async ({ page }) => {
     await signIn(page, account);
     await card(page, 'Atelier').getByText('Voir le détail').click();
     await page.emulateMedia({ media: 'print' });

@@ -58,7 +58,10 @@ const EMPTY = {
 } as const;
 
 for (const role of ['candidate', 'recruiter'] as const) {
-  test(`so is what a new ${role} sees, in English`, async ({ page, request }) => {
+  test(`every page that a new ${role} sees is within everybody’s reach, in English`, async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(2 * MINUTE);
     await enter(page, await newAccount(request, role));
     await speak(page, 'en');
@@ -73,7 +76,7 @@ for (const role of ['candidate', 'recruiter'] as const) {
   });
 }
 
-test('so is what is not there, and what was filled in wrongly', async ({ page }) => {
+test('a missing page and a wrongly filled form are within everybody’s reach', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/nulle-part', '/offer/999999999', '/emploi/nulle-part']) {
     await page.goto(path);
@@ -116,7 +119,7 @@ const DIALOGS = [
 ] as const;
 
 for (const [who, path, name] of DIALOGS) {
-  test(`so is the dialog of ${who} behind ${String(name)}`, async ({ page }) => {
+  test(`the dialog of ${who} behind ${String(name)} is within everybody’s reach`, async ({ page }) => {
     await enter(page, demo(who));
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -129,7 +129,7 @@ test.describe('titles and descriptions', () => {
     }
   }
 
-  test('of every public page are its own', async ({ request }) => {
+  test('are unique on every public page', async ({ request }) => {
     const texts = STATIC_PAGES.map((name) => `/static/${name}`);
     const accounts = ['candidate', 'recruiter'].map((role) => ACCOUNT.map((page) => `/${role}/${page}`));
     const read = async (path: string) => (await request.get(path)).text();
@@ -139,7 +139,7 @@ test.describe('titles and descriptions', () => {
     await expectOwn(read, recruiter);
   });
 
-  test('of every page of the candidate’s space are its own', async ({ page }) => {
+  test('are unique on every page of the candidate’s space', async ({ page }) => {
     await signInAsCandidate(page);
     const read = async (path: string) => (await page.request.get(path)).text();
     await expectOwn(
@@ -148,7 +148,7 @@ test.describe('titles and descriptions', () => {
     );
   });
 
-  test('of every page of the recruiter’s space are its own', async ({ page }) => {
+  test('are unique on every page of the recruiter’s space', async ({ page }) => {
     await signInAsRecruiter(page, 'formule@bielle.test');
     const read = async (path: string) => (await page.request.get(path)).text();
     await expectOwn(

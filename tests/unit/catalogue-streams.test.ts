@@ -56,7 +56,7 @@ it('the sitemap of 50,000 offers is written as they come, one answer in memory a
   expect(Math.max(...found.map(({ ahead }) => ahead))).toBe(1);
 });
 
-it('so is the feed of all of them for aggregators', async () => {
+it('the feed of 50,000 offers for aggregators is written as they come, one answer in memory at a time', async () => {
   const { client, answers } = aCatalogue();
   const read = await readPieces(jobFeed(client, SITE, aView('fr')), '<job>', answers, AT_ONCE.offers);
   expect(read).toEqual({ places: OFFERS, ahead: 1 });

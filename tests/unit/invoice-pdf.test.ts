@@ -94,7 +94,7 @@ describe('the PDF of an invoice', () => {
     expect(pages.at(-1)?.text).toContain(`page ${pages.length} sur ${pages.length}`);
   });
 
-  it('of a refund is a credit note that names its invoice', async () => {
+  it('is a credit note that names its invoice when it is for a refund', async () => {
     const credits = { number: 'FA-2026-000007', issuedAt: '2026-11-21T09:00:00.000Z' };
     const note = { kind: 'credit_note', number: 'AV-2026-000001', credits } as const;
     const text = textOf(await read(anInvoice({ ...note, issuedAt: '2026-12-01T09:00:00.000Z' })));

@@ -53,7 +53,7 @@ function spoil(name: string, fault: Fault): string {
 
 describe('a secret file', () => {
   it.each(Object.keys(FAULTS) as Fault[])(
-    'that %s is refused with its path and a remedy, and stays as it is',
+    'is refused with its path and a remedy when it %s, and stays as it is',
     (fault) => {
       const says = spoil('session', fault);
       const read = () => keptSecret(dataDir, 'session', 'SESSION_SECRET');

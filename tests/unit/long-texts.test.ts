@@ -44,12 +44,12 @@ function readEverywhere(schema: z.ZodType, text: string): void {
 }
 
 describe('a text of 100,000 characters', () => {
-  it.each(Object.entries(texts))('of %s is read by every schema of the contract', (_kind, text) => {
+  it.each(Object.entries(texts))('is read by every schema of the contract: %s', (_kind, text) => {
     expect(schemas.length).toBeGreaterThan(50);
     for (const schema of schemas) readEverywhere(schema, text);
   });
 
-  it.each(Object.entries(texts))('of %s is read by the import and compared', (_kind, text) => {
+  it.each(Object.entries(texts))('is read by the import and compared: %s', (_kind, text) => {
     const choices = choicesIn('qualityMain', text);
     expect(choices.length).toBeLessThanOrEqual(201);
     for (const { part } of choices.slice(-2))

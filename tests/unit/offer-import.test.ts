@@ -76,7 +76,7 @@ describe('choices', () => {
     expect(idsOf('Astronaute')).toEqual([]);
   });
 
-  it('of one name in two missions are both found', () => {
+  it('are both found when two missions have one of the same name', () => {
     expect(entriesNamed('missionSpecs', 'Réglage du jeu aux soupapes')).toHaveLength(2);
   });
 
@@ -89,7 +89,7 @@ describe('choices', () => {
     expect(splitChoices('missionSpecs', `Autre, ${withCommas}`)).toEqual(['Autre', withCommas]);
   });
 
-  it('that are wrong lead to a short list or to the nearest', () => {
+  it('lead to a short list or to the nearest when they are wrong', () => {
     const wrong = (text: string) => ({ text, locale: 'fr' as const });
     expect(proposals('contractTypes', () => true, wrong('CDX')).among).toContain('CDI');
     expect(proposals('tools', () => true, wrong('valise diagnostic')).nearest).toContain('alise');

@@ -79,7 +79,7 @@ describe('the sources', () => {
     expect(sources.filter(({ text }) => off.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('of the upstream follow redirects of other services nowhere', () => {
+  it('follow redirects of other services nowhere in the upstream', () => {
     const calling = sources.filter(
       ({ path, text }) => path.startsWith('upstream/') && /\bfetch\(/.test(text),
     );

@@ -79,14 +79,14 @@ describe('a folder', () => {
 });
 
 describe('an S3-compatible store', () => {
-  it('that refuses is an error without address or key', async () => {
+  it('answers with an error without address or key when it refuses', async () => {
     const stranger = s3Storage({ ...store.settings, secretAccessKey: 'another' });
     await expect(stranger.get(key)).rejects.toThrow(/^the store answered 403 to GET$/);
     const nowhere = s3Storage({ ...store.settings, bucket: 'absent' });
     await expect(nowhere.put(key, bytes, type)).rejects.toThrow('no such bucket');
   });
 
-  it('that points elsewhere is not followed there', async () => {
+  it('is not followed when it points elsewhere', async () => {
     store.files.set(`/bielle/${key}`, { bytes, type });
     const elsewhere = createServer((request, response) => {
       response.writeHead(307, { location: store.settings.endpoint + request.url }).end();

@@ -92,7 +92,7 @@ describe('links in the pages of text', () => {
     return new RegExp(`^/${path.join('/')}$`);
   });
 
-  it.each(everyPage)('of $page ($locale) lead somewhere', ({ page, locale }) => {
+  it.each(everyPage)('lead somewhere: $page ($locale)', ({ page, locale }) => {
     const own = [...rendered(page, locale).html.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) =>
       String(href),
     );

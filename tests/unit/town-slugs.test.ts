@@ -38,7 +38,7 @@ describe('slugs of towns', () => {
     ['93066', 'saint-denis-93'],
     ['01001', 'l-abergement-clemenciat-01'],
     ['80829', 'y-80'],
-  ])('of %s is %s', (code, slug) => {
+  ])('turn %s into %s', (code, slug) => {
     expect(slugOfTown(placeOf(code))).toBe(slug);
   });
 

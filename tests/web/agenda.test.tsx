@@ -77,7 +77,7 @@ describe('the recruiter’s card', () => {
     expect(hrefOf(/^Ajouter à mon calendrier/)).toBe('/api/agenda/40/interview.ics');
   });
 
-  test('of a video call names no address', () => {
+  test('names no address for a video call', () => {
     show(aList('recruiter', [anInterview({ isVideo: true })]));
     expect(card().getByText('Vidéoconférence')).toBeDefined();
     expect(card().queryByText(/Quarantaine/)).toBeNull();
@@ -88,7 +88,7 @@ describe('the recruiter’s card', () => {
     ['accepted', 'Accepté', false],
     ['rejected', 'Refusé', false],
   ] as const)(
-    'of an invitation %s says %s; who waits can be written to and reminded',
+    'says of an invitation that is %s: %s; guests who have not answered can be written to and reminded',
     (status_agenda, word, waits) => {
       show(aList('recruiter', [anInterview({ jobliaison: [aGuest({ status_agenda })] })]));
       expect(card().getByText(word)).toBeDefined();
@@ -107,7 +107,7 @@ describe('the recruiter’s card', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('of an interview that has begun changes nothing any more but its being there', () => {
+  test('can only delete an interview that has begun', () => {
     show(aList('recruiter', [anInterview({ open: false })], { list: 'past' }));
     expect(screen.queryByRole('link', { name: /^Modifier/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Renvoyer/ })).toBeNull();
@@ -234,7 +234,7 @@ describe('the lists', () => {
   test.each([
     ['recruiter', '/recruiter/agenda/list?type=past&page=2', '/recruiter/agenda/list?type=past'],
     ['candidate', '/candidate/agenda/past?page=2', '/candidate/agenda/past'],
-  ] as const)('of a %s are paged, each with its address', (role, next, first) => {
+  ] as const)('are paged for a %s, each with its address', (role, next, first) => {
     show(aList(role, [anInterview()], { list: 'past', total: 30, totalPages: 3 }));
     expect(hrefOf(/suivante/)).toBe(next);
     cleanup();

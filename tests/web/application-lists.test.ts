@@ -55,7 +55,7 @@ describe('opening a list of applications', () => {
 });
 
 describe('opening one application', () => {
-  test('that there is not, or that cannot be one, finds nothing', async () => {
+  test('finds nothing when it does not exist or its id is malformed', async () => {
     expect(await loadApplication(call(), '12')).toBeNull();
     for (const id of ['abc', '0', '-1', '1.5', '12345678901234567890']) {
       expect(await loadApplication(call(), id)).toBeNull();

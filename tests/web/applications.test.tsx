@@ -111,7 +111,7 @@ describe('an application in a list', () => {
     expect(screen.queryByText('Nouveau')).toBeNull();
   });
 
-  test('of an offer that is over has no link to it', () => {
+  test('has no link to its offer once the offer is over', () => {
     showList({ applications: [anApplication({ state: 'closed', offer: anOffer({ live: false }) })] });
     expect(screen.queryByRole('link', { name: /^Voir l’offre/ })).toBeNull();
     expect(hrefOf(/^Suivre la candidature/)).toBe('/candidate/offers/1284');

@@ -189,7 +189,7 @@ describe('cookies', () => {
     expect(await answer.json()).toEqual({ user: null });
   });
 
-  it('of a session are new with each sign-in, whatever was there, and hold the token sealed', async () => {
+  it('hold the token of a session sealed, and are new with each sign-in, whatever was there', async () => {
     const signIn = { email: 'a@b.fr', password: 'x', role: 'candidate' };
     const seals = [];
     for (let time = 0; time < 2; time += 1) {

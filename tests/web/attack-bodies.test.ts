@@ -169,7 +169,7 @@ describe('connections of one address', () => {
     expect(await statusOf(whole(FORM))).toBe(200);
   });
 
-  it('that are many at once leave probes and others alone, and nothing behind', async () => {
+  it('do not disturb probes and others when they are many, and are all closed in the end', async () => {
     await start({ bodies: { ...SERVER_LIMITS.bodies, usual: 400, every: 20 } });
     await Promise.all(Array.from({ length: 600 }, () => hold(begun(FORM))));
     expect(await statusOf('GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toBe(200);

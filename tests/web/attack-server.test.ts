@@ -179,7 +179,7 @@ describe('the shared copy of a page', () => {
     expect(JSON.stringify(others)).not.toMatch(/poison|elsewhere/);
   });
 
-  it('of results has no parameter that a search does not know', async () => {
+  it('has no parameter that a search does not know when it holds results', async () => {
     await start();
     const known = '/candidate/searchjob/result?city=75056&job=1';
     await ask(`${known}&utm_source=a&fbclid=b&callback=c&__proto__=d&constructor=e`);

@@ -60,7 +60,7 @@ describe('the cart that a browser keeps', () => {
     ['holds a price below zero', JSON.stringify([aCartItem({ price_ht: -60 })])],
     ['holds more than may be ordered', JSON.stringify([aCartItem({ count: 21 })])],
     ['is more than thirty days old', JSON.stringify([aCartItem({ added_at: '2020-01-01T00:00:00.000Z' })])],
-  ])('that %s is dropped, and says so', (_, text) => {
+  ])('is dropped when it %s, and says so', (_, text) => {
     expect(parseCart(text)).toEqual({ items: [], dropped: true });
   });
 
@@ -95,7 +95,7 @@ describe('the page of the cart', () => {
     expect(screen.getByText('Total TTC').nextSibling?.textContent).toBe(euros('3 744,00 €'));
   });
 
-  test('that is empty says so, and why it cannot be validated', async () => {
+  test('says when it is empty, and why it cannot be validated', async () => {
     showCart();
     expect(await screen.findByText('Votre commande est vide.')).toBeDefined();
     const button = screen.getByRole('button', { name: 'Valider' });

@@ -97,7 +97,7 @@ describe('the billing address', () => {
     expect(box('Code postal').value).toBe('99999');
   });
 
-  test('of another country needs no SIRET', async () => {
+  test('needs no SIRET when it is in another country', async () => {
     const sent = links();
     showCheckout(
       anOpenOrder(),

@@ -117,7 +117,7 @@ describe('writing a message', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that is refused keeps what was typed, and the same text again is the same message', async () => {
+  test('keeps what was typed when it is refused, and the same text again is the same message', async () => {
     const refusal = 'Vous ne pouvez pas écrire à cette personne';
     server.use(
       http.post('*/messages/send-message', async ({ request }) => {

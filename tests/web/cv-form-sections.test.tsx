@@ -32,7 +32,7 @@ describe('the sections', () => {
     screen.getByText('Aucune section complète sur 6');
   });
 
-  test('of a CV begin at the first that is not complete, and say what they hold', () => {
+  test('open at the first that is not complete, and say what they hold', () => {
     openForm(aCv({ formations: [] }));
     expect(openSections()).toEqual(['Formations']);
     expect(hint('Poste recherché')).toContain('Mécanicien automobile · Lyon · 15\u00a0km');
@@ -65,7 +65,7 @@ describe('Valider', () => {
     expect(openSections()).toEqual(['Poste recherché']);
   });
 
-  test('of a sound section marks it complete and opens the next', async () => {
+  test('marks a sound section complete and opens the next', async () => {
     const { user } = openForm();
     await fillJob(user);
     await validate(user, 'Poste recherché');
@@ -75,7 +75,7 @@ describe('Valider', () => {
     screen.getByText('1 section complète sur 6');
   });
 
-  test('of the last one closes it, complete though nothing is asked there', async () => {
+  test('closes the last section, complete though nothing is asked there', async () => {
     const { user } = openForm();
     await user.click(summary('Informations complémentaires'));
     expect(markOf('Informations complémentaires')).toBe('À remplir');
@@ -87,14 +87,14 @@ describe('Valider', () => {
 });
 
 describe('a section', () => {
-  test('that nobody touched may be left empty', async () => {
+  test('may be left empty when nobody touched it', async () => {
     const { user } = openForm();
     await user.click(summary('Profil'));
     await waitFor(() => expect(openSections()).toEqual(['Profil']));
     expect(markOf('Poste recherché')).toBe('À remplir');
   });
 
-  test('that was begun is left only without errors', async () => {
+  test('is left only without errors once begun', async () => {
     const { user } = openForm();
     await user.type(screen.getByLabelText('Nom du CV'), 'Mécanicien');
     await user.click(summary('Profil'));

@@ -149,7 +149,7 @@ describe('the web asks the upstream whether there is demo data', () => {
     expect(await demoQuestion(settings)()).toBe('none');
   });
 
-  it('of one that does not know the question it shows none', async () => {
+  it('and shows none when the upstream does not know the question', async () => {
     answering(404, { statusCode: 404, code: 'not_found', message: '' });
     expect(await demoQuestion(settings)()).toBe('none');
   });

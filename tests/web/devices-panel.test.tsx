@@ -78,7 +78,7 @@ describe('the list of devices', () => {
     expect(all.closest('form')?.getAttribute('action')).toBe('/api/account/end-sessions');
   });
 
-  test('of one device has nothing to end', () => {
+  test('has nothing to end when there is one device', () => {
     show(<DevicesPanel role="recruiter" locale="en" open={{ sessions: sessions.slice(0, 1), total: 1 }} />);
     screen.getByText('Firefox on Windows');
     expect(screen.queryByRole('button')).toBeNull();

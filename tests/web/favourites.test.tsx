@@ -93,7 +93,7 @@ describe('the favourite offers', () => {
     expect(applied.queryByLabelText('Choisir un CV')).toBeNull();
   });
 
-  test('that are closed are marked, cannot be applied to and can be taken out', async () => {
+  test('are marked, cannot be applied to and can be taken out once they are closed', async () => {
     showList();
     const row = rowOf('Garage Deux');
     expect(row.getByText('Offre clôturée ou supprimée')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the favourite offers', () => {
     expect(heading().textContent).toBe('Offres d’emploi enregistrées (2)');
   });
 
-  test('that were taken out in another tab go when that is known', async () => {
+  test('go when they were taken out in another tab, as soon as that is known', async () => {
     favourites = [3];
     showList();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));

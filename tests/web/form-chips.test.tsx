@@ -30,7 +30,7 @@ describe('chips', () => {
     expect(await send()).toEqual({ q: [4] });
   });
 
-  test('that wait for something say it as a select does', () => {
+  test('say when they wait for something, as a select does', () => {
     trial({ q: [] }, <ChipsField name="q" label="Précisions" options={trades} waitingFor="D’abord" />);
     const select = screen.getByLabelText('Précisions') as HTMLSelectElement;
     expect([select.getAttribute('aria-disabled'), select.options[0]?.text]).toEqual(['true', 'D’abord']);

@@ -143,7 +143,7 @@ describe('a date', () => {
     expect(await send()).toEqual({ d: '2026-12-31' });
   });
 
-  test('that is none is refused and stays as typed', async () => {
+  test('is refused and stays as typed when it is no date', async () => {
     const { user, sent } = trial(
       { d: '2026-01-02' },
       <DateField name="d" label="Date d’entrée" />,
@@ -172,7 +172,7 @@ describe('a file', () => {
     expect(await send()).toEqual({ f: null });
   });
 
-  test('that is too large or of another kind is refused', async () => {
+  test('is refused when it is too large or of another kind', async () => {
     const { user } = trial({ f: null }, field);
     await user.upload(screen.getByLabelText('Photo'), new File(['x'], 'cv.pdf', { type: 'application/pdf' }));
     screen.getByText('Ce type de fichier n’est pas accepté.');

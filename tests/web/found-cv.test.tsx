@@ -68,7 +68,7 @@ describe('a CV of the search', () => {
     expect(screen.queryByRole('button', { name: 'Sélectionner le CV' })).toBeNull();
   });
 
-  test('that is none leads to the search', () => {
+  test('leads to the search when there is none', () => {
     show(<FoundCvGone view={view} />);
     expect(hrefOf('Rechercher un profil')).toBe('/recruiter/search-cv');
   });

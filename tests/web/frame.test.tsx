@@ -232,7 +232,7 @@ describe('a space', () => {
   test.each([
     ['candidate', '/candidate/mycv', '/static/helpcandidate'],
     ['recruiter', '/recruiter/password', '/static/helprecruiter'],
-  ] as const)('of a %s ends with help and the pages that the law wants', (role, path, help) => {
+  ] as const)('ends with help and the pages that the law wants, for a %s', (role, path, help) => {
     show(frame(path, role));
     const foot = within(screen.getByRole('navigation', { name: 'Liens utiles' }));
     const hrefs = foot.getAllByRole('link').map((each) => each.getAttribute('href'));

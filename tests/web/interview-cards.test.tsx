@@ -89,7 +89,7 @@ describe('a card', () => {
     expect(card().getByText(`${reference.entry('jobs', 1)?.name_m} (H/F)`)).toBeDefined();
   });
 
-  test.each(['candidate', 'recruiter'] as const)('of a %s joins a video call until it is over', (role) => {
+  test.each(['candidate', 'recruiter'] as const)('joins a video call until it is over, for a %s', (role) => {
     show(aList(role, [anInterview(call)]));
     const link = card().getByRole('link', { name: /^Rejoindre/ });
     expect(link.getAttribute('href')).toBe('https://visio.garage.test/a');
@@ -98,7 +98,7 @@ describe('a card', () => {
     expect(card().queryByRole('link', { name: /^Rejoindre/ })).toBeNull();
   });
 
-  test('of a candidate names the other interview of that time', () => {
+  test('names the other interview at that time to a candidate', () => {
     const overlaps = [
       {
         id: 41,
@@ -128,7 +128,7 @@ describe('a card', () => {
     expect(sent).toEqual([]);
   });
 
-  test('of a recruiter shows what a candidate wrote who no longer comes', () => {
+  test('shows a recruiter what a candidate wrote who no longer comes', () => {
     const guest = aGuest({ status_agenda: 'rejected', message: 'Je suis souffrant.' });
     show(aList('recruiter', [anInterview({ jobliaison: [guest] })]));
     expect(card().getByText(/Je suis souffrant\./)).toBeDefined();

@@ -59,7 +59,7 @@ describe('the PDF of an invoice in the web', () => {
     expect(pages[0]?.text).toContain('Total TTC');
   });
 
-  it('of somebody else is the refusal of the API', async () => {
+  it('answers with the refusal of the API when the invoice is somebody else’s', async () => {
     const refusal = { statusCode: 404, code: 'not_found', message: 'Absent' };
     upstream.plan('GET /invoices/8', { status: 404, json: refusal });
     const answer = await get('8');

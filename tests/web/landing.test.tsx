@@ -263,7 +263,7 @@ describe('the request for a quote', () => {
     expect(sent).toMatchObject([{ companyName: 'Garage Tréfonds', capcha: 'solved', comment: '' }]);
   });
 
-  test('that is refused says so, keeps what was typed and starts a new check', async () => {
+  test('says so when it is refused, keeps what was typed and starts a new check', async () => {
     const message = 'Trop de demandes pour le moment.';
     server.use(
       http.post('*/api/upstream/quotes', () =>

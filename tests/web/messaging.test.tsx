@@ -124,7 +124,7 @@ describe('a folder', () => {
     expect(asked).toContain('list?type=received&page=1&limit=10');
   });
 
-  test('that cannot be read says so, and can be tried again', async () => {
+  test('says so when it cannot be read, and can be tried again', async () => {
     server.use(http.get('*/messages/list', () => HttpResponse.json({}, { status: 503 }), { once: true }));
     showMailbox([aMessage()], { broken: true });
     await screen.findByText(/Vos messages n’ont pas pu être chargés/);
@@ -152,7 +152,7 @@ describe('opening a message', () => {
     removeEventListener(COUNTERS_CHANGED, changed);
   });
 
-  test('that was read before asks nothing; Back closes it', async () => {
+  test('asks nothing when it was read before; Back closes it', async () => {
     showMailbox([aMessage(read)]);
     await userEvent.click(row(/Votre CV/));
     expect(pane().getByRole('link', { name: 'Répondre' }).getAttribute('href')).toBe(
@@ -164,12 +164,12 @@ describe('opening a message', () => {
     expect(asked).toEqual([]);
   });
 
-  test('that a link names but the page does not list is there', () => {
+  test('works by a link when the page does not list the message', () => {
     showMailbox([aMessage(read)], { openId: 7, opened: aMessage({ id: 7, object_title: 'Loin', ...read }) });
     expect(pane().getByRole('heading', { name: 'Loin' })).toBeTruthy();
   });
 
-  test('that is no more says so', async () => {
+  test('says so when the message was deleted', async () => {
     server.use(
       http.get('*/messages/9', () =>
         HttpResponse.json({ statusCode: 404, code: 'not_found' }, { status: 404 }),
@@ -179,7 +179,7 @@ describe('opening a message', () => {
     await screen.findByText('Ce message n’existe plus : il a été supprimé.');
   });
 
-  test('of somebody whose account is gone can be read but not answered', () => {
+  test('works when the account of its sender was deleted, but it cannot be answered', () => {
     const gone = { id: 0, email: '', surname: '', name: '', companyName: null };
     showMailbox([aMessage({ ...read, group_messages_users: [gone] })], { openId: 51 });
     expect(row(/Compte supprimé/)).toBeTruthy();
@@ -248,7 +248,7 @@ describe('deleting', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('message-50'));
   });
 
-  test('that gets no answer changes nothing and says so', async () => {
+  test('changes nothing and says so when it gets no answer', async () => {
     server.use(http.post('*/action-message/51', () => HttpResponse.error()));
     showMailbox([aMessage(read)], { openId: 51 });
     await press(/Supprimer/);

@@ -229,7 +229,7 @@ describe('an offer that has ended', () => {
     expect(markupOf('JobPosting')).toBeUndefined();
   });
 
-  it('that is deleted leads on to its trade in its town, and to similar offers', () => {
+  it('leads on to its trade in its town when it is deleted, and to similar offers', () => {
     show(<GonePage view={view} reason="deleted" similar={[anOffer({ id: 77 })]} where={where} />);
     const name = 'Offres de mécanicien poids lourds\u00a0(H/F) à Vienne\u00a0(38)';
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
@@ -239,7 +239,7 @@ describe('an offer that has ended', () => {
     expect(within(similar).getAllByRole('article')).toHaveLength(1);
   });
 
-  it('that is deleted answers 410 and leads on, whatever could not be read', () => {
+  it('answers 410 when it is deleted and leads on, whatever could not be read', () => {
     const response = { statusCode: 200 } as ServerResponse;
     currentResponse.run(response, () =>
       show(<GonePage view={view} reason="deleted" similar={[]} where={null} />),
@@ -255,7 +255,7 @@ describe('an offer that has ended', () => {
     ['expired', 'Cette offre a expiré', /depuis plus de 30\sjours/],
     ['withdrawn', 'Cette offre a été retirée du site', /L’équipe de Bielle l’a retirée/],
     ['deleted', 'Cette offre a été supprimée', /Le recruteur l’a retirée/],
-  ] as const)('that is %s says so', (reason, title, sentence) => {
+  ] as const)('says so when it is %s', (reason, title, sentence) => {
     show(<GonePage view={view} reason={reason} similar={[]} where={null} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getByText(sentence)).toBeTruthy();

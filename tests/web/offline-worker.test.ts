@@ -200,7 +200,7 @@ describe('the service worker', () => {
     expect(worker.asked).toEqual([]);
   });
 
-  test('of another build keeps its own files before the older ones go', async () => {
+  test('keeps the files of a new build before the older ones go', async () => {
     const browser = aBrowser();
     await start(script('b1'), browser, online('b1')).install();
     await browser.caches.open('somebody-elses');

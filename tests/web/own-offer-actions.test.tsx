@@ -71,26 +71,26 @@ const done: Answer = { json: { data: anOfferForm(), message: UPDATED } };
 const names = (role: 'button' | 'link') => screen.queryAllByRole(role).map((each) => each.textContent);
 
 describe('what can be done with an offer', () => {
-  test('that is online', () => {
+  test('includes disabling, sharing and deleting while it is online', () => {
     showOffer(anOwnOffer());
     expect(names('button')).toEqual(expect.arrayContaining(['Désactiver', 'Partager', 'Supprimer']));
     expect(names('link')).toEqual(expect.arrayContaining(['Créer une annonce', 'Modifier', 'Aperçu']));
   });
 
-  test('that is disabled: nothing to share, and a way back', () => {
+  test('excludes sharing while it is disabled, and includes enabling it', () => {
     showOffer(anOwnOffer({ live: false, status_active: false }));
     expect(names('button')).toEqual(expect.arrayContaining(['Réactiver', 'Supprimer']));
     expect(names('button')).not.toContain('Partager');
   });
 
-  test('whose time is over: says what to do', () => {
+  test('includes publishing it again once its time is over', () => {
     showOffer(anOwnOffer({ live: false, expired: true }));
     expect(screen.getByText(/son temps est écoulé\. Publiez-la de nouveau/)).toBeDefined();
     expect(names('button')).toEqual(expect.arrayContaining(['Publier de nouveau', 'Supprimer']));
     expect(names('button')).not.toContain('Désactiver');
   });
 
-  test('that is a draft: its date, no figures, no public page', () => {
+  test('is shown for a draft with its date, without figures or a public page', () => {
     showOffer(anOfferDraft(), anOfferForm());
     expect(screen.getByText('Brouillon du 13/11/2026')).toBeDefined();
     expect(screen.queryByText('Candidats')).toBeNull();
@@ -131,7 +131,7 @@ describe('publishing a draft', () => {
       { name_company: '', pres_city: '', joblistId: null, salary: null, languages: [] },
       'Pour le publier, il reste à compléter le nom de l’entreprise, la ville, le métier et 2 autres points.',
     ],
-  ])('that is incomplete is not possible, and says why', (changes, sentence) => {
+  ])('is not possible when it is incomplete, and says why', (changes, sentence) => {
     showOffer(anOfferDraft(), anOfferForm(changes));
     expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: /Publier/ }).getAttribute('aria-disabled')).toBe('true');
@@ -140,7 +140,7 @@ describe('publishing a draft', () => {
     );
   });
 
-  test('that was changed elsewhere does not happen unseen', async () => {
+  test('does not happen unseen when it was changed elsewhere', async () => {
     stored(anOfferForm({ revision: 4 }));
     const sent = watch('post', '/offers/update', done);
     const { refreshed } = showOffer(anOfferDraft(), anOfferForm());

@@ -119,7 +119,7 @@ describe('the list of a recruiter’s offers', () => {
     ]);
   });
 
-  test('of one page has no pages', () => {
+  test('has no pages when one page holds everything', () => {
     showList({});
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Voir toutes les annonces' })).toBeNull();

@@ -61,7 +61,7 @@ describe('a payment', () => {
     return source;
   }
 
-  test('that the server confirms empties the cart and leads to the invoices', async () => {
+  test('empties the cart and leads to the invoices once the server confirms it', async () => {
     localStorage.setItem('cart', '[]');
     localStorage.setItem('order:pending', '31');
     rememberWayBack();
@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect(went).not.toHaveBeenCalled();
   });
 
-  test('that is not confirmed asks to proceed, and can be asked about again', async () => {
+  test('asks to proceed when it is not confirmed, and can be asked about again', async () => {
     const source = await open();
     watch('/order/_verify-payment', { paid: false, total_paid: 0 });
     await post({ is_success: true }, { source });
@@ -102,7 +102,7 @@ describe('a payment', () => {
     await waitFor(() => expect(went).toHaveBeenCalledWith('/recruiter/invoice'));
   });
 
-  test('that the provider refuses, or does not answer about, is told', async () => {
+  test('reports a provider that refuses it or does not answer', async () => {
     const source = await open();
     await post({ is_success: false }, { source });
     expect((await screen.findByRole('alert')).textContent).toContain('Le paiement n’a pas abouti');
@@ -112,7 +112,7 @@ describe('a payment', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
-  test('that was opened before is asked about when one comes back, without a word if it is not paid', async () => {
+  test('is checked when its buyer comes back, without a word if it is not paid', async () => {
     const asked = watch('/order/_verify-payment', { paid: false, total_paid: 0 });
     const first = showCheckout(anOpenOrder({ payment_url: LINK }), fresh());
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -132,7 +132,7 @@ describe('a payment', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
-  test('that is refused before it begins says why, and the address stays', async () => {
+  test('says why it is refused before it begins, and keeps the address', async () => {
     const message = 'Le prestataire de paiement ne répond pas.';
     watch('/payment-links', null, { status: 503, code: 'payment_unavailable', message });
     showCheckout(anOpenOrder(), fresh());

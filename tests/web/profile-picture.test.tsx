@@ -100,7 +100,7 @@ describe('a picture', () => {
     expect(screen.getByRole('button', { name: 'Enregistrer' }).hasAttribute('aria-disabled')).toBe(false);
   });
 
-  test('that is given up sends nothing', async () => {
+  test('sends nothing when it is given up', async () => {
     const { user, choose } = open();
     await choose();
     await user.click(await screen.findByRole('button', { name: 'Annuler' }));
@@ -108,7 +108,7 @@ describe('a picture', () => {
     expect(uploads).toEqual([]);
   });
 
-  test('that the browser cannot read is refused with what to do', async () => {
+  test('is refused with what to do when the browser cannot read it', async () => {
     const { choose } = open();
     await choose('moi.heic');
     await screen.findByText(messagesOf('fr').profile.picture.unreadable);
@@ -117,11 +117,15 @@ describe('a picture', () => {
   const refusal = (statusCode: number, code: string, fields?: object) => () =>
     HttpResponse.json({ statusCode, code, message: 'Trop de tentatives.', fields }, { status: statusCode });
   test.each([
-    ['the server finds broken', refusal(422, 'invalid', { base64: 'Image illisible.' }), 'Image illisible.'],
-    ['is too large', refusal(413, 'too_large'), messagesOf('fr').validation.picture_too_large],
-    ['is one too many', refusal(429, 'too_many_requests'), 'Trop de tentatives.'],
-    ['does not get through', () => HttpResponse.error(), messagesOf('fr').profile.picture.failed],
-  ])('that %s says so beside it', async (_case, answer, sentence) => {
+    [
+      'the server finds it broken',
+      refusal(422, 'invalid', { base64: 'Image illisible.' }),
+      'Image illisible.',
+    ],
+    ['it is too large', refusal(413, 'too_large'), messagesOf('fr').validation.picture_too_large],
+    ['it is one too many', refusal(429, 'too_many_requests'), 'Trop de tentatives.'],
+    ['it does not get through', () => HttpResponse.error(), messagesOf('fr').profile.picture.failed],
+  ])('shows the error beside it when %s', async (_case, answer, sentence) => {
     uploadAnswers(answer);
     const { choose, keep } = open();
     await choose();

@@ -82,7 +82,7 @@ describe('a saved profile', () => {
     expect(locale).toBe('en');
   });
 
-  test('that is refused renews nothing', async () => {
+  test('renews nothing when it is refused', async () => {
     upstream.plan('PATCH /user-v2', { status: 422, json: { statusCode: 422, code: 'invalid', message: '' } });
     expect((await patch()).headers.getSetCookie()).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('the form without JavaScript', () => {
     expect(body).not.toHaveProperty('profilepicture');
   });
 
-  test('of a recruiter is sent as typed and leads back to the recruiter’s page', async () => {
+  test('is sent as typed for a recruiter and leads back to the recruiter’s page', async () => {
     saved();
     const answer = await post({ role: 'recruiter', surname: 'Nadège', SIRET: '732 829 320 00074' });
     expect(answer.headers.get('location')).toBe('/recruiter/profile?saved=1');
@@ -162,14 +162,14 @@ describe('a file', () => {
     expect(await answer.text()).toBe('"bytes"');
   });
 
-  test('that is known already is not sent again', async () => {
+  test('is not sent again when it is known already', async () => {
     upstream.plan('GET /files/k.jpg', { status: 304, headers: { etag: '"k"' } });
     const answer = await ask('k.jpg', { cookie, 'if-none-match': '"k"' });
     expect(upstream.calls[0]?.headers['if-none-match']).toBe('"k"');
     expect(answer.status).toBe(304);
   });
 
-  test('that may not be seen is not there, and no answer is said', async () => {
+  test('is not found when its viewer may not see it, and unavailable without an upstream', async () => {
     expect((await ask('x.jpg')).status).toBe(404);
     expect(upstream.calls[0]?.headers.authorization).toBeUndefined();
     expect((await ask('../user/12')).status).toBe(404);

@@ -40,7 +40,7 @@ describe('opening a received CV', () => {
     expect(asked()).toEqual(['GET /cv-infos/51', 'GET /cvs/12']);
   });
 
-  test('that there is not, or that cannot be one, finds nothing', async () => {
+  test('finds nothing when it does not exist or its id is malformed', async () => {
     for (const id of ['52', 'abc', '0', '-1', '1.5', '12345678901234567890']) {
       expect(await open(id)).toBeNull();
     }

@@ -109,7 +109,7 @@ describe('a card', () => {
     expect(screen.queryByText('Nouveau')).toBeNull();
   });
 
-  test('of a picked CV tells it from an application, and needs neither phone nor posts', () => {
+  test('tells a picked CV from an application, and needs neither phone nor posts', () => {
     const { cv } = aReceivedCv();
     const bare = { ...cv, experiences: [], user: { ...cv.user, phonenumber: null } };
     show(aList([aReceivedCv({ ...picked, bucket: 'selected', cv: bare })], { box: 'selected' }));

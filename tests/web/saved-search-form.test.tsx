@@ -158,7 +158,7 @@ describe('the search form of the space', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('of a saved search is filled from it and names it', () => {
+  test('is filled from a saved search and names it', () => {
     showScreen(saved);
     const form = document.querySelector('form') ?? undefined;
     const sent = new FormData(form);
@@ -174,7 +174,7 @@ describe('the search form of the space', () => {
     expect(screen.queryByRole('button', { name: 'Enregistrer ma recherche' })).toBeNull();
   });
 
-  test('of a saved search replaces it, then loads the page anew', async () => {
+  test('replaces a saved search, then loads the page again', async () => {
     history.replaceState(null, '', '/candidate/searchjob?saved=12');
     showScreen(saved);
     await press('Sauvegarder la recherche modifiée');
@@ -192,7 +192,7 @@ describe('the search form of the space', () => {
     expect(carried()).toBe('Fait');
   });
 
-  test('of a saved search deletes it after asking, and leads to the others', async () => {
+  test('deletes a saved search after asking, and leads to the others', async () => {
     answer = { status: 200, body: { data: null, message: 'Recherche supprimée' } };
     showScreen(saved);
     await press('Supprimer la recherche');
@@ -260,7 +260,7 @@ describe('the results, for a candidate', () => {
     expect(screen.queryByRole('button', { name: 'Sauvegarder la recherche modifiée' })).toBeNull();
   });
 
-  test('of a saved search offer to change it, and go on to the results of what it is now', async () => {
+  test('offer to change their saved search, and go on to the results of what it is now', async () => {
     history.replaceState(null, '', '/candidate/searchjob/result?job=1&city=69123#saved=12');
     showResults();
     await userEvent.setup().click(await updateButton());
@@ -271,7 +271,7 @@ describe('the results, for a candidate', () => {
     );
   });
 
-  test('of a saved search keep it in mind from page to page', async () => {
+  test('keep their saved search in mind from page to page', async () => {
     history.replaceState(null, '', '/candidate/searchjob/result?job=1&city=69123#saved=12');
     showResults();
     await updateButton();

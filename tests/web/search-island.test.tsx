@@ -100,7 +100,7 @@ describe('what is sent', () => {
 });
 
 describe('the town', () => {
-  it('that was missing is no longer said to be while it is typed', async () => {
+  it('is no longer said to be missing while it is typed', async () => {
     const form = showPage({ job: '1' }, '');
     fireEvent.submit(form);
     const message = () => document.getElementById('where-error')?.hidden;

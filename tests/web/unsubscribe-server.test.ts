@@ -60,7 +60,7 @@ describe('the end of an account through our server', () => {
     expect(upstream.calls[0]?.headers.authorization).toBe('Bearer jeton');
   });
 
-  test('that failed leaves it', async () => {
+  test('leaves the account when it fails', async () => {
     const json = { statusCode: 503, code: 'unavailable', message: 'Plus tard.' };
     upstream.plan('DELETE /user-v2/unsubscribe', { status: 503, json });
     expect((await unsubscribe()).headers.getSetCookie()).toEqual([]);

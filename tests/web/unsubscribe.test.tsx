@@ -136,7 +136,7 @@ describe('unsubscribing', () => {
     expect(left).toEqual([]);
   });
 
-  test('that fails says so, loses nothing, and can be tried again', async () => {
+  test('says so when it fails, loses nothing, and can be tried again', async () => {
     localStorage.setItem('form:12:cv:new', '{}');
     ends(() =>
       HttpResponse.json({ statusCode: 503, code: 'unavailable', message: 'Plus tard.' }, { status: 503 }),

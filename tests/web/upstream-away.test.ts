@@ -31,7 +31,7 @@ it.each([429, 500, 503])('a page whose upstream answers %i lacks something', asy
   expect(await lacksSomething(refused(statusCode))).toBe(true);
 });
 
-it('so does one whose upstream does not answer', async () => {
+it('a page whose upstream does not answer lacks something', async () => {
   expect(await lacksSomething(() => Promise.reject(new TypeError('refused')))).toBe(true);
 });
 
@@ -82,6 +82,6 @@ it('the calls of one page share one time, and another page has its own', async (
   expect(signals[2]).not.toBe(signals[0]);
 });
 
-it('but not one that asks for what is not there', async () => {
+it('a page that asks for what is not there lacks nothing', async () => {
   expect(await lacksSomething(refused(404))).toBe(false);
 });
