@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect(late.failure.fields?.code).toBe('Ce code n’est pas valable ou a expiré');
   });
 
-  it('bears 10 wrong tries of its code, from wherever they come', async () => {
+  it('accepts 10 wrong tries of its code, wherever they come from', async () => {
     const candidate = await api.candidate();
     const { email } = candidate;
     await api.visitor().call(sendOtpCode, { body: { email } });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('registration', () => {
-  it('takes a candidate from the form to the first sign-in', async () => {
+  it('leads a candidate from the form to the first sign-in', async () => {
     const visitor = api.visitor();
     const form = aCandidateForm({ email: '  Karim@Exemple.TEST ', newsletter: true });
     const answer = await visitor.call(signupCandidate, { body: form });
@@ -81,7 +81,7 @@ describe('registration', () => {
     expect(row).toEqual({ firstName: 'Karim', lastName: 'Benali' });
   });
 
-  it('takes a recruiter likewise, in English', async () => {
+  it('leads a recruiter from the form to the first sign-in, in English', async () => {
     const visitor = api.visitor().reading('en');
     const answer = await visitor.call(signupRecruiter, { body: aRecruiterForm() });
     expect(answer.message).toBe('Please verify your email to activate your account');
@@ -103,7 +103,7 @@ describe('registration', () => {
     });
   });
 
-  it('tells each wrong field in the caller’s language', async () => {
+  it('reports each wrong field in the caller’s language', async () => {
     const visitor = api.visitor();
     const body = {
       surname: ' ',
@@ -213,7 +213,7 @@ describe('registration', () => {
     expect(session.data.surname).toBe('Vraie');
   });
 
-  it('keeps the first link good when the same form is sent twice', async () => {
+  it('keeps the first link valid when the same form is sent twice', async () => {
     const visitor = api.visitor();
     const email = 'double@exemple.test';
     const body = aCandidateForm({ email });
@@ -270,7 +270,7 @@ describe('verification links', () => {
 });
 
 describe('the newsletter', () => {
-  it('takes an address, answers alike the second time, and has nobody subscribed by that', async () => {
+  it('accepts an address, answers alike the second time, and subscribes nobody before a confirmation', async () => {
     const visitor = api.visitor();
     const body = { email: ' Lettre@exemple.test' };
     const first = await visitor.call(newsletter, { body });

@@ -81,7 +81,7 @@ describe('sign-in', () => {
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(7);
   });
 
-  it('does not make people wait who sign in rightly many times', async () => {
+  it('does not make people wait who sign in correctly many times', async () => {
     const candidate = await api.candidate();
     const visitor = api.visitor();
     for (let round = 0; round < 8; round += 1) {
@@ -91,7 +91,7 @@ describe('sign-in', () => {
 });
 
 describe('sessions', () => {
-  it('end at sign-out, and only that one', async () => {
+  it('end at sign-out, each without the others', async () => {
     const candidate = await api.candidate();
     const { data } = await api
       .visitor()

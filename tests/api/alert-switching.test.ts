@@ -43,7 +43,7 @@ describe('switching an alert', () => {
     expect(wrong.failure).toMatchObject({ statusCode: 422, fields: { frequency: expect.any(String) } });
   });
 
-  test('to at once tells what waited; off forgets it, and what comes while it is off', async () => {
+  test('to immediate mails sends what waited; switching it off forgets that, and what comes while it is off', async () => {
     const { candidate, search } = await stage.withAlert('weekly');
     await stage.publish();
     await stage.setAlert(candidate, search.id, 'now');
@@ -61,7 +61,7 @@ describe('switching an alert', () => {
     expect(await stage.mailsTo(candidate)).toHaveLength(1);
   });
 
-  test('a search that is changed looks elsewhere from then on', async () => {
+  test('follows a search that is changed', async () => {
     const { candidate, search } = await stage.withAlert('now');
     await candidate.call(savedSearchesContract.updateSaved, {
       params: { id: search.id },
@@ -96,7 +96,7 @@ describe('the link of a mail', () => {
     expect((await read()).data).toEqual({ name_search: null, alert: 'off' });
   });
 
-  test('is ours alone: neither another number nor another mark is believed', async () => {
+  test('is refused with another number or another signature', async () => {
     const { search } = await stage.withAlert('now');
     for (const token of [`${search.id}.${'A'.repeat(43)}`, 'nonsense', `${search.id}`]) {
       const refused = await api.visitor().refused(alertsContract.stop, { params: { token } });
@@ -107,7 +107,7 @@ describe('the link of a mail', () => {
   });
 });
 
-test('what was told is forgotten with its offer, or after more than a year', async () => {
+test('the record of a sent alert is deleted with its offer, or after more than a year', async () => {
   const { search } = await stage.withAlert('now');
   const [gone, stays] = [await stage.publish(), await stage.publish()];
   await stage.send();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 describe('an alert at once', () => {
-  test('writes of a new offer once, whatever is run again and by however many', async () => {
+  test('mails a new offer once, however often and by however many workers it is run', async () => {
     const { candidate, search } = await stage.withAlert('now', { ...GUERET, search_contractType: [1] });
     expect(search.alert).toBe('now');
     stage.queued.splice(0);
@@ -89,7 +89,7 @@ describe('an alert at once', () => {
     expect(await Promise.all(counts)).toEqual([1, 0, 0, 1]);
   });
 
-  test('says nothing of what is closed, expired or deleted when it is sent, and of the reopened later', async () => {
+  test('leaves out offers that are closed, expired or deleted when it is sent, and sends reopened ones later', async () => {
     const { candidate } = await stage.withAlert('now');
     const ids = [await stage.publish(), await stage.publish(), await stage.publish()] as const;
     await stage.change(ids[0], { isActive: false });

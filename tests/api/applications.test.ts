@@ -102,7 +102,7 @@ describe('applying', () => {
     expect(refusal.failure.code).toBe('offer_closed');
   });
 
-  test('an offer that closes while one applies is told as closed', async () => {
+  test('an offer that closes while a candidate applies is reported as closed', async () => {
     const applying = await api.db.transaction(async (tx) => {
       await tx.update(offers).set({ isActive: false }).where(eq(offers.id, offerId));
       const pending = asAnotherRequest(() => candidate.refused(apply, { body: { cvId, offerId } }));
@@ -113,7 +113,7 @@ describe('applying', () => {
     expect((await applying.pending).failure.code).toBe('offer_closed');
   });
 
-  test('only a published CV of one’s own', async () => {
+  test('takes only a published CV of the candidate’s own', async () => {
     const draft = await addCv(api.db, { candidateId: candidate.userId, slot: 2, status: 'draft' });
     const unpublished = await candidate.refused(apply, { body: { cvId: draft, offerId } });
     expect(unpublished.failure).toMatchObject({ statusCode: 409, code: 'cv_not_published' });
@@ -146,7 +146,7 @@ describe('applying', () => {
     ['no CV', { offerId: 1 }, 'cvId'],
     ['a word for an id', { cvId: 'abc', offerId: 1 }, 'cvId'],
     ['an id below one', { cvId: 1, offerId: -3 }, 'offerId'],
-  ])('%s is told beside its field', async (_, body, field) => {
+  ])('%s is reported beside its field', async (_, body, field) => {
     const refusal = await candidate.refused(apply, { body: body as { cvId: number; offerId: number } });
     expect(refusal.failure.statusCode).toBe(422);
     expect(refusal.failure.fields).toHaveProperty(field);
@@ -165,7 +165,7 @@ describe('what the candidate sees', () => {
     ['on_hold', { viewedAt: null }],
     ['view', { viewedAt: new Date('2026-11-21T10:00:00Z') }],
     ['review', { isSelected: true }],
-  ])('%s among the sent ones', async (state, values) => {
+  ])('includes an application in the state %s among the sent ones', async (state, values) => {
     await candidate.call(apply, { body: { cvId, offerId } });
     await change(api.db, values);
     const { data, total } = await sent(candidate);
@@ -179,7 +179,7 @@ describe('what the candidate sees', () => {
     });
   });
 
-  test('a decision moves it to its own list', async () => {
+  test('has a decided application in its own list alone', async () => {
     await candidate.call(apply, { body: { cvId, offerId } });
     await change(api.db, { isAccepted: true });
     expect((await sent(candidate)).total).toBe(0);
@@ -196,7 +196,7 @@ describe('what the candidate sees', () => {
     expect(data[0]).toMatchObject({ state: 'closed', offer: { live: false } });
   });
 
-  test('pages, newest first, nobody else’s', async () => {
+  test('is paged, newest first, without anybody else’s applications', async () => {
     for (let index = 0; index < 12; index += 1) {
       const each = await addOffer(api.db, { recruiterId: recruiter.userId });
       await candidate.call(apply, { body: { cvId, offerId: each } });
@@ -224,7 +224,7 @@ describe('what the recruiter sees', () => {
     await candidate.call(apply, { body: { cvId, offerId } });
   });
 
-  test('the application with the CV and how to answer', async () => {
+  test('includes the application with the CV and how to answer', async () => {
     const { data, total } = await received(recruiter);
     expect(total).toBe(1);
     expect(data[0]).toMatchObject({
@@ -242,7 +242,7 @@ describe('what the recruiter sees', () => {
     });
   });
 
-  test('birthday, street and picture stay behind', async () => {
+  test('excludes birthday, street and picture', async () => {
     const { data } = await received(recruiter);
     const text = JSON.stringify(data);
     for (const word of ['birthday', 'address', 'picture', 'password']) expect(text).not.toContain(word);

@@ -119,7 +119,7 @@ describe('the audit trail', () => {
     expect(api.logs.join('')).not.toContain(email);
   });
 
-  it('loses the name of whose account ends, and nothing else', async () => {
+  it('loses the name of a person whose account ends, and nothing else', async () => {
     const { candidate, recruiter, cvId } = await settle();
     await recruiter.call(cvsContract.read, { params: { id: cvId } });
     const [before] = await eventsOf(candidate);

@@ -113,7 +113,7 @@ describe('a backup', () => {
     expect(rows[0]?.id).toBeGreaterThan(rows[0]?.last ?? Number.POSITIVE_INFINITY);
   });
 
-  it('replaces nothing unless that is said', async () => {
+  it('replaces nothing without the option to do so', async () => {
     await expect(restoreBackup(archive, target)).rejects.toThrow('This database has accounts');
     const before = await sumsOf(api.deps.database);
     await restoreBackup(archive, { ...target, force: true });

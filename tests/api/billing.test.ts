@@ -63,7 +63,7 @@ describe('the billing address', () => {
     });
   });
 
-  it('follows the rules of its country, told beside each field', async () => {
+  it('follows the rules of its country, with errors beside each field', async () => {
     const recruiter = await api.recruiter();
     const told = async (changes: object) => {
       const body = aBillingProfile(changes);

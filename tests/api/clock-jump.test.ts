@@ -44,7 +44,7 @@ test('a clock that leaps a day forth and back mails nobody twice, and ends no se
   }
 });
 
-test('a clock that went back refuses nobody for ever, and says no negative wait', async () => {
+test('a clock that went back locks nobody out for ever, and reports no negative wait', async () => {
   const visitor = api.visitor();
   const body = { email: world.candidate.email, password: 'Faux-2026!' };
   const tries = [];

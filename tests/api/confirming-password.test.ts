@@ -34,7 +34,7 @@ describe('confirming the password', () => {
     expect(await api.db.$count(users, eq(users.id, actor.userId))).toBe(0);
   });
 
-  it('passes with the own password and is told beside the field otherwise', async () => {
+  it('succeeds with the right password and reports an error beside the field otherwise', async () => {
     const actor = await api.candidate();
     await actor.call(authenticationContract.confirmAuthentication, confirm(ACTOR_PASSWORD));
     const { failure } = await actor.refused(

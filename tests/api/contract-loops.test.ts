@@ -177,7 +177,7 @@ describe('a success', () => {
     expect(secrets).toEqual(title.startsWith('authentication.signin') ? ['accessToken', 'deviceToken'] : []);
   });
 
-  it('made nobody internal', async () => {
+  it('makes nobody internal', async () => {
     const session = await send(
       api,
       operations.find(({ title }) => title === 'authentication.signinRecruiter') as Titled,

@@ -40,7 +40,7 @@ const trainings = (change: Partial<typeof training>) => aCvBody({ formations: [{
 const times = <T>(count: number, entry: T) => Array.from({ length: count }, () => entry);
 
 describe('a published CV', () => {
-  it('needs its first section, all of which is told at once', async () => {
+  it('needs its first section, and reports all missing fields at once', async () => {
     expect(await fieldsOf({ status_cv: 'published', city: '   ' })).toEqual({
       name_cv: REQUIRED,
       joblistId: REQUIRED,
@@ -111,7 +111,7 @@ describe('a published CV', () => {
     },
   );
 
-  it('is told all faults at once', async () => {
+  it('reports all faults at once', async () => {
     const fields = await fieldsOf(aCvBody({ name_cv: 'a'.repeat(81), city: '', city_range: 31 }));
     expect(Object.keys(fields ?? {}).sort()).toEqual(['city', 'city_range', 'name_cv']);
   });

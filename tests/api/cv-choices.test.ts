@@ -81,7 +81,7 @@ describe('the choices of a CV', () => {
     expect((await candidate.call(cvsContract.list, {})).data).toEqual([]);
   });
 
-  it('says a choice once that was sent twice', async () => {
+  it('stores a choice once that was sent twice', async () => {
     const body = aCvBody({
       mission: [
         { search_mission: 2001, search_specMission: [3002, 3001] },

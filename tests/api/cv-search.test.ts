@@ -49,7 +49,7 @@ async function aCv(changes: Partial<Parameters<typeof addCv>[1]> = {}, person = 
 }
 
 describe('who may search CVs', () => {
-  it('is a recruiter with a paid plan; the others are told to subscribe', async () => {
+  it('includes recruiters with a paid plan; others are asked to subscribe', async () => {
     const withFreeOffer = await api.recruiter();
     await addPlan(api.db, { recruiterId: withFreeOffer.userId, packageId: FREE, isFree: true });
     const over = await api.recruiter();
@@ -73,7 +73,7 @@ describe('who may search CVs', () => {
     expect(english.message).toBe('Subscribe to a plan to view resumes');
   });
 
-  it('is also whoever the checks are lifted for', async () => {
+  it('includes accounts whose checks are lifted', async () => {
     const actors = [await api.recruiter({ bypassesPlan: true }), await api.internal()];
     for (const actor of actors) expect((await search(around(1), {}, actor)).total).toBe(0);
   });

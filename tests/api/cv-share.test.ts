@@ -108,7 +108,7 @@ describe('sharing a CV', () => {
     expect(await recorded()).toMatchObject([{ message: null }]);
   });
 
-  test('needs an address, and a message of bearable length', async () => {
+  test('needs an address, and a message that is not too long', async () => {
     const noAddress = await candidate.refused(share, { body: { cvId, email: 'garage' } });
     expect(noAddress.failure).toMatchObject({ statusCode: 422, fields: { email: expect.any(String) } });
     const body = { cvId, email: mailbox(), message: 'a'.repeat(1001) };

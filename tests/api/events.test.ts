@@ -48,7 +48,7 @@ const told = (actor: Actor) => notifyUser(api.db, actor.userId, 'plan');
 const over = [{ name: 'end', data: 'session' }];
 
 describe('a stream of events', () => {
-  test('is for who holds a token', async () => {
+  test('needs a token', async () => {
     expect((await api.inject({ url: '/events' })).statusCode).toBe(401);
     const stranger = { authorization: `Bearer ${'x'.repeat(43)}` };
     expect((await api.inject({ url: '/events', headers: stranger })).json().code).toBe('unauthorized');
@@ -72,7 +72,7 @@ describe('a stream of events', () => {
     expect(await others.next()).toEqual(said('plan'));
   });
 
-  test('tells it after the commit, once, and never after a rollback', async () => {
+  test('reports a change after the commit, once, and never after a rollback', async () => {
     const stream = await streamOf(candidate);
     const { userId } = candidate;
     await expect(
@@ -98,7 +98,7 @@ describe('a stream of events', () => {
     },
   );
 
-  test('gives way to a person’s newer ones past six', async () => {
+  test('is closed when the same person opens more than six', async () => {
     const [oldest, second] = [await streamOf(candidate), await streamOf(candidate)];
     for (let more = 0; more < 5; more += 1) await streamOf(candidate);
     expect(await oldest.rest()).toEqual([{ name: 'end', data: 'replaced' }]);

@@ -64,7 +64,7 @@ describe('an answer', () => {
     expect(data.open).toBe(false);
   });
 
-  test('two at once: one counts', async () => {
+  test('counts once when two arrive at the same moment', async () => {
     const { id } = await planned(stage);
     const both = await Promise.allSettled([
       answer(stage.karim.actor, { agendaId: id, status: 'accepted' }),
@@ -75,7 +75,7 @@ describe('an answer', () => {
 });
 
 describe('an interview that is moved', () => {
-  test('asks everybody anew, and refuses what answers the former time, naming the new one', async () => {
+  test('asks everybody again, and refuses answers to the former time, naming the new one', async () => {
     const { karim } = stage;
     const interview = await planned(stage);
     await answer(karim.actor, { agendaId: interview.id, status: 'accepted' });

@@ -39,7 +39,7 @@ describe('reminders', () => {
     expect(await remindersTo(camille.actor.email)).toEqual([]);
   });
 
-  test('follow a move, end with a cancellation, and leave out what comes too late', async () => {
+  test('follow a move, end with a cancellation, and are not sent when it is too late', async () => {
     const { karim } = stage;
     const quarter = (days: number) =>
       new Date(Math.ceil((api.clock.now().getTime() + days * DAY) / HOUR) * HOUR).toISOString();

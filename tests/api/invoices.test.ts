@@ -66,7 +66,7 @@ describe('a number', () => {
     expect(given.toSorted()).toEqual(expected);
   });
 
-  it('begins anew each year of Paris, in each series', async () => {
+  it('begins again each year (Paris time), in each series', async () => {
     // Half past midnight on New Year's Day in Paris is still the old year in UTC.
     expect(await take('FA', new Date('2032-12-31T22:30:00Z'))).toBe('FA-2032-000001');
     expect(await take('FA', new Date('2032-12-31T23:30:00Z'))).toBe('FA-2033-000001');
@@ -105,7 +105,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is none of an order that costs nothing', async () => {
+  it('does not exist for an order that costs nothing', async () => {
     const { userId } = await api.recruiter();
     const lines = [{ designation: 'Première annonce offerte', quantity: 1, unitCount: 1, unitPriceCents: 0 }];
     expect(await issue(userId, { lines, totalTtcCents: 0 })).toBeUndefined();
@@ -192,7 +192,7 @@ describe('a credit note', () => {
     expect(charges.get(orderId)?.[1]?.pdf_invoice_file).toBe(`/api/invoices/${id}/invoice.pdf`);
   });
 
-  it('is none of an order without an invoice', async () => {
+  it('does not exist for an order without an invoice', async () => {
     const none = api.db.transaction((tx) => issueCreditNote(tx, api.deps, 999_999, api.clock.now()));
     expect(await none).toBeUndefined();
   });
@@ -219,7 +219,7 @@ describe('the mail of an invoice', () => {
     expect(pages[0]?.text).toContain(number);
   });
 
-  it('is none when the payment fails', async () => {
+  it('is not sent when the payment fails', async () => {
     const recruiter = await api.recruiter();
     const failing = api.db.transaction(async (tx) => {
       const order = anInvoicedOrder({ recruiterId: recruiter.userId, orderId: 6001 });

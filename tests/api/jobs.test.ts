@@ -41,7 +41,7 @@ describe('the state of the jobs', () => {
   const retry = (id: string, as: Record<string, string> = headers()) =>
     api.inject({ method: 'POST', url: `/operations/jobs/${id}/retry`, headers: as });
 
-  test('is for who holds the secret', async () => {
+  test('needs the operator’s secret', async () => {
     expect((await api.inject({ url: '/operations/jobs' })).statusCode).toBe(404);
     const wrong = { [WEB_SECRET_HEADER]: 'a guess' };
     expect((await api.inject({ url: '/operations/jobs', headers: wrong })).statusCode).toBe(404);

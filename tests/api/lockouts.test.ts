@@ -75,7 +75,7 @@ describe('an owner whose account strangers attack', () => {
     expect((await signIn(email, 'Culasse-neuve', here)).code).toBe('ok');
   });
 
-  it('gets a code, however many strangers asked for, and can use it', async () => {
+  it('gets a code, however many codes strangers asked for, and can use it', async () => {
     const { email, device, address } = await owner();
     for (let asked = 0; asked < 20; asked += 1) expect((await askCode(email)).code).toBe('ok');
     const before = await codesMailed(email);

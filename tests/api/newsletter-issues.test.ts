@@ -44,7 +44,7 @@ async function sent(): Promise<{ recipient: string; times: number }[]> {
 }
 
 describe('an issue of the newsletter', () => {
-  test('is for who holds the secret, and needs a subject and paragraphs', async () => {
+  test('needs the operator’s secret, a subject and paragraphs', async () => {
     expect((await send(issue, 'x'.repeat(64))).statusCode).toBe(404);
     for (const wrong of [
       { ...issue, subject: ' ' },
@@ -69,7 +69,7 @@ describe('an issue of the newsletter', () => {
     expect(mails.some(({ recipient }) => recipient === 'reader@exemple.test')).toBe(false);
   });
 
-  test('says its words as words, and is stopped by its link and its header', async () => {
+  test('shows its words as plain text, and is stopped by its link and its header', async () => {
     const [letter] = (await api.mails('lecteur7@exemple.test')).filter(
       ({ template }) => template === 'newsletter',
     );

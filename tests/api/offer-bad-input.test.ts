@@ -42,7 +42,7 @@ async function fieldsOf(body: OfferInput, actor = recruiter) {
 }
 
 describe('a published offer', () => {
-  it('needs every required field, all of which are told at once', async () => {
+  it('needs every required field, and reports all missing ones at once', async () => {
     const names = Object.keys((await fieldsOf({ status: 'published', languages: [] })) ?? {});
     expect(names).toHaveLength(16);
     expect(await fieldsOf(anOfferBody({ name_company: ' ', adv_advantages: [] }))).toEqual({
@@ -150,7 +150,7 @@ describe('what is refused of drafts too', () => {
     expect(await fieldsOf(body)).toEqual(fields);
   });
 
-  it('a body that is none', async () => {
+  it('a body that is not an object', async () => {
     const answer = await api.inject({
       method: 'POST',
       url: '/recruiter/create-offer',

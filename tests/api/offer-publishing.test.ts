@@ -135,7 +135,7 @@ describe('a credit', () => {
     });
   });
 
-  it('is none that somebody else has', async () => {
+  it('cannot be one of somebody else', async () => {
     const other = await api.recruiter();
     await addPlan(api.db, { recruiterId: other.userId, packageId: ACTIVE });
     expect((await recruiter.refused(create, { body: anOfferBody() })).failure.code).toBe('no_plan');
@@ -188,7 +188,7 @@ describe('an expired offer', () => {
     await api.db.update(offers).set({ expiresAt: now }).where(eq(offers.id, id));
   };
 
-  it('is published anew with a credit, for a new term, and is online again', async () => {
+  it('is published again with a credit, for a new term, and is online again', async () => {
     const form = await publish();
     await expire(form.id);
     await recruiter.call(switchActive, { params: { id: form.id }, body: { status_active: false } });
@@ -237,7 +237,7 @@ describe('enabling and disabling', () => {
     }
   });
 
-  it('means what it says when it is said twice', async () => {
+  it('changes nothing the second time', async () => {
     const { id } = await publish();
     const off = () => recruiter.call(switchActive, { params: { id }, body: { status_active: false } });
     expect((await Promise.all([off(), off()])).map(({ data }) => data.status_active)).toEqual([false, false]);

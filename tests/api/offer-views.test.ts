@@ -39,7 +39,7 @@ const visitsOf = async (recruiter: Actor) =>
   (await recruiter.call(ownOffersContract.list, { query: {} })).data[0]?.visits;
 
 describe('views of offers', () => {
-  it('are added by day of Paris, in any number of calls; offers that are gone are left out', async () => {
+  it('are added by day (Paris time), in any number of calls; deleted offers are left out', async () => {
     const { userId } = await api.recruiter();
     const [one, two] = [
       await addOffer(api.db, { recruiterId: userId }),
@@ -72,7 +72,7 @@ describe('views of offers', () => {
     expect(await rowsOf(gone)).toEqual([]);
   });
 
-  it('are the word of the web alone', async () => {
+  it('are accepted from the web alone', async () => {
     const recruiterId = (await api.recruiter()).userId;
     const id = await addOffer(api.db, { recruiterId });
     const views = [{ id, count: 1 }];

@@ -219,7 +219,7 @@ describe('deleting', () => {
     expect(await api.db.select().from(offers).where(eq(offers.id, id))).toEqual([]);
   });
 
-  it('leaves of a published offer a mark that there was one', async () => {
+  it('leaves a mark that a published offer existed', async () => {
     const { id } = await save(anOfferBody());
     await recruiter.call(remove, { params: { id } });
     expect(await published()).toBe(0);

@@ -31,7 +31,7 @@ const fieldsOf = async (actor: Actor, lines: unknown) => {
 };
 
 describe('the packages', () => {
-  it('are told in euros, with the total of an abonnement made by the server', async () => {
+  it('are priced in euros, with the total of an abonnement calculated by the server', async () => {
     const { data } = await api.visitor().call(packagesContract.list, {});
     const shown = data.map(({ ref, count, price, price_ht, price_ttc }) => [
       ref,
@@ -210,7 +210,7 @@ describe('a free order', () => {
     expect(pay.failure.code).toBe('order_not_payable');
   });
 
-  it('is there once: not after one was activated, nor after one was published', async () => {
+  it('exists once: not after one was activated, nor after a free offer was published', async () => {
     const recruiter = await api.recruiter();
     await activate(recruiter, (await place(recruiter, free)).id);
     expect((await recruiter.refused(ordersContract.create, { body: { orders: [free] } })).failure.code).toBe(

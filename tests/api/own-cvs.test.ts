@@ -21,7 +21,7 @@ beforeEach(async () => {
 describe('the candidate’s own CVs', () => {
   const list = (by: Actor, query = {}) => by.call(cvsContract.list, { query }).then(({ data }) => data);
 
-  test('by status, under its name or its number', async () => {
+  test('are listed by status, under its name or its number', async () => {
     const draft = await addCv(api.db, {
       candidateId: candidate.userId,
       slot: 2,
@@ -46,7 +46,7 @@ describe('the candidate’s own CVs', () => {
     });
   });
 
-  test('never somebody else’s', async () => {
+  test('never include somebody else’s', async () => {
     expect(await list(await api.candidate())).toEqual([]);
   });
 });

@@ -98,7 +98,7 @@ describe('a recruiter’s list of offers', () => {
     expect([beyond.data.length, beyond.total]).toEqual([0, 11]);
   });
 
-  test('refuses a size that lists do not have and a status that there is not', async () => {
+  test('refuses an unsupported page size and an unknown status', async () => {
     const refused = async (query: object) =>
       (await recruiter.refused(list, { query: query as Query })).failure;
     expect(await refused({ limit: 15 })).toMatchObject({ statusCode: 422, code: 'invalid' });

@@ -69,7 +69,7 @@ describe('the payment’s origin', () => {
     expect((await app.inject({ method: 'GET', url: '/health' })).statusCode).toBe(200);
   });
 
-  it('looks for no payment whose token is none', async () => {
+  it('looks up no payment with a malformed token', async () => {
     const app = await paymentOrigin();
     const select = vi.spyOn(api.deps.database.db, 'select');
     for (const token of ['random', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}.`]) {

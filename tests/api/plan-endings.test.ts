@@ -98,7 +98,7 @@ describe('the end of a plan', () => {
       ...changes,
     });
 
-  it('is told seven days and one day before, each once, with what is left', async () => {
+  it('is announced seven days and one day before, each once, with what is left', async () => {
     const recruiter = await api.recruiter();
     await endingIn(recruiter, 7 * DAY + HOUR);
     await warn();
@@ -120,7 +120,7 @@ describe('the end of a plan', () => {
     expect((await planStatus(api.db, recruiter.userId, api.clock.now())).isActive).toBe(false);
   });
 
-  it('is told once, as the last day, to whoever could not be told of the week', async () => {
+  it('is announced once, on the last day, to recruiters who missed the notice of the week before', async () => {
     const recruiter = await api.recruiter();
     await endingIn(recruiter, 5 * HOUR);
     await warn();
@@ -128,7 +128,7 @@ describe('the end of a plan', () => {
     expect(await warnings(recruiter)).toHaveLength(1);
   });
 
-  it('is not told when nothing is lost: no ad is left and another plan runs on', async () => {
+  it('is not announced when nothing is lost: no ad is left and another plan continues', async () => {
     const [used, followed] = [await api.recruiter(), await api.recruiter()];
     await endingIn(used, DAY, { offersLeft: 0 });
     await endingIn(followed, DAY, { offersLeft: 0 });

@@ -198,7 +198,7 @@ describe('a credit', () => {
     await expect(take(recruiterId, 999)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('is none of a plan that has ended or not begun, and none of somebody else', async () => {
+  it('is never taken from a plan that has ended or not begun, nor from somebody else', async () => {
     const { userId: recruiterId } = await api.recruiter();
     const { userId: other } = await api.recruiter();
     const now = api.clock.now();

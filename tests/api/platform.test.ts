@@ -119,14 +119,14 @@ describe('the logs', () => {
 });
 
 describe('health', () => {
-  it('is told apart from readiness', async () => {
+  it('is separate from readiness', async () => {
     expect((await api.inject({ method: 'GET', url: '/health' })).json()).toEqual({ status: 'ok' });
     const ready = await api.inject({ method: 'GET', url: '/ready' });
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({ status: 'ready' });
   });
 
-  it('is not said once it was told to stop, though it answers', async () => {
+  it('is refused once the process was told to stop, though it answers', async () => {
     const stopping = await startTestApi();
     Object.assign(stopping.deps, { isStopping: () => true });
     const ready = await stopping.inject({ method: 'GET', url: '/ready' });
@@ -196,7 +196,7 @@ describe('the outbox pages', () => {
 });
 
 describe('an incident', () => {
-  it('is told by a number that the log holds, and by nothing else', async () => {
+  it('is reported by a number that the log holds, and by nothing else', async () => {
     const broken = await startTestApi();
     await broken.db.execute(sql`drop table newsletter_subscribers`);
     const { failure } = await broken

@@ -162,7 +162,7 @@ describe('each field', () => {
     expect((await read(nadia)).postalcode).toBe('01000');
   });
 
-  it('takes who is 14', async () => {
+  it('accepts a person of 14', async () => {
     await save(await api.candidate(), { birthday: birthdayAtAge(14) });
   });
 });
@@ -190,7 +190,7 @@ describe('the newsletter', () => {
     expect(await subscribed(nadia.email)).toBe(0);
   });
 
-  it('ends for who is under 15, whatever the box says', async () => {
+  it('ends for a person under 15, whatever the box says', async () => {
     const noah = await api.candidate();
     await subscribeByMail(api, noah.email);
     const { data } = await save(noah, { birthday: '2012-01-31', newsletter: true });

@@ -132,7 +132,7 @@ describe('reporting an offer', () => {
 });
 
 describe('the decision of staff', () => {
-  it('is nobody else’s', async () => {
+  it('is refused to anybody else', async () => {
     const { recruiter, offerId } = await anOffer();
     for (const actor of [recruiter, await api.candidate()]) {
       expect((await actor.refused(reportsContract.list, { query: {} })).failure.code).toBe('wrong_role');
@@ -191,7 +191,7 @@ describe('the decision of staff', () => {
     });
   });
 
-  it('wants the rule and the reasons of a withdrawal', async () => {
+  it('needs the rule and the reasons for a withdrawal', async () => {
     const { offerId } = await anOffer();
     await send(api.visitor(), offerId, { reason: 'filled' });
     const body: Decision = { offerId, decision: 'withdrawn' };

@@ -54,7 +54,7 @@ describe('saving a search', () => {
     expect((await list()).data).toEqual([data]);
   });
 
-  test('names it in the language and the gender of who saves it, or as they say', async () => {
+  test('names it in the language and the gender of the person who saves it, or as they choose', async () => {
     const english = await save(aroundLyon, candidate.reading('en'));
     expect(english.message).toBe('Search saved');
     expect(english.data.name_search).toBe('Car mechanic, Lyon');

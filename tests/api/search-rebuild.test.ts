@@ -26,7 +26,7 @@ async function projection(): Promise<unknown[]> {
 }
 
 describe('the search projection written anew', () => {
-  test('is what the triggers have written, whatever had become of it', async () => {
+  test('equals what the triggers wrote, whatever it was before', async () => {
     const before = await projection();
     expect(before).toHaveLength(7);
     await api.db.execute(sql`update offer_search set bits = ~bits where offer_id = ${ids[0]}`);
@@ -42,7 +42,7 @@ describe('the search projection written anew', () => {
     expect(new Set(seen)).toEqual(new Set(['offers', 'cvs']));
   });
 
-  test('leaves room for those who change offers meanwhile', async () => {
+  test('does not block changes of offers meanwhile', async () => {
     const [first = 0] = ids;
     const switching = (async () => {
       for (let turn = 0; turn < 10; turn += 1) {

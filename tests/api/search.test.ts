@@ -64,7 +64,7 @@ describe('a search', () => {
     expect(found.data[1]).toMatchObject({ score: null, distance: 3, offer: { id: ids.feyre, live: true } });
   });
 
-  it('finds those within 10 km of Lyon, its arrondissements among them', async () => {
+  it('finds jobs within 10 km of Lyon, its arrondissements included', async () => {
     const found = await idsOf({ joblistId: 1, city: 'Lyon', maxRange: 10 });
     expect(found).toEqual([ids.lyon, ids.lyon3, ids.villeurbanne]);
     expect(await idsOf({ joblistId: 1, city: 'Lyon', maxRange: 0 })).toEqual([ids.lyon3, ids.lyon]);
@@ -239,7 +239,7 @@ describe('the projection', () => {
     expect(await expireOffers(api.db, api.clock.now())).toEqual([]);
   });
 
-  it('is the same when it is made anew', async () => {
+  it('is the same when it is rebuilt', async () => {
     const rows = async () => (await api.db.execute(sql`select * from offer_search order by offer_id`)).rows;
     const kept = await rows();
     await rebuildSearch(api.db);

@@ -125,7 +125,7 @@ describe('who has an account is not told by', () => {
 });
 
 describe('guesses', () => {
-  it('guesses of a password stop after thirty, though each comes from another address and the right one is among them', async () => {
+  it('at a password stop after thirty, though each comes from another address and the right one is among them', async () => {
     const victim = await api.candidate();
     const guess = (password: string) =>
       learnt((visitor) =>
@@ -162,7 +162,7 @@ describe('guesses', () => {
     expect(await guess('victime50@exemple.test')).toMatchObject({ code: 'too_many_requests' });
   });
 
-  it('guesses of a code have at most ten tries of each, five of them by one address', async () => {
+  it('at a code have at most ten tries for each code, five of them by one address', async () => {
     const victim = await api.candidate();
     const ask = () =>
       told(api.visitor().call(authenticationContract.sendOtpCode, { body: { email: victim.email } }));

@@ -49,7 +49,7 @@ describe('a new password that is set while the old one is looked at', () => {
   const signIn = (person: Actor, password: string) =>
     api.visitor().call(authenticationContract.signinCandidate, { body: { email: person.email, password } });
 
-  it('leaves no session to who signed in by the old one', async () => {
+  it('leaves no session to a person who signed in with the old one', async () => {
     const person = await api.candidate();
     afterTheLook('giveBack', locksOut(person));
     expect(await outcomes([signIn(person, ACTOR_PASSWORD)])).toEqual(['bad_credentials']);
@@ -57,7 +57,7 @@ describe('a new password that is set while the old one is looked at', () => {
     await signIn(person, NEW_PASSWORD);
   });
 
-  it('is not replaced by who knew the old one', async () => {
+  it('is not replaced by a person who knew the old one', async () => {
     const person = await api.candidate();
     afterTheLook('forget', locksOut(person));
     const body = {
@@ -85,7 +85,7 @@ describe('reset codes', () => {
     expect(await api.db.$count(oneTimeSecrets, live)).toBe(1);
   });
 
-  it('bear ten tries though all of them come at once, each from another address', async () => {
+  it('allow ten tries though all come at once, each from another address', async () => {
     const { email, userId } = await api.candidate();
     await askFor(email);
     const right = Number(await mailedCode(api, email));
@@ -101,7 +101,7 @@ describe('reset codes', () => {
     expect(await outcomes([guess(0)])).toEqual(['bad_code']);
   });
 
-  it('are used once by two who send the right one at once', async () => {
+  it('are used once when two people send the right one at once', async () => {
     const { email } = await api.candidate();
     await askFor(email);
     const body = { code: await mailedCode(api, email), newPassword: NEW_PASSWORD, email };

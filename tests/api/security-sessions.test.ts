@@ -85,7 +85,7 @@ describe('a session that', () => {
 });
 
 describe('a token', () => {
-  it('cannot be chosen by who signs in', async () => {
+  it('cannot be chosen by the person who signs in', async () => {
     const person = await api.candidate();
     const chosen = 'A'.repeat(43);
     const body = { email: person.email, password: ACTOR_PASSWORD };
@@ -117,7 +117,7 @@ describe('a token', () => {
   });
 
   it.each(['in the query', 'in a cookie', 'as a name and password', 'with a word behind it'])(
-    '%s is none',
+    'is refused %s',
     async (where) => {
       const person = await api.candidate();
       const { token = '' } = person;

@@ -133,7 +133,7 @@ describe('a recruiter sorts what came', () => {
     expect((await stored()).rejectionReason).toBeNull();
   });
 
-  test('whoever saw it elsewhere is told where it is by now, and nothing changes', async () => {
+  test('a recruiter with an outdated list is told where the application is, and nothing changes', async () => {
     await move('accepted', { from: 'received' });
     const failure = await refused('rejected', { from: 'received' });
     expect(failure).toMatchObject({ statusCode: 409, code: 'conflict' });
@@ -143,7 +143,7 @@ describe('a recruiter sorts what came', () => {
     expect(await listed('accepted')).toEqual([id]);
   });
 
-  test('two who decide at the same moment: one is told', async () => {
+  test('two decisions at the same moment: one is refused', async () => {
     const both = await Promise.allSettled([
       move('accepted', { from: 'received' }),
       move('rejected', { from: 'received' }),
@@ -162,7 +162,7 @@ describe('a recruiter sorts what came', () => {
     expect(await listed('received')).toEqual([id]);
   });
 
-  test('nobody else’s', async () => {
+  test('another recruiter cannot move it', async () => {
     const other = await api.recruiter();
     await addPlan(api.db, { recruiterId: other.userId, packageId: ACTIVE });
     expect((await refused('rejected', {}, other)).statusCode).toBe(404);
@@ -213,7 +213,7 @@ describe('picking a CV from the search', () => {
     expect(await listed('selected')).toEqual([data.id]);
   });
 
-  test('only a published CV, and only by picking', async () => {
+  test('takes only a published CV, and only by picking', async () => {
     expect((await refused('accepted', pick)).statusCode).toBe(404);
     await api.db.update(cvs).set({ status: 'draft' }).where(eq(cvs.id, cvId));
     expect((await refused('selected', pick)).statusCode).toBe(404);

@@ -139,7 +139,7 @@ describe('a payment with Stripe', () => {
     expect(await statusOf()).toBe('refunded');
   });
 
-  it('opens anew once Stripe has given it up', async () => {
+  it('opens again once Stripe has cancelled it', async () => {
     const { intent, token, open } = await anIntent();
     const given = stripe.intents.get(intent);
     if (given) given.status = 'canceled';
@@ -163,7 +163,7 @@ describe('Stripe in trouble', () => {
     expect(await verifyOrder(payDeps(deps), own)).toBe(0);
   }, 60_000);
 
-  it('has a webhook told again', async () => {
+  it('has its webhook sent again', async () => {
     const { intent, statusOf } = await anIntent();
     stripe.pay(intent);
     stripe.behave('fault');

@@ -130,7 +130,7 @@ describe('the pages of a trade', () => {
     expect(lyon.data.nearby[0]?.distance).toBeLessThan(8);
   });
 
-  it('tell the median from five offers on', async () => {
+  it('include the median salary from five offers on', async () => {
     await publish(LYON_8, 30, { ...trade, salaryCents: 2_500_000 });
     expect((await readTown(slug, 'lyon-69')).data.figures?.medianSalary).toBeNull();
     const fifth = await publish(LYON_8, 31, { ...trade, salaryCents: 2_500_000 });
@@ -167,7 +167,7 @@ describe('the trade of an offer', () => {
     expect(await whereOf(id)).toMatchObject({ town });
   });
 
-  it('is nobody’s to know of a draft', async () => {
+  it('is not shown for a draft', async () => {
     const id = await publish(LYON_3, 1, { ...trade, status: 'draft' });
     const { failure } = await visitor.refused(tradesContract.ofOffer, { params: { id } });
     expect(failure.statusCode).toBe(404);

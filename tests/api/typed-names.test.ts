@@ -75,7 +75,7 @@ describe('a name', () => {
     expect(refused(paymentLinkBody, payment)).toEqual(payment);
   });
 
-  it.each(NAMES)('"%s" is taken', async (name) => {
+  it.each(NAMES)('"%s" is accepted', async (name) => {
     const own = await api.candidate();
     const { data } = await own.call(profileContract.updateUser, { body: aProfile({ surname: name, name }) });
     expect(data).toMatchObject({ surname: name, name });

@@ -129,7 +129,7 @@ describe('a candidate who unsubscribes', () => {
     expect(api.logs.join('')).not.toContain(email);
   });
 
-  it('is signed out on every device, and can sign in no more but register anew', async () => {
+  it('is signed out on every device, and cannot sign in again but register again', async () => {
     const actor = await api.candidate();
     const phone = await elsewhere(actor);
     await phone.call(notificationsContract.getNotifications, {});

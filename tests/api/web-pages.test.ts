@@ -46,7 +46,7 @@ afterAll(async () => {
 const whenTold = (count: number) =>
   vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 20_000, interval: 50 });
 
-it('the web hears of a change once it is committed, in calls that it can believe', async () => {
+it('the web hears of a change once it is committed, in signed calls', async () => {
   told = [];
   const tags = Array.from({ length: 450 }, (_, index) => `offer:${index}`);
   await api.db.transaction((tx) => pagesChanged(tx, api.deps.jobs, tags));

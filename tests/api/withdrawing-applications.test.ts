@@ -90,7 +90,7 @@ describe('an application that nobody may withdraw', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is somebody else’s', async () => {
+  test('is refused for somebody else’s application', async () => {
     const { offerId } = await applied();
     const stranger = await api.candidate();
     const { failure } = await stranger.refused(withdraw, { params: { id: offerId } });

@@ -19,7 +19,7 @@ function aReader() {
 }
 
 describe('rows read together', () => {
-  it('asks once for all that is asked for at a time, each row once', async () => {
+  it('sends one query for all calls of the same moment, each row once', async () => {
     const { read, queries } = aReader();
     const db = aDb();
     const rows = await Promise.all([read(db, 1), read(db, 2), read(db, 1), read(db, 3)]);
@@ -27,7 +27,7 @@ describe('rows read together', () => {
     expect(queries).toEqual([[1, 2, 3]]);
   });
 
-  it('keeps nothing: a change shows in the next read', async () => {
+  it('caches nothing: a change shows in the next read', async () => {
     const { read, queries, stored } = aReader();
     const db = aDb();
     await read(db, 1);
@@ -42,7 +42,7 @@ describe('rows read together', () => {
     expect(queries).toEqual([[1], [2]]);
   });
 
-  it('fails for all who waited, and recovers', async () => {
+  it('fails for all waiting calls, and recovers', async () => {
     let failures = 1;
     const read = batchById(async () => {
       failures -= 1;

@@ -10,7 +10,7 @@ describe('the totals of a cart', () => {
     expect(cartTotals(lines)).toEqual({ ht: 312_000, vat: 62_400, ttc: 374_400, vatPercent: 20 });
   });
 
-  it('lose nothing to the way that computers write fractions', () => {
+  it('lose nothing to binary fractions', () => {
     expect(centsOf(1.15)).toBe(115);
     expect(cartTotals(Array(3).fill({ count: 1, price_ht: 0.1, price_ttc: 0.12 }))).toMatchObject({
       ht: 30,
@@ -24,7 +24,7 @@ describe('the totals of a cart', () => {
     expect(totalsOf(6000, 7200).vatPercent).toBe(20);
   });
 
-  it('are of no rate when nothing is paid', () => {
+  it('have no tax rate when nothing is paid', () => {
     expect(cartTotals([])).toEqual({ ht: 0, vat: 0, ttc: 0, vatPercent: 0 });
     expect(cartTotals([{ count: 1, price_ht: 0, price_ttc: 0 }]).vatPercent).toBe(0);
   });

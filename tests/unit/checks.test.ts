@@ -97,7 +97,7 @@ describe('sizes', () => {
   const lines = (count: number) => 'void 0;\n'.repeat(count);
   const named = (name: string, count: number) => `export function ${name}() {\n${lines(count - 2)}}\n`;
 
-  it('lets what is short pass', () => {
+  it('lets short files and functions pass', () => {
     const files = [
       { path: 'lib/a.ts', text: lines(300) },
       { path: 'lib/b.ts', text: named('work', 60) },
@@ -117,7 +117,7 @@ describe('sizes', () => {
     expect(tooLong([{ path, text }], [])).toEqual([fault]);
   });
 
-  it('holds an exception to its number, and asks for it back', () => {
+  it('holds an exception to its number, and reports one that is no longer needed', () => {
     const exception = { what: 'lib/a.ts', lines: 310, reason: 'a table' };
     const check = (count: number) => tooLong([{ path: 'lib/a.ts', text: lines(count) }], [exception]);
     expect(check(310)).toEqual([]);
@@ -133,7 +133,7 @@ describe('messages', () => {
       { path: 'messages/en/platform/ui.json', text: JSON.stringify(en) },
     ]);
 
-  it('lets equal ones pass', () => {
+  it('lets equal catalogues pass', () => {
     const fr = { found: { title: '{count, plural, one {# offre} other {# offres}} à <b>{town}</b>' } };
     const en = { found: { title: '<b>{town}</b>: {count, plural, one {# job} other {# jobs}}' } };
     expect(check(fr, en)).toEqual([]);
@@ -152,7 +152,7 @@ describe('messages', () => {
     expect(check(fr, en)).toContain(fault);
   });
 
-  it('stops one that cannot be formatted', () => {
+  it('stops a message that cannot be formatted', () => {
     expect(check({ a: '{count, plural, one {offre}' }, { a: 'x' })[0]).toMatch(
       /^fr platform\/ui\.a: cannot be formatted/,
     );
@@ -207,7 +207,7 @@ describe('operations of the browser', () => {
     expect(partner.text.match(/^export const \w+/gm)).toEqual(['export const publish', 'export const close']);
   });
 
-  it('stops a file that the contract has left behind', () => {
+  it('stops a generated file that does not match the contract', () => {
     const older = { ...plans, text: plans.text.replace("'GET'", "'POST'") };
     expect(staleOperations([plans], [plans])).toEqual([]);
     expect(staleOperations([older], [plans])).toEqual([

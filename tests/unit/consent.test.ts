@@ -27,12 +27,12 @@ describe('a choice about cookies', () => {
     `${consentCookie}=`,
     `${consentCookie}=0.comfort`,
     `${consentCookie}=1.comfort`,
-  ])('is none in %j: nothing is allowed and the question is asked', (cookies) => {
+  ])('is missing in %j: nothing is allowed and the question is asked', (cookies) => {
     expect(consentOf(cookies)).toBeNull();
     expect(allows('comfort', cookies)).toBe(false);
   });
 
-  it('allows no purpose that there is not', () => {
+  it('ignores unknown purposes', () => {
     expect(consentOf(`${consentCookie}=2.comfort.advertising`)).toEqual(['comfort']);
   });
 

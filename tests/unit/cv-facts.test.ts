@@ -11,7 +11,7 @@ const TODAY = '2026-11-21';
 const factsOf = (cv: Cv, locale: 'fr' | 'en' = 'fr') => cvFacts(cv, aView(locale), { today: TODAY });
 
 describe('the facts of a CV', () => {
-  it('say who, what and where in the owner’s gender', () => {
+  it('state who, what and where in the owner’s gender', () => {
     expect(factsOf(aCv())).toMatchObject({
       name: 'Mécanique et diagnostic',
       person: 'Salomé Lefèvre',
@@ -35,7 +35,7 @@ describe('the facts of a CV', () => {
     expect(factsOf(aCv({ user: { gender: null } })).level).toBe('Confirmé\u00a0/ Confirmée');
   });
 
-  it('say it in English too', () => {
+  it('state who, what and where in English too', () => {
     expect(factsOf(aCv(), 'en')).toMatchObject({
       level: 'Experienced',
       mobility: 'Lyon (69001), within 15\u00a0km',

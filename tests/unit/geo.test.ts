@@ -14,7 +14,7 @@ const LYON = '69123';
 const PARIS = '75056';
 
 describe('the places', () => {
-  it('are all there, each with a number of its own that comes from its coordinates', () => {
+  it('are complete, each with a number of its own that comes from its coordinates', () => {
     expect(allPlaces()).toHaveLength(34_920);
     expect(new Set(allPlaces().map(({ number }) => number)).size).toBe(34_920);
     const moved = allPlaces().filter(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giveMemoryBack, type Held, leftoverCollector } from '#lib/system/give-memory-back.ts';
 
-it('collects what nothing refers to any more', async () => {
+it('collects objects that nothing refers to any more', async () => {
   const left = new WeakRef({ large: new Array(1_000) });
   // A reference lives on until the turn of the loop that read it has ended.
   await wait(0);

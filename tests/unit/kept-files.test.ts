@@ -41,7 +41,7 @@ describe('a kept file', () => {
     expect(readdirSync(folder)).toEqual(['offers']);
   });
 
-  it('is made anew after a change, once it has stood for five times its making', async () => {
+  it('is rebuilt after a change, once it is five times older than its build took', async () => {
     await read(100);
     files.forget();
     time += 399;
@@ -50,7 +50,7 @@ describe('a kept file', () => {
     expect(await read()).toBe('made 2 times');
   });
 
-  it('is made anew when something changed while it was made', async () => {
+  it('is rebuilt when something changed during its build', async () => {
     await files.get('offers', async function* () {
       yield 'too early';
       files.forget();
@@ -58,7 +58,7 @@ describe('a kept file', () => {
     expect(await read()).toBe('made 1 times');
   });
 
-  it('is given as it was while a long making goes on', async () => {
+  it('is served in its old version during a long build', async () => {
     await read(3_000);
     files.forget();
     time += 20_000;
@@ -67,13 +67,13 @@ describe('a kept file', () => {
     await vi.waitFor(async () => expect(await read()).toBe('made 2 times'));
   });
 
-  it('is made anew after ten minutes although nothing was told', async () => {
+  it('is rebuilt after ten minutes even without notice of a change', async () => {
     await read();
     time += 600_000;
     expect(await read()).toBe('made 2 times');
   });
 
-  it('is made anew when somebody has emptied the folder, however long that takes', async () => {
+  it('is rebuilt when somebody has emptied the folder, however long that takes', async () => {
     await read(3_000);
     rmSync(folder, { recursive: true });
     expect(await read(3_000)).toBe('made 2 times');
@@ -83,13 +83,13 @@ describe('a kept file', () => {
     expect(await read(3_000)).toBe('made 3 times');
   });
 
-  it('is made anew when the clock was set back', async () => {
+  it('is rebuilt when the clock was set back', async () => {
     await read();
     time -= 24 * 60 * 60_000;
     expect(await read()).toBe('made 2 times');
   });
 
-  it('stays when making it anew fails, and no half file is left', async () => {
+  it('stays when its rebuild fails, and no half file is left', async () => {
     await read();
     files.forget();
     time += 10_000;
@@ -131,7 +131,7 @@ describe('the answer with a kept file', () => {
     expect(await answer.text()).toBe('made 1 times');
   });
 
-  it('is 304 for who has it, and anew after a change', async () => {
+  it('answers 304 to a client that has it, and in full after a change', async () => {
     made = 7;
     keptFiles().forget();
     await vi.waitFor(async () => expect(await (await ask()).text()).toBe('made 8 times'));

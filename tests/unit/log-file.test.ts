@@ -38,7 +38,7 @@ describe('a log file', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('makes room when it is full, and keeps only so many older ones', () => {
+  it('is rotated when it is full, and keeps a limited number of older files', () => {
     const log = openLog(path, { largest: 10, olderFiles: 2 });
     for (const text of ['11111', '22222', '33333', '44444', '55555', '66666', '77777']) log.write(text);
     log.end();
@@ -50,7 +50,7 @@ describe('a log file', () => {
     ]);
   });
 
-  it('makes room at the start when the one before has filled it', () => {
+  it('is rotated at the start when the program before has filled it', () => {
     for (const text of ['1234567890', 'next']) {
       const log = openLog(path, { largest: 10 });
       log.write(text);

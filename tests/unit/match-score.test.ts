@@ -32,7 +32,7 @@ const anOffer = (changes: Partial<MatchProfile> = {}): MatchProfile => ({
 const percent = (criteria: MatchCriteria, profile = anOffer()) => matchScore(criteria, profile).percent;
 
 describe('a match score', () => {
-  it('is nothing when nothing was asked beyond trade and town', () => {
+  it('is absent when nothing was asked beyond trade and town', () => {
     expect(matchScore({}, anOffer())).toEqual({ percent: null, points: 0, possible: 0, lines: [] });
     expect(percent({ missions: [], tools: undefined })).toBeNull();
   });
@@ -114,7 +114,7 @@ describe('a match score', () => {
     expect(matchScore({ salary: 26_999 }, anOffer()).lines[0]?.fitting).toEqual([26_000]);
   });
 
-  it('gives nothing for what an offer does not say', () => {
+  it('gives no points for what an offer does not say', () => {
     const silent = anOffer({
       experience: null,
       diplomaRank: null,
@@ -132,7 +132,7 @@ describe('a match score', () => {
     expect(percent(asked, silent)).toBe(0);
   });
 
-  it('knows only criteria of the work, none of the person', () => {
+  it('uses only criteria of the work, none of the person', () => {
     expect(CRITERIA).toEqual([
       'preciseJob',
       'experience',

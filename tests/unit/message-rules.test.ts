@@ -32,7 +32,7 @@ describe('taking a person out of a text', () => {
     },
   );
 
-  test('leaves everything where nothing is known', () => {
+  test('leaves everything unchanged where nothing is known', () => {
     const nobody = maskOf({ firstName: '', lastName: ' ', email: '', phone: null, address: null });
     expect(nobody('Bonjour à tous')).toBe('Bonjour à tous');
   });

@@ -177,7 +177,7 @@ describe('the body of an offer', () => {
     expect(body.criminal_record_reason).toBe('Convoyage de fonds');
   });
 
-  it('knows nothing of an owner, a plan or a date', () => {
+  it('has no field for an owner, a plan or a date', () => {
     const body = offerBody.parse({ userId: 3, recruiterId: 3, plan_id: 1, expires_at: '2099-01-01', id: 9 });
     expect(Object.keys(body).filter((key) => /id$|expires/i.test(key))).toEqual(['joblistId']);
   });

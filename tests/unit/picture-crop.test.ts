@@ -19,14 +19,14 @@ describe('the square cut out of a picture', () => {
 });
 
 describe('pulling', () => {
-  it('moves the square against the hand, by as much as is seen', () => {
+  it('moves the square opposite to the drag, by the visible distance', () => {
     const before = { zoom: 2, x: 0.5, y: 0.5 };
     const after = pulled(photo, before, { right: 0.2, down: -0.1 });
     expect(squareOf(photo, after).left).toBeCloseTo(squareOf(photo, before).left - 300);
     expect(squareOf(photo, after).top).toBeCloseTo(squareOf(photo, before).top + 150);
   });
 
-  it('stops at the edges, and does nothing where there is no room', () => {
+  it('stops at the edges, and stays where there is no room', () => {
     expect(pulled(photo, CENTRED, { right: 5, down: 5 })).toEqual({ zoom: 1, x: 0, y: 0.5 });
     expect(pulled(photo, CENTRED, { right: -5, down: 0 })).toEqual({ zoom: 1, x: 1, y: 0.5 });
   });

@@ -56,7 +56,7 @@ describe('base64', () => {
     expect(base64Content('QUJD')).toBe('QUJD');
   });
 
-  test('ten megabytes are looked at once', () => {
+  test('ten megabytes can be checked', () => {
     expect(isBase64('A'.repeat(10_000_000))).toBe(true);
     expect(isBase64(`${'A'.repeat(9_999_996)}A=A=`)).toBe(false);
   });
@@ -79,7 +79,7 @@ test('caps belong to the form', () => {
 });
 
 describe('radius', () => {
-  test('three screens, three ranges', () => {
+  test('three searches have three ranges', () => {
     expect(SEARCH_RADIUS).toMatchObject({ min: 0, max: 100, default: 100 });
     expect(HOME_RADIUS).toBe(50);
     expect(CV_RADIUS).toEqual({ min: 0, max: 30, default: 15 });

@@ -121,7 +121,7 @@ describe('life of an offer', () => {
     expect(expiryOf(published, 30).toISOString()).toBe('2026-12-21T09:30:00.000Z');
   });
 
-  test('over at the very moment', () => {
+  test('an offer is over at the very moment of its expiry', () => {
     const end = expiryOf(published);
     expect(isExpired(end, new Date(end.getTime() - 1))).toBe(false);
     expect(isExpired(end, end)).toBe(true);

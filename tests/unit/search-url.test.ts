@@ -137,7 +137,7 @@ describe('job and town', () => {
     expect(missing({ job: '1', city: '69123' })).toEqual([]);
   });
 
-  it('are not asked of somebody who only looks around', () => {
+  it('are not required from a visitor who only browses', () => {
     expect(missing({})).toEqual([]);
     expect(missing({ job: '1' })).toEqual([]);
     expect(missing({ urgent: '1' })).toEqual([]);

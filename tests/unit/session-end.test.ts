@@ -7,7 +7,7 @@ const ends = (statusCode: number, code: string) =>
   endsSession(new ApiError({ statusCode, code, message: '' }));
 
 describe('the end of a session', () => {
-  it('comes with a missing session and with the wrong role, and with no other code of the API', () => {
+  it('follows a missing session and the wrong role, and no other code of the API', () => {
     const ending = Object.entries(ERROR_STATUS).filter(([code, status]) => ends(status, code));
     expect(ending.map(([code]) => code)).toEqual(['unauthorized', 'wrong_role']);
   });

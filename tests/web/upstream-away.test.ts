@@ -35,7 +35,7 @@ it('a page whose upstream does not answer lacks something', async () => {
   expect(await lacksSomething(() => Promise.reject(new TypeError('refused')))).toBe(true);
 });
 
-it('one whose connection is lost is asked once more, and no third time', async () => {
+it('a call whose connection is lost is repeated once, and no third time', async () => {
   const answers = vi.fn(refused(503));
   answers.mockRejectedValueOnce(new TypeError('cut off'));
   expect(await lacksSomething(answers)).toBe(true);
@@ -45,13 +45,13 @@ it('one whose connection is lost is asked once more, and no third time', async (
   expect(cut).toHaveBeenCalledTimes(2);
 });
 
-it('one that nobody answers in time is not asked again', async () => {
+it('a call that nobody answers in time is not repeated', async () => {
   const late = vi.fn(() => Promise.reject(new DOMException('late', 'TimeoutError')));
   expect(await lacksSomething(late)).toBe(true);
   expect(late).toHaveBeenCalledTimes(1);
 });
 
-it('one that is refused more calls knows for how long', async () => {
+it('a page that is refused more calls knows for how long', async () => {
   const busy = { status: 429, headers: { 'retry-after': '17' } };
   vi.stubGlobal('fetch', async () =>
     Response.json({ statusCode: 429, code: 'too_many_requests', message: '' }, busy),
