@@ -4,13 +4,13 @@ import createNextIntlPlugin from 'next-intl/plugin';
 const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
-  // No page uses it, and whoever asks could have pictures drawn all day.
+  // No page uses it, and anyone who asks could have pictures drawn all day.
   images: { unoptimized: true },
   agentRules: false,
   // Types are checked by the tests, over everything: a start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['@react-pdf/renderer', '@react-pdf/layout', '@react-pdf/render', 'pdfkit'],
-  // The specification's spelling is kept; whoever spells it right arrives too.
+  // The specification's spelling is kept; anyone who spells it right arrives too.
   async redirects() {
     return [{ source: '/static/accessibility', destination: '/static/accesibility', permanent: true }];
   },

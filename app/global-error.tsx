@@ -9,13 +9,13 @@ import '#app/styles/global.css';
 
 type Props = { error: Error & { digest?: string } };
 
-/** The language of the document that failed; French where it never stood. */
+/** French when the document has no language. */
 function languageOfDocument() {
   const language = typeof document === 'undefined' ? 'fr' : document.documentElement.lang;
   return isLocale(language) ? language : 'fr';
 }
 
-/** The last resort, when even the frame of all pages fails: a document of its own, with a head of its own. */
+/** Shown when even the root layout fails, so it is a whole document. */
 export default function GlobalError({ error }: Props) {
   const [locale] = useState(languageOfDocument);
   return (

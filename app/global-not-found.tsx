@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: `${page('title')} | ${site('name')}`, icons: { icon: '/favicon.svg' } };
 }
 
-/** Every path that no page claims: a whole document, since no layout is above it. */
+/** A whole document, since no layout is above it. */
 export default async function UnknownPath() {
   return (
     <html lang={await getLocale()} className={fontClass}>

@@ -6,7 +6,6 @@ import { isLocale } from '#lib/i18n/locales.ts';
 
 type Props = { error: Error & { digest?: string } };
 
-/** What fails while a page is made or used. */
 export default function PageError({ error }: Props) {
   const { locale } = useParams();
   return <CrashPage locale={isLocale(locale) ? locale : 'fr'} digest={error.digest} />;

@@ -24,7 +24,6 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The browser's own bar in the colour of the header. */
 export const viewport: Viewport = {
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: THEME.light },
@@ -33,18 +32,17 @@ export const viewport: Viewport = {
 };
 
 /**
- * Every page is rendered when asked for: nothing while building, which must succeed without an upstream, and
- * the page cache keeps what is the same for everybody.
- * The segment is internal: the middleware writes it, so anything but a language is a file that is absent.
+ * Pages are rendered on request, since the build must succeed without an upstream; the page cache keeps those that are
+ * the same for everybody. The middleware writes the language segment, so another value is a missing file.
  */
 export default async function RootLayout({ children, params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   return (
-    // Without the mark the router scrolls softly to the top of the next page, and stops below its header.
+    // Without this attribute the router scrolls smoothly to the top of the next page and stops below its header.
     <html lang={locale} className={fontClass} data-scroll-behavior="smooth">
       <head>
-        {/* With its cookies: the reader's choice of language is one. */}
+        {/* Sends cookies: one holds the reader's language. */}
         <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
       </head>
       <body>

@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl';
 import { paths } from '#lib/paths/paths.ts';
 
 /**
- * What Next shows for notFound() below the language. No page of ours ends here: a path that nothing claims has
- * global-not-found.tsx, an absent object answers with NotFoundView. Every page carries this in its payload, so
- * it is small.
+ * Next requires this file, but no page of ours ends here: unknown paths get global-not-found.tsx and missing objects
+ * NotFoundView. Every page carries it in its payload, so it is small.
  */
 export default function NotFound() {
   const t = useTranslations('frame.notFound');

@@ -1,9 +1,9 @@
 import localFont from 'next/font/local';
 
 /*
- * Two files made by scripts/make-fonts.ts. The second one holds the rare letters of foreign names and is
- * fetched by a browser only when a page contains one (unicode-range), so it is not preloaded.
- * Its stack comes first: the first one ends in a fallback that would swallow those letters.
+ * scripts/make-fonts.ts makes both files. The second holds the rare letters of foreign names; browsers fetch it only
+ * when needed (unicode-range), so it is not preloaded. It comes first in the stack: the first one ends in a fallback
+ * that would replace those letters.
  */
 const archivo = localFont({
   src: './archivo-latin.woff2',
@@ -27,5 +27,5 @@ const archivoExt = localFont({
   ],
 });
 
-/** Class of the root element: makes both families available to app/styles/global.css. */
+/** Makes both families available to app/styles/global.css. */
 export const fontClass = `${archivo.variable} ${archivoExt.variable}`;

@@ -1,7 +1,6 @@
 import { webManifest } from '#lib/web/pages/manifest.ts';
 import { localeOf } from '#lib/web/upstream/answers.ts';
 
-/** How the site is installed, in the reader's language. */
 export function GET(request: Request): Response {
   return Response.json(webManifest(localeOf(request)), {
     headers: {

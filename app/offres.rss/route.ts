@@ -1,10 +1,10 @@
 import { rssFeed } from '#lib/web/catalogue/offer-feeds.ts';
 import { serveFeed } from '#lib/web/catalogue/serve-feed.ts';
 
-/** The newest live offers, of all trades or of one (`?job=`, its id). */
+/** The newest live offers, of all trades or of one (`?job=ID`). */
 export function GET(request: Request): Promise<Response> {
   return serveFeed(request, 'rss', 'application/rss+xml', rssFeed);
 }
 
-/** Nothing of it is known while the web is built. */
+/** The build has no upstream. */
 export const dynamic = 'force-dynamic';

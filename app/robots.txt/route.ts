@@ -2,8 +2,8 @@ import { paths } from '#lib/paths/paths.ts';
 import { siteUrl } from '#lib/web/pages/metadata.ts';
 
 /**
- * Crawlers read the public pages; spaces and handlers hold nothing for them. Results are the same
- * offers over and over; every offer stands on the pages of its trade. The longest rule that fits a path decides.
+ * Crawlers get the public pages only. Search results repeat offers that the trade pages list. The longest rule that
+ * fits a path decides.
  */
 const rules = [
   'User-agent: *',
@@ -18,7 +18,7 @@ const rules = [
   ...['/candidate', '/recruiter'].flatMap((space) =>
     ['login', 'register'].flatMap((page) => [`Allow: ${space}/${page}$`, `Allow: ${space}/${page}?lang=en$`]),
   ),
-  // What recruiters share before others look: its canonical address is the offer's.
+  // Shared by recruiters; its canonical address is the offer's.
   'Allow: /recruiter/offer-preview/',
 ];
 
@@ -29,5 +29,5 @@ export function GET(): Response {
   });
 }
 
-/** The site's address is known when it runs, not when it is built. */
+/** The site's address is known at run time only. */
 export const dynamic = 'force-dynamic';

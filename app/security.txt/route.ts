@@ -8,5 +8,5 @@ export function GET(): Response {
   });
 }
 
-/** Who is told stands in the settings of the running site. */
+/** The contact is a run-time setting. */
 export const dynamic = 'force-dynamic';

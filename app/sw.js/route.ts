@@ -1,6 +1,6 @@
 import { workerScript } from '#lib/web/offline/worker-script.ts';
 
-/** The service worker. It is asked for at every visit, so that a new one, or its end, comes at once. */
+/** Never cached, so that a new worker, or its removal, takes effect at once. */
 export function GET(): Response {
   return new Response(workerScript(), {
     headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'private, no-cache' },

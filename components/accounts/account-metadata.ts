@@ -5,10 +5,9 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { pageMetadata } from '#lib/web/pages/metadata.ts';
 
-/** The texts that name a page of an account. */
 export type TitleKey = 'forgot' | 'reset' | 'password' | 'check';
 
-/** Title and description of a page of one role's account that search engines have no use for. */
+/** For pages that search engines must not index. */
 export const privateAccountMetadata = (page: TitleKey, role?: Role) => async (): Promise<Metadata> => {
   const t = textsOf(await getLocale());
   const title = t(`authentication.${page}.title`);
@@ -19,7 +18,6 @@ export const privateAccountMetadata = (page: TitleKey, role?: Role) => async ():
   };
 };
 
-/** Title, description and address of a page where everybody may sign in or up. */
 export const accountMetadata = (page: 'login' | 'register', role: Role) => async (): Promise<Metadata> => {
   const locale = await getLocale();
   const t = textsOf(locale);

@@ -7,7 +7,6 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 
 type Props = Readonly<{ role: Role; onClose: () => void }>;
 
-/** The form that changes the password, in a dialog. */
 export function ChangePasswordDialog({ role, onClose }: Props) {
   const t = useTranslations('authentication.password');
   return (

@@ -15,13 +15,11 @@ import type { Earlier } from './flash.ts';
 type Props = {
   role: Role;
   earlier: Earlier;
-  /** In a dialog: leaves it. */
   onCancel?: () => void;
-  /** Takes the place of going on. */
   onDone?: () => void;
 };
 
-/** Changes the password of who is signed in. A recruiter then returns to the offers. */
+/** A recruiter then returns to the offers. */
 export function ChangePasswordForm({ role, earlier, onCancel, onDone }: Props) {
   const t = useTranslations('authentication');
   const router = useRouter();

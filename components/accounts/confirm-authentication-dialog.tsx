@@ -11,7 +11,7 @@ import { authenticationContract, confirmAuthenticationBody } from '#lib/contract
 
 type Props = Readonly<{ onClose: () => void; onConfirmed: () => void }>;
 
-/** Asks who is signed in for their password, before something that cannot be undone. */
+/** Asks for the password again before an irreversible action. */
 export function ConfirmAuthenticationForm({ onClose, onConfirmed }: Props) {
   const t = useTranslations('unsubscribe.confirm_authentication');
   const form = useContractForm({

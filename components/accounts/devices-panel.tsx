@@ -14,20 +14,18 @@ type Props = Readonly<{
   role: Role;
   open: OpenSessions;
   locale: Locale;
-  /** What a press of a moment ago did. */
   flash?: Pick<Flash, 'success' | 'failure'> | null;
 }>;
 
 type OpenSession = OpenSessions['sessions'][number];
 
-/** The device in words: browser and system, or whichever of them is known. */
+/** Browser and system, or the one that is known. */
 function wordsOf({ userAgent }: OpenSession, t: Texts): string {
   const { browser, system } = deviceOf(userAgent);
   if (browser && system) return t('devices.named', { browser, system });
   return browser ?? system ?? t('devices.unknown');
 }
 
-/** Ends one session. A plain form: it comes back to this place, with or without scripts. */
 function End({ role, session, locale }: Readonly<{ role: Role; session: OpenSession; locale: Locale }>) {
   const t = textsOf(locale);
   const when = formatter(locale).dateTime(session.signedInAt);
@@ -72,7 +70,6 @@ function Device({ role, session, locale }: Readonly<{ role: Role; session: OpenS
   );
 }
 
-/** Ends all sessions but this one, where there are others. */
 function EndOthers({ role, locale }: Readonly<{ role: Role; locale: Locale }>) {
   return (
     <form method="post" action="/api/account/end-sessions" className="mt-2">
@@ -84,7 +81,6 @@ function EndOthers({ role, locale }: Readonly<{ role: Role; locale: Locale }>) {
   );
 }
 
-/** Where somebody is signed in, and the way to end each of these sessions. */
 export function DevicesPanel({ role, open, locale, flash }: Props) {
   const t = textsOf(locale);
   const { sessions, total } = open;

@@ -6,7 +6,6 @@ import { paths } from '#lib/paths/paths.ts';
 import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
 import { DevicesPanel } from './devices-panel.tsx';
 
-/** The devices where one is signed in, in the page of the profile. */
 export async function DevicesSection({ role }: Readonly<{ role: Role }>) {
   const [locale, { data: open }, flash] = await Promise.all([
     getLocale(),

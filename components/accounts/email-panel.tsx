@@ -11,14 +11,13 @@ import type { Flash } from '#lib/web/session/flash.ts';
 
 type PanelProps = Readonly<{
   role: Role;
-  /** The address of the account. */
   email: string;
   locale: Locale;
   pending: PendingEmailChange | null;
   flash: Flash | null;
 }>;
 
-/** What waits: who has confirmed already, and the way to cancel it. */
+/** Who has confirmed already, and a button to cancel. */
 function Pending({ role, email, locale, pending }: PanelProps & { pending: PendingEmailChange }) {
   const t = textsOf(locale);
   const until = formatter(locale).dateTime(pending.expiresAt);
@@ -46,7 +45,6 @@ function Pending({ role, email, locale, pending }: PanelProps & { pending: Pendi
   );
 }
 
-/** A plain form: it asks and comes back to this place, with or without scripts. */
 function Ask({ role, locale, flash }: PanelProps) {
   const t = textsOf(locale);
   const wrong = flash?.failure?.fields;
@@ -94,7 +92,6 @@ function Ask({ role, locale, flash }: PanelProps) {
   );
 }
 
-/** The address of an account, what becomes of a change that was asked for, and the way to ask for one. */
 export function EmailPanel(props: PanelProps) {
   const { email, locale, pending, flash } = props;
   const t = textsOf(locale);

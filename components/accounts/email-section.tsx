@@ -6,7 +6,6 @@ import { paths } from '#lib/paths/paths.ts';
 import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
 import { EmailPanel } from './email-panel.tsx';
 
-/** The address of an account in the page of the profile, as it stands now. */
 export async function EmailSection({ role, email }: Readonly<{ role: Role; email: string }>) {
   const [locale, { data: pending }, flash] = await Promise.all([
     getLocale(),

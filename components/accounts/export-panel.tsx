@@ -42,7 +42,6 @@ function Ready({ state, locale }: Props) {
   );
 }
 
-/** How the last one stands. */
 function Standing(props: Props) {
   const { role, state, locale } = props;
   const t = textsOf(locale);
@@ -52,7 +51,7 @@ function Standing(props: Props) {
   return (
     <Note icon="clock" role="status">
       {t('dataExport.preparing')}
-      {/* The page follows by itself where scripts run. */}
+      {/* With scripts the page updates by itself. */}
       <noscript>
         <p className="mt-2">
           <a href={paths.profile(role)}>{t('dataExport.reload')}</a>
@@ -62,7 +61,6 @@ function Standing(props: Props) {
   );
 }
 
-/** A plain form: it asks and comes back to this place, with or without scripts. */
 function Ask({ role, state, locale }: Props) {
   const t = textsOf(locale);
   if (state.state === 'preparing') return null;
@@ -90,7 +88,6 @@ function Ask({ role, state, locale }: Props) {
   );
 }
 
-/** The copy of one's data: what it holds, how it stands, and the way to ask for it. */
 export function ExportPanel(props: Props) {
   const { role, locale, failure } = props;
   const t = textsOf(locale);

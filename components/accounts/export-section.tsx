@@ -7,7 +7,6 @@ import { readFlash, upstream } from '#lib/web/upstream/upstream.ts';
 import { ExportPanel } from './export-panel.tsx';
 import { LiveExport } from './live-export.tsx';
 
-/** The copy of one's data in the page of the profile, as it stands now. */
 export async function ExportSection({ role }: Readonly<{ role: Role }>) {
   const [locale, { data: state }, flash] = await Promise.all([
     getLocale(),

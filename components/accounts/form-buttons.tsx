@@ -6,11 +6,9 @@ import { Button } from '#components/ui/button.tsx';
 import { SubmitButton } from '#components/ui/form/form.tsx';
 
 type Props = ComponentProps<typeof SubmitButton> & {
-  /** Where the form stands in a dialog: leaves it. */
   onCancel?: (() => void) | undefined;
 };
 
-/** The button that sends a form and, in a dialog, the safe one before it. */
 export function FormButtons({ onCancel, ...submit }: Props) {
   const t = useTranslations('authentication');
   if (!onCancel) return <SubmitButton {...submit} />;

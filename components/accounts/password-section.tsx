@@ -7,7 +7,6 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 
-/** The part of a profile that leads to a new password. */
 export function PasswordSection({ role }: Readonly<{ role: Role }>) {
   const t = useTranslations('authentication.password');
   const load = async () => {

@@ -15,7 +15,7 @@ import { paths, withQuery } from '#lib/paths/paths.ts';
 
 type Asked = ComponentType<Readonly<{ onClose: () => void; onConfirmed: () => void }>>;
 
-/** Deletes the account, and what this browser keeps of it; leaves for the home page, which says so. */
+/** Also deletes what this browser stores, then opens the home page. */
 async function leaveForGood(userId: number): Promise<void> {
   await browserClient()(profileContract.unsubscribe, {});
   removeCopiesOf(userId);
@@ -23,7 +23,6 @@ async function leaveForGood(userId: number): Promise<void> {
   location.assign(withQuery(paths.home(), { unsubscribed: 1 }));
 }
 
-/** The way from the password over the question to the end of the account. */
 function useUnsubscribe(userId: number) {
   const t = useTranslations('unsubscribe');
   const [Password, setPassword] = useMountedState<Asked | null>(null);
@@ -53,7 +52,7 @@ function useUnsubscribe(userId: number) {
   return { Password, busy, start, decide, stop: () => setPassword(null) };
 }
 
-/** The same without JavaScript: the password is asked for, and its form is the question. */
+/** Without JavaScript: the form that asks for the password is also the confirmation. */
 function PlainForm({ role }: Readonly<{ role: Role }>) {
   const t = useTranslations('unsubscribe');
   return (
@@ -76,7 +75,6 @@ function PlainForm({ role }: Readonly<{ role: Role }>) {
   );
 }
 
-/** The end of a profile: what unsubscribing deletes, and the way to it. */
 export function UnsubscribeSection({ role, userId }: Readonly<{ role: Role; userId: number }>) {
   const t = useTranslations('unsubscribe');
   const id = useId();

@@ -6,19 +6,13 @@ import { PageStatus } from '#lib/web/pages/page-status.tsx';
 
 type Props = Readonly<{
   title: string;
-  /** What the address is for, or what came of it. */
   children: ReactNode;
-  /** Asks for one press of a button: a form that goes to `action`. */
+  /** A form with one button, sent to `action`. */
   ask?: { action: string; button: string } | undefined;
-  /** A second button beside it: the other answer. */
   orElse?: { action: string; button: string } | undefined;
-  /** It is done. */
   done?: string | undefined;
-  /** The press before could not be taken. */
   failure?: string | undefined;
-  /** The link is not one of ours. */
   unknown?: boolean;
-  /** A way on beside the home page. */
   link?: { href: string; label: string } | undefined;
   home: string;
 }>;
@@ -34,10 +28,7 @@ function Answer(props: Readonly<{ action: string; button: string; variant: 'prim
   );
 }
 
-/**
- * Where a mailed link leads that ends or confirms what somebody subscribed to. Opening it changes nothing, since mail
- * scanners open links: the answer is one button of a plain form.
- */
+/** Opening a mailed link changes nothing, since mail scanners open links: the answer is one button of a plain form. */
 export function LinkPage({ title, children, ask, orElse, done, failure, unknown, link, home }: Props) {
   return (
     <section className="mx-auto mt-6 max-w-[640px] border-t-4 border-ink pt-4 md:mt-10">

@@ -18,18 +18,16 @@ type OwnCv = Pick<Cv, 'id' | 'name_cv' | 'status'>;
 type Props = Readonly<{
   offer: Offer;
   facts: OfferFacts;
-  /** What was sent to this offer before; null when nothing was. */
+  /** Null when the candidate has not applied. */
   application: SentApplication | null;
-  /** All CVs of the candidate, drafts too. */
   cvs: readonly OwnCv[];
-  /** What was refused, with what was chosen. */
+  /** The refusal and the choices made. */
   flash: Flash | null;
   view: View;
 }>;
 
 type ChoiceProps = Readonly<{ cvs: readonly OwnCv[]; flash: Flash | null; t: Texts }>;
 
-/** The published CVs; the only one is chosen. */
 function CvChoice({ cvs, flash, t }: ChoiceProps) {
   const chosen = flash?.values?.cvId ?? (cvs.length === 1 ? String(cvs[0]?.id) : '');
   const error = flash?.failure?.fields?.cvId && t('applications.apply.chooseFirst');
@@ -78,7 +76,6 @@ function ApplyForm({ offerId, cvs, flash, t }: ChoiceProps & Readonly<{ offerId:
   );
 }
 
-/** Why nobody can apply here now, and the way on. */
 function Instead({ text, tag, children }: Readonly<{ text: string; tag?: ReactNode; children: ReactNode }>) {
   return (
     <>
@@ -128,7 +125,6 @@ function NoCv({ offerId, drafts, t }: Readonly<{ offerId: number; drafts: number
   );
 }
 
-/** The form, or why there is none. */
 function Body({ offer, application, cvs, flash, view: { t } }: Props) {
   if (application) return <Applied application={application} t={t} />;
   if (!offer.live) return <Closed t={t} />;
@@ -137,7 +133,6 @@ function Body({ offer, application, cvs, flash, view: { t } }: Props) {
   return <ApplyForm offerId={offer.id} cvs={published} flash={flash} t={t} />;
 }
 
-/** Applies to one offer with a plain form. */
 export function ApplyFormPage(props: Props) {
   const { offer, facts, view } = props;
   const { t } = view;

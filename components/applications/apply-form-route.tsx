@@ -23,7 +23,7 @@ export async function applyFormMetadata({ params }: Props): Promise<Metadata> {
   return { title: view.t('applications.form.metaTitle', { title }), description, robots: { index: false } };
 }
 
-/** Where a candidate applies without JavaScript; with it, the offer's own page does the same. */
+/** Used without JavaScript; with it, the offer's own page does the same. */
 export async function ApplyFormRoute({ params }: Props) {
   await requireSession('candidate');
   const [view, { id }] = await Promise.all([loadSpaceView(), params]);
@@ -33,7 +33,7 @@ export async function ApplyFormRoute({ params }: Props) {
     upstream(cvsContract.list, { query: {} }),
     readFlash(paths.applyForm(id)),
   ]);
-  // The offer's own page says that it is gone, and where to go from there.
+  // The offer's own page says that it is gone and where to go next.
   if (answer.state === 'gone') redirect(paths.offer(id));
   if (answer.state === 'absent') return <NotFoundView />;
   const { offer } = answer;

@@ -8,7 +8,6 @@ import type { ApplicationState } from '#lib/rules/applications/application-state
 import { searchHref } from '#lib/search/search-url.ts';
 import { WithdrawLink } from './sent/withdraw-link.tsx';
 
-/** Live offers of the same trade around the same town. */
 const similar = (offer: Offer) =>
   searchHref({
     job: offer.joblistJobs[0]?.mainJobId,
@@ -29,7 +28,7 @@ const ICONS: Record<Action, IconName> = {
   write: 'mail',
 };
 
-/** What makes sense in each state, the most useful first. */
+/** The most useful action first. */
 const ACTIONS: Record<ApplicationState, readonly Action[]> = {
   on_hold: ['search', 'offer', 'write'],
   view: ['search', 'offer', 'write'],
@@ -41,17 +40,17 @@ const ACTIONS: Record<ApplicationState, readonly Action[]> = {
 
 type Props = Readonly<{ state: ApplicationState; offer: Offer; view: View }>;
 
-/** The recruiter has not answered: the candidate may still withdraw. */
+/** Without an answer the candidate may still withdraw. */
 export const isOpen = (state: ApplicationState) => state !== 'accepted' && state !== 'refused';
 
-/** What the candidate can do now; an offer that is over has no page to go to. */
+/** An expired offer has no page to open. */
 export function NextActions({ state, offer, view: { t, locale } }: Props) {
   const hrefs: Record<Action, string | null> = {
     search: similar(offer),
     offer: offer.live ? paths.offer(offer.id) : null,
     profile: paths.profile('candidate'),
     cvs: paths.myCvs(),
-    // 0: the recruiter's account is gone.
+    // 0: the recruiter's account was deleted.
     write: offer.userId ? paths.messageNew('candidate', { to: offer.userId }) : null,
   };
   const actions = ACTIONS[state].flatMap((name) => {

@@ -6,7 +6,7 @@ import { ConsentIsland } from './consent-island.tsx';
 
 type Props = Readonly<{
   t: Texts;
-  /** What was allowed; null while nothing was chosen. */
+  /** Null before a choice. */
   chosen: readonly Purpose[] | null;
 }>;
 
@@ -15,7 +15,7 @@ function stateText(chosen: Props['chosen'], t: Texts): string {
   return chosen.length === PURPOSES.length ? t('consent.form.all') : t('consent.form.refused');
 }
 
-/** The choices about cookies as a plain form; what it answers with is the page itself, at its note. */
+/** A plain form; the answer is the page itself, at its note. */
 export function ConsentForm({ t, chosen }: Props) {
   return (
     <section id="choices" aria-labelledby="choices-title" className="consent-form" data-print="no">

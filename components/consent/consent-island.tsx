@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { forgetRefusedSearch } from '#components/search/search-memory.ts';
 
-/** Forgets what a choice made on this page does not allow any more. */
+/** Deletes what a choice made on this page forbids. */
 export function ConsentIsland() {
   useEffect(forgetRefusedSearch, []);
   return null;

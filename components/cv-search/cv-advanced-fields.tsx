@@ -12,7 +12,7 @@ import { type CvSearch, countCvCriteria } from '#lib/search/cv-search-url.ts';
 import { type Option, optionsOf } from '#lib/search/search-options.ts';
 import type { ListName, Problem, SingleName } from '#lib/search/search-url.ts';
 
-/** The parts of the advanced search. The diploma's option and the criminal record stand beside these lists. */
+/** The diploma's option and the criminal record are beside these lists. */
 const GROUPS = {
   level: { singles: ['precise', 'xp', 'diploma'], lists: [] },
   missions: { singles: [], lists: ['mission', 'task'] },
@@ -24,7 +24,6 @@ type GroupName = keyof typeof GROUPS;
 
 export type CvFieldsProps = Readonly<{ search: CvSearch; problems: readonly Problem[]; view: View }>;
 
-/** Options of the chosen diploma. */
 function diplomaOptions({ diploma }: CvSearch, { reference }: View): Option[] {
   return reference.lists.diplomaOptions
     .filter(({ diplomaId }) => diplomaId === diploma)
@@ -115,11 +114,10 @@ function GroupFields({ group, ...props }: CvFieldsProps & { group: GroupName }) 
 
 type Props = CvFieldsProps &
   Readonly<{
-    /** Results stand below: the part is folded away, whatever is asked. */
+    /** Results are below: the part is closed. */
     closed: boolean;
   }>;
 
-/** The optional part of a CV search; closed once the search has found its results. */
 export function CvAdvancedFields({ closed, ...props }: Props) {
   const { search, problems, view } = props;
   const count = countCvCriteria(search);

@@ -23,7 +23,7 @@ import { SubscribePrompt } from './subscribe-prompt.tsx';
 type Props = Readonly<{ search: CvSearch; town: string; found: FoundCvs; view: View }>;
 type Page = Extract<FoundCvs, { state: 'found' }>;
 
-/** No CV found: says so, and leads on by a wider radius or without the filter. */
+/** Suggests a wider radius or fewer filters. */
 function NothingFound({ search, town, view: { t, reference } }: Omit<Props, 'found'>) {
   const job = reference.name('jobs', search.job) ?? '';
   const wider = SEARCH_RADIUS.choices.filter((km) => km > search.radius).slice(-2);
@@ -117,7 +117,6 @@ function Content(props: Props) {
   return <Rows {...props} found={found} />;
 }
 
-/** The results of a CV search, below its form: found, none, beyond the end, without a plan, failed. */
 export function CvResults(props: Props) {
   const { found, view } = props;
   const { t } = view;

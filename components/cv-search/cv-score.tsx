@@ -12,7 +12,7 @@ type Props = Readonly<{
   view: View;
 }>;
 
-/** A CV's score for a search, and what it opens. When nothing scored was asked, all that was asked fits. */
+/** Without scored criteria the CV fits fully. */
 export function CvScore({ cv, criteria, size, view }: Props) {
   const { t, reference } = view;
   const match = matchScore(criteria, profileOfCv(cv, reference.lists.diplomas));

@@ -6,15 +6,11 @@ import { CvAdvancedFields, type CvFieldsProps } from './cv-advanced-fields.tsx';
 
 type Props = CvFieldsProps &
   Readonly<{
-    /** What stands in the town's field. */
     townText: string;
-    /** Results stand below the form. */
     hasResults?: boolean;
-    /** The buttons after 'Search'. */
     children?: ReactNode;
   }>;
 
-/** The form of a CV search, which leads to its results. */
 export function CvSearchForm({ townText, hasResults = false, children, ...fields }: Props) {
   return (
     <div className="bg-paper border border-line border-t-4 border-t-ink rounded" data-cv-search="">

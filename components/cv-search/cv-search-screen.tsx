@@ -12,15 +12,13 @@ import { CvSearchIsland } from './cv-search-island.tsx';
 type Props = CvFieldsProps &
   Readonly<{
     townText: string;
-    /** Undefined while nothing was searched for. */
+    /** Undefined before a search. */
     found: FoundCvs | undefined;
-    /** The saved search that the results come from. */
     saved: SavedSearch | null | undefined;
-    /** Whether the recruiter's plan opens the search; said before the form is filled in. */
+    /** Whether the recruiter's plan includes the search. */
     isPaid?: boolean;
   }>;
 
-/** The search for profiles: its form, and below it the results. */
 export function CvSearchScreen({ found, saved, townText, isPaid = true, ...fields }: Props) {
   const { search, view } = fields;
   const { t } = view;

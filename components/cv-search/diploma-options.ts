@@ -3,7 +3,6 @@ import { fill, reference } from '#components/search/form/dependent-choices.ts';
 const selectOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLSelectElement>(`[data-single=${name}] select`);
 
-/** The options of the diploma that the form now asks for; none without one. */
 async function refillOptions(form: HTMLFormElement): Promise<void> {
   const option = selectOf(form, 'option');
   const box = option?.closest<HTMLElement>('[data-single]');
@@ -19,7 +18,7 @@ async function refillOptions(form: HTMLFormElement): Promise<void> {
   fill(option, options.length > 0 ? choose : none, options);
 }
 
-/** Another trade leaves neither diploma nor option; another diploma brings its own options. */
+/** Another trade clears diploma and option; another diploma has its own options. */
 export async function onDiplomaChoice(form: HTMLFormElement, name: string): Promise<void> {
   const diploma = selectOf(form, 'diploma');
   if (name === 'job' && diploma) diploma.value = '';

@@ -13,7 +13,7 @@ import { SelectCvCell } from './select-cv-button.tsx';
 
 type Props = Readonly<{
   cv: FoundCv;
-  /** Kilometres from the town asked for. */
+  /** In kilometres, from the town of the search. */
   distance: number;
   search: CvSearch;
   criteria: MatchCriteria;
@@ -30,7 +30,6 @@ function Facts({ facts, view: { t } }: Readonly<{ facts: FoundCvFacts; view: Vie
   return <KeyList items={lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))} />;
 }
 
-/** A CV that a search found: who, what, where, its score and why, and what can be done with it. */
 export function FoundCvCard({ cv, distance, search, criteria, view }: Props) {
   const { t } = view;
   const facts = foundCvFacts(cv, view);

@@ -12,12 +12,12 @@ import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { CvScore } from './cv-score.tsx';
 import { SelectCvButton } from './select-cv-button.tsx';
 
-/** The title of the page while there is no person to name. */
+/** While there is no person to name. */
 export function CvPageTitle({ view: { t } }: Readonly<{ view: View }>) {
   return <h1 className="mb-4 text-22 md:text-28">{t('cvSearch.plan.cvTitle')}</h1>;
 }
 
-/** In place of a CV that is none, or no longer published. */
+/** For a CV that does not exist or is no longer published. */
 export function FoundCvGone({ view }: Readonly<{ view: View }>) {
   const { t } = view;
   return (
@@ -40,16 +40,15 @@ export function FoundCvGone({ view }: Readonly<{ view: View }>) {
 
 type Props = Readonly<{
   cv: Cv;
-  /** The search that led here, out of the address. */
   search: CvSearch;
   view: View;
 }>;
 
-/** Whether the address carries a search, and whether this CV could be among its results. */
+/** Whether the address holds a search that can have found the CV. */
 const comesFrom = ({ job, city }: CvSearch) => job !== undefined && city !== undefined;
 const isScored = (search: CvSearch, cv: Cv) => comesFrom(search) && cv.joblistCVs[0]?.jobId === search.job;
 
-/** A CV of the search, whole; how to reach the person stands there once something ties it to the recruiter. */
+/** Contact details appear once the person is linked to the recruiter. */
 export function FoundCvView({ cv, search, view }: Props) {
   const { t, reference } = view;
   const facts = cvFacts(cv, view, { daysPerYear: DAYS_PER_YEAR.recruiter });

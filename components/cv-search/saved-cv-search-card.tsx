@@ -11,7 +11,7 @@ import { CvSearchForm } from './cv-search-form.tsx';
 
 type Props = Readonly<{
   saved: SavedSearch;
-  /** This page of the list with the form of a search open, or with none. */
+  /** The address of this page with the form of a search open, or none. */
   listHref: (open?: number) => string;
   view: View;
 }>;
@@ -35,7 +35,6 @@ function Actions({ saved, listHref, href, view: { t } }: Props & Readonly<{ href
   );
 }
 
-/** A saved search in short: what it asks for and what can be done with it. */
 export function SavedCvSearchCard(props: Props) {
   const { saved, view } = props;
   const { t, format } = view;
@@ -62,7 +61,6 @@ export function SavedCvSearchCard(props: Props) {
   );
 }
 
-/** A saved search as the form that changes it. */
 export function OpenCvSearch({ saved, listHref, townText, view }: Props & Readonly<{ townText: string }>) {
   const { t } = view;
   const search = cvSearchOfSaved(saved, view.reference);

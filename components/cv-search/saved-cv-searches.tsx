@@ -16,9 +16,7 @@ type Props = Readonly<{
   totalPages: number;
   page: number;
   limit: number;
-  /** The search whose form is open: one at a time. */
   open: number | undefined;
-  /** What stands in the town's field of the open form. */
   townText: string;
   view: View;
 }>;
@@ -45,7 +43,6 @@ function Nothing({ total, page, view: { t } }: Props) {
   );
 }
 
-/** The recruiter's saved searches of CVs, the latest first. */
 export function SavedCvSearches(props: Props) {
   const { searches, total, totalPages, page, limit, open, townText, view } = props;
   const hrefOf = (to: number, opened?: number) => {

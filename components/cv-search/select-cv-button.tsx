@@ -15,7 +15,7 @@ import { openSubscribe } from './open-subscribe.ts';
 
 type State = 'open' | 'busy' | 'done';
 
-/** Puts a CV among the selected ones; without a plan the recruiter is asked to subscribe. */
+/** Without a plan the recruiter is asked to subscribe. */
 function useSelection(cvId: number, onSelected?: () => void) {
   const t = useTranslations('cvSearch');
   const [state, setState] = useMountedState<State>('open');
@@ -45,7 +45,6 @@ const textsOf = (t: ReturnType<typeof useTranslations<'cvSearch'>>) => ({
 
 type Props = Readonly<{ cvId: number; person: string }>;
 
-/** In the foot of a card of the results. */
 export function SelectCvCell({ cvId, person }: Props) {
   const { t, state, start } = useSelection(cvId);
   const done = state === 'done';
@@ -64,7 +63,7 @@ export function SelectCvCell({ cvId, person }: Props) {
   );
 }
 
-/** On the page of a CV, which is read anew: it then shows how to reach the person. */
+/** Reloads the page, which then shows the contact details. */
 export function SelectCvButton({ cvId }: Omit<Props, 'person'>) {
   const router = useRouter();
   const { t, state, start } = useSelection(cvId, () => router.refresh());

@@ -6,7 +6,6 @@ import type { CvCriteriaInput } from '#lib/contract/search.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { asCvSearch, cvOnlyOf, toCvCriteria } from '#lib/search/cv-search-url.ts';
 
-/** What the form of a CV search asks for now. */
 function criteriaIn(form: HTMLFormElement): CvCriteriaInput | undefined {
   const data = new FormData(form);
   const text = (name: string) => data.get(name)?.toString();
@@ -15,7 +14,7 @@ function criteriaIn(form: HTMLFormElement): CvCriteriaInput | undefined {
 
 const list = paths.savedSearch('recruiter');
 
-/** Keeps the CV search of a form and leads to the saved ones, which say so. Failures are told. */
+/** Opens the saved searches, which confirm it. Shows failures. */
 export async function saveNewCvSearch(form: HTMLFormElement): Promise<void> {
   const saved = await sendSearch(form, criteriaIn, (data_save_search) =>
     browserClient()(saveCvSearch, { body: { data_save_search } }),
@@ -23,7 +22,7 @@ export async function saveNewCvSearch(form: HTMLFormElement): Promise<void> {
   if (saved) goTo(list);
 }
 
-/** Puts the CV search of a form in the place of a saved one, then loads the list anew. Failures are told. */
+/** Replaces a saved search, then reloads the list. Shows failures. */
 export async function saveCvChanges(form: HTMLFormElement, id: number): Promise<void> {
   const saved = await sendSearch(form, criteriaIn, (data_save_search) =>
     browserClient()(updateSaved, { params: { id }, body: { data_save_search } }),

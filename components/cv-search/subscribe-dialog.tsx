@@ -6,13 +6,12 @@ import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 
 export type SubscribeTexts = Readonly<{
   title: string;
-  /** Why a plan is needed: the API's sentence. */
+  /** The API's sentence. */
   description: string;
   cancel: string;
   subscribe: string;
 }>;
 
-/** Asks to subscribe, or to stay. */
 export function showSubscribe({ title, description, cancel, subscribe }: SubscribeTexts): Promise<void> {
   return openDialog<void>((close) => (
     <Dialog

@@ -8,10 +8,10 @@ import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 import { openSubscribe } from './open-subscribe.ts';
 import type { SubscribeTexts } from './subscribe-dialog.tsx';
 
-/** One dialog for one page, however often React runs its effects. */
+/** React may run effects twice. */
 let isOpen = false;
 
-/** In place of what a plan would show: asks to subscribe at once, and keeps the way there when that is declined. */
+/** Asks at once, and keeps the link when that is declined. */
 export function SubscribePrompt({ title, description, cancel, subscribe }: SubscribeTexts) {
   useEffect(() => {
     if (isOpen) return;

@@ -15,11 +15,9 @@ import type { CardCv } from './cv-list-place.ts';
 
 type Props = Readonly<{
   cv: CardCv;
-  /** Why there can be no more CVs. */
   disabledReason: string | undefined;
 }>;
 
-/** Adds a draft that holds what the CV holds, and leads to the drafts. */
 export function CopyButton({ cv, disabledReason }: Props) {
   const t = useTranslations('cvs');
   const router = useRouter();

@@ -23,7 +23,6 @@ const STATES = {
   draft: { tone: 'neutral', icon: 'pencil' },
 } as const;
 
-/** Since when it is what it is, and when it was last touched. */
 function dates(cv: Cv, { t, format }: View): string[] {
   const since = cv.publishedAt
     ? t('cvs.publishedOn', { date: format.date(cv.publishedAt) })
@@ -33,7 +32,6 @@ function dates(cv: Cv, { t, format }: View): string[] {
   return changed ? [since, t('cvs.changedOn', { date: day })] : [since];
 }
 
-/** Name, state, job, level, where, when. */
 function Head({ cv, facts, view }: Props & Readonly<{ facts: CvFacts }>) {
   const { t } = view;
   const jobs = [...new Set([facts.trade, facts.job])].filter((job) => job !== undefined);
@@ -62,7 +60,6 @@ function Head({ cv, facts, view }: Props & Readonly<{ facts: CvFacts }>) {
   );
 }
 
-/** What a draft still lacks, or the way to publish it. */
 function DraftState({ cv, card, view }: Props & Readonly<{ card: CardCv }>) {
   const { t, locale } = view;
   const gaps = draftGaps(cv).map((gap) => t(`cvs.publish.gaps.${gap}`));
@@ -91,7 +88,6 @@ function DraftState({ cv, card, view }: Props & Readonly<{ card: CardCv }>) {
   );
 }
 
-/** The foot of the card: what can be done with the CV. */
 function Actions({
   card,
   full,
@@ -115,7 +111,7 @@ function Actions({
   );
 }
 
-/** One of the candidate's CVs: in a few lines, with its actions, and whole when it is opened. `full`: no more CVs. */
+/** `full`: why no CV can be added. */
 export function CvCard({ cv, full, view }: Props & Readonly<{ full?: string | undefined }>) {
   const { t } = view;
   const facts = cvFacts(cv, view);

@@ -3,7 +3,6 @@ import type { FoundCv } from '#lib/contract/cv-search.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import type { MatchLine } from '#lib/rules/search/match-score.ts';
 
-/** The parts of a CV that its score's lines name. */
 export type NamedCv = Pick<FoundCv, 'joblistCVs' | 'experienceCV'> & {
   formations: readonly {
     diplomaValue: { id: number } | null;
@@ -13,7 +12,6 @@ export type NamedCv = Pick<FoundCv, 'joblistCVs' | 'experienceCV'> & {
 
 type List = 'otherJobs' | 'xp' | 'diplomas' | 'diplomaOptions';
 
-/** What the CV has where one value is asked for: its list and its ids. */
 function held(cv: NamedCv, criterion: MatchLine['criterion']): [List, (number | undefined)[]] | undefined {
   switch (criterion) {
     case 'preciseJob':
@@ -29,7 +27,6 @@ function held(cv: NamedCv, criterion: MatchLine['criterion']): [List, (number | 
   }
 }
 
-/** What a line of a CV's score says in words. */
 export function cvLineText(line: MatchLine, cv: NamedCv, view: View): string {
   const { t, reference } = view;
   const single = held(cv, line.criterion);

@@ -1,14 +1,12 @@
-/** The id of the list of CVs: it takes the focus when the card that had it leaves. */
+/** Gets the focus when the focused card is removed. */
 export const CV_LIST_ID = 'liste-cv';
 
-/** What a card's buttons know of its CV. */
+/** For the buttons of a card. */
 export type CardCv = Readonly<{
   id: number;
-  /** Never empty. */
   name: string;
   revision: number;
-  /** Whether recruiters find it in the CV search once it is published. */
+  /** Whether recruiters can find it once it is published. */
   visible: boolean;
-  /** How many applications were sent with it. */
   applications: number;
 }>;

@@ -9,11 +9,10 @@ import { loadSpaceView } from '#lib/web/pages/space-view.ts';
 import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { CV_LIST_PATHS, CvList, type CvStatus } from './cv-list.tsx';
 
-/** The CVs of one status, whole, and how many there are of each. */
 async function readCvs(status: CvStatus) {
   const { data: heads } = await upstream(cvsContract.list, { query: {} });
   const shown = heads.filter((head) => head.status === status);
-  // One that was deleted since the list was read is null.
+  // Null when it was deleted since the list was read.
   const cvs = await Promise.all(shown.map(({ id }) => loadOwnCv(id)));
   const drafts = heads.filter((head) => head.status === 'draft').length;
   return {
@@ -23,7 +22,6 @@ async function readCvs(status: CvStatus) {
   };
 }
 
-/** The page of the published CVs and that of the drafts: one collection by status. */
 export async function CvListView({ status }: Readonly<{ status: CvStatus }>) {
   const { firstName } = await requireSession('candidate');
   const [{ isFull, ...list }, view] = await Promise.all([readCvs(status), loadSpaceView()]);

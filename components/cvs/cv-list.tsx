@@ -13,17 +13,14 @@ export type CvStatus = Cv['status'];
 
 type Props = Readonly<{
   status: CvStatus;
-  /** The CVs of this status, the newest first. */
   cvs: readonly Cv[];
-  /** How many the candidate has of each status. */
   counts: Readonly<Record<CvStatus, number>>;
-  /** Why no CV can be added, once there are as many as allowed. */
+  /** Why no CV can be added. */
   full: string | undefined;
   firstName: string;
   view: View;
 }>;
 
-/** Where the list of each status stands. */
 export const CV_LIST_PATHS = { published: paths.myCvs(), draft: paths.cvDrafts() } as const;
 
 type CreateProps = Pick<Props, 'full'> & Readonly<{ t: Texts }>;
@@ -40,7 +37,6 @@ function Create({ full, t }: CreateProps) {
   );
 }
 
-/** Who has just registered is told what to do now. */
 function Welcome({ firstName, full, view: { t } }: Props) {
   return (
     <EmptyState icon="file-text" action={<Create full={full} t={t} />}>
@@ -88,13 +84,12 @@ function Nothing(props: Props) {
   );
 }
 
-/** Offers for the CV that was published last: its trade, around its town. */
+/** The trade and town of the CV that was published last. */
 function searchFor(cvs: readonly Cv[]): string {
   const [latest] = cvs.toSorted((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''));
   return paths.results({ job: latest?.joblistCVs[0]?.jobId, city: latest?.city_code ?? undefined });
 }
 
-/** The candidate's CVs of one status as cards; empty, the one way on. */
 export function CvList(props: Props) {
   const { status, cvs, counts, full, view } = props;
   const { t } = view;

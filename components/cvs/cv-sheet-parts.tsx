@@ -2,12 +2,11 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { CvEntry, CvTool } from '#lib/facts/cv-facts.ts';
 
-/** The element of the sheet's titles, so that they follow the heading above the sheet. */
+/** Follows the level of the heading above the sheet. */
 export type SheetHeading = 'h2' | 'h3';
 
 type PartProps = Readonly<{ title: string; as: SheetHeading; children: ReactNode }>;
 
-/** One part of the sheet under its title. */
 export function Part({ title, as: Heading, children }: PartProps) {
   return (
     <section className="px-4 py-4 border-t border-line md:px-6 print:px-0">
@@ -37,7 +36,6 @@ function Entry({ entry }: Readonly<{ entry: CvEntry }>) {
 
 type EntriesProps = Readonly<{ entries: readonly CvEntry[]; empty: string }>;
 
-/** Posts or trainings, or the sentence that stands in their place. */
 export function Entries({ entries, empty }: EntriesProps) {
   if (entries.length === 0) return <p className="text-steel">{empty}</p>;
   return (
@@ -51,7 +49,7 @@ export function Entries({ entries, empty }: EntriesProps) {
 
 const STEPS = [1, 2, 3] as const;
 
-/** Three marks, of which the level's are filled; the word beside them says the same. */
+/** The word beside the marks gives the level. */
 function Steps({ level }: Readonly<{ level: CvTool['level'] }>) {
   return (
     <span aria-hidden="true" className="grid grid-cols-[repeat(3,20px)] gap-[3px]">
@@ -68,7 +66,6 @@ function Steps({ level }: Readonly<{ level: CvTool['level'] }>) {
   );
 }
 
-/** Tools, each with how well it is mastered. */
 export function Tools({ tools }: Readonly<{ tools: readonly CvTool[] }>) {
   return (
     <ul>

@@ -10,10 +10,10 @@ import { Entries, Part, type SheetHeading, Tools } from './cv-sheet-parts.tsx';
 
 type Props = Readonly<{
   facts: CvFacts;
-  /** Address of the owner's picture, when the reader may see one. */
+  /** Null when the reader may not see it. */
   picture: string | null;
   t: Texts;
-  /** The element of the titles: one level below the heading above the sheet. */
+  /** One level below the heading above the sheet. */
   heading?: SheetHeading;
 }>;
 
@@ -31,13 +31,12 @@ function Contact({ icon, label, href, children }: ContactProps) {
   );
 }
 
-/** Who it is: picture, name, job, and the ways to reach them that the reader may know. */
 function Owner({ facts, picture, t }: Props) {
   const { person, job, yearsText, email, phone, address } = facts;
   return (
     <div className="flex flex-wrap gap-4 px-4 py-4 md:px-6 print:px-0">
       {picture && (
-        // Sized when it was sent; the image optimizer would only add a hop.
+        // Resized on upload; the image optimizer would only add a hop.
         // biome-ignore lint/performance/noImgElement: see above
         <img src={picture} alt="" width={96} height={96} className="size-24 rounded object-cover" />
       )}
@@ -67,7 +66,6 @@ function Owner({ facts, picture, t }: Props) {
   );
 }
 
-/** The ruled lines of what fits on one; what is not given has no line. */
 function Brief({ facts, t }: Pick<Props, 'facts' | 't'>) {
   const level = facts.level && (
     <>
@@ -89,7 +87,6 @@ function Brief({ facts, t }: Pick<Props, 'facts' | 't'>) {
 
 type PartsProps = Required<Pick<Props, 'facts' | 't' | 'heading'>>;
 
-/** Missions, skills and tools: what the person can do. Absent when nothing was chosen. */
 function KnowHow({ facts, t, heading }: PartsProps) {
   return (
     <>
@@ -127,7 +124,6 @@ function Qualities({ facts, t, heading }: PartsProps) {
   );
 }
 
-/** A whole CV in words, as its owner and a recruiter read it on screen and on paper. */
 export function CvSheet({ facts, picture, t, heading = 'h3' }: Props) {
   return (
     <div className="cv-sheet">

@@ -16,7 +16,7 @@ import { type CardCv, CV_LIST_ID } from './cv-list-place.ts';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.failure.statusCode === 404;
 
-/** Deletes a CV after asking once; the list is read anew and takes the focus, since the card is gone. */
+/** Reloads the list and moves the focus there, since the card is gone. */
 export function DeleteButton({ cv }: Readonly<{ cv: CardCv }>) {
   const t = useTranslations('cvs');
   const router = useRouter();
@@ -41,7 +41,7 @@ export function DeleteButton({ cv }: Readonly<{ cv: CardCv }>) {
     } catch (error) {
       setBusy(false);
       notifyFailure(error, t('noAnswer'));
-      // It was deleted in another tab: this list is behind.
+      // Deleted in another tab: this list is out of date.
       if (isGone(error)) readListAnew();
     }
   };

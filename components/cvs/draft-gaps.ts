@@ -3,10 +3,9 @@ import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { cvProblems } from '#lib/rules/cvs/cv-publication.ts';
 import type cvs from '#messages/fr/cvs.json';
 
-/** A field of the form, or a list of it, that keeps a draft from being published. */
+/** A field or list that prevents publication. */
 export type DraftGap = keyof (typeof cvs)['publish']['gaps'];
 
-/** In the order of the form. */
 const GAPS: readonly DraftGap[] = [
   'name_cv',
   'joblistId',
@@ -21,8 +20,7 @@ const GAPS: readonly DraftGap[] = [
 ];
 
 /**
- * What is still to be completed before a draft can be published, each once. A town that was typed but is not
- * known counts: publication would refuse it.
+ * What a draft lacks for publication, each field once. A typed but unknown town counts: publication would refuse it.
  */
 export function draftGaps(cv: Cv): DraftGap[] {
   const wrong = new Set(cvProblems(cvBodyOf(cv)).map(({ path }) => path[0]));

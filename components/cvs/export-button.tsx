@@ -14,10 +14,7 @@ import { exportPdf } from './export-pdf.ts';
 
 const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/**
- * The CV as a PDF: a plain download without JavaScript; with it the page says that it works, can be called
- * off, and says how it ended.
- */
+/** Without JavaScript a plain download; with it the page shows progress and result and can cancel. */
 export function ExportButton({ cv }: Readonly<{ cv: CardCv }>) {
   const t = useTranslations('cvs');
   const [running, setRunning] = useMountedState<AbortController | null>(null);

@@ -17,11 +17,10 @@ import type { CardCv } from './cv-list-place.ts';
 
 type Props = Readonly<{
   cv: CardCv;
-  /** Why the draft cannot be published yet. */
   disabledReason?: string | undefined;
 }>;
 
-/** Publishes the draft that the card shows; one that was changed elsewhere since is shown anew instead. */
+/** Shows the draft again if it was changed elsewhere. */
 async function publish(cv: CardCv): Promise<'published' | 'changed'> {
   const client = browserClient();
   const { data } = await client(readCv, { params: { id: cv.id } });
@@ -31,7 +30,7 @@ async function publish(cv: CardCv): Promise<'published' | 'changed'> {
   return 'published';
 }
 
-/** Publishes a draft from its card and leads to the published CVs, which say that it worked. */
+/** Opens the published CVs, which confirm it. */
 export function PublishButton({ cv, disabledReason }: Props) {
   const t = useTranslations('cvs');
   const router = useRouter();

@@ -11,7 +11,7 @@ import type { CardCv } from './cv-list-place.ts';
 
 type Shared = ComponentType<Readonly<{ cv: CardCv; onClose: () => void }>>;
 
-/** Opens the form that mails a CV; the form kit is fetched with it, since most visits share nothing. */
+/** Fetches the form kit on demand, since most visits share nothing. */
 export function ShareButton({ cv }: Readonly<{ cv: CardCv }>) {
   const t = useTranslations('cvs');
   const [ShareDialog, setShareDialog] = useMountedState<Shared | null>(null);

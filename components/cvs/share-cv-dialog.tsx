@@ -7,7 +7,6 @@ import { ShareForm } from './share-form.tsx';
 
 type Props = Readonly<{ cv: CardCv; onClose: () => void }>;
 
-/** The form that mails a CV, in a dialog. */
 export function ShareCvDialog({ cv, onClose }: Props) {
   const t = useTranslations('cvs.share');
   return (

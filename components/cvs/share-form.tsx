@@ -15,7 +15,6 @@ const shareForm = cvShareBody.omit({ cvId: true });
 
 type Props = Readonly<{ cv: CardCv; onClose: () => void }>;
 
-/** Sends a CV by mail: to whom, and what to say with it. */
 export function ShareForm({ cv, onClose }: Props) {
   const t = useTranslations('cvs.share');
   const form = useContractForm({
@@ -27,7 +26,7 @@ export function ShareForm({ cv, onClose }: Props) {
       if (message) toast.success(message);
     },
   });
-  // The server may already say it in these words; a limit or a dead line says why instead.
+  // The server's reason may be the same text.
   const reason = form.trouble?.message;
   return (
     <>

@@ -36,7 +36,6 @@ function Sent({ token, share, locale }: Props & { share: Shared }) {
   );
 }
 
-/** A CV that its candidate mailed to somebody. */
 export function SharedCvView(props: Props) {
   const { share, locale } = props;
   const t = textsOf(locale);

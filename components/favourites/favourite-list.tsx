@@ -16,10 +16,8 @@ import { paths } from '#lib/paths/paths.ts';
 export type Favourite = Readonly<{
   id: number;
   recruiterId: number;
-  /** It can still be applied to. */
   live: boolean;
   urgent: boolean;
-  /** The card and its detail. */
   row: ReactNode;
 }>;
 
@@ -32,7 +30,7 @@ type ActionsProps = Readonly<{
   onRemove: (id: number) => void;
 }>;
 
-/** A closed offer can only be taken out. */
+/** A closed offer can only be removed. */
 function ClosedActions({ favourite, candidate, texts, onRemove }: ActionsProps) {
   const t = useTranslations('favourites');
   return (
@@ -112,17 +110,12 @@ function Nothing({ count }: Readonly<{ count: number }>) {
 }
 
 type Props = Readonly<{
-  /** The offers of this page. */
   favourites: readonly Favourite[];
-  /** How many there are over all pages. */
   total: number;
   texts: ApplyTexts;
 }>;
 
-/**
- * The candidate's favourite offers with their count. What is taken out leaves the list at once, also when the
- * API could not be told; the focus goes to the offer that moves up.
- */
+/** Removed offers leave the list at once, even when the API did not answer; the focus moves to the next offer. */
 function LiveList({ favourites, total, texts }: Props) {
   const t = useTranslations('favourites');
   const candidate = useCandidate(texts, false);
@@ -155,8 +148,7 @@ function LiveList({ favourites, total, texts }: Props) {
 }
 
 /**
- * The favourites of a page; when it has none, nothing is asked about the candidate. Opening it keeps them on the
- * device, to be read without the network.
+ * Does not load the candidate for an empty page. Opening it stores the favourites on the device for offline reading.
  */
 export function FavouriteList(props: Props) {
   useEffect(() => void keepFavourites(), []);

@@ -5,7 +5,6 @@ import type { View } from '#lib/facts/offer-facts.ts';
 
 type Props = Readonly<{ offer: Offer; view: View }>;
 
-/** What a favourite offer shows of itself: its card and its detail to open. */
 export function FavouriteRow({ offer, view }: Props) {
   const parts = rowParts(offer, view);
   return (

@@ -17,7 +17,6 @@ type Props = Readonly<{
   view: View;
 }>;
 
-/** One page of the candidate's favourite offers. */
 export function FavouritesView({ offers, total, totalPages, page, limit, view }: Props) {
   const list = paths.favorites();
   const hrefFor = (to: number) =>

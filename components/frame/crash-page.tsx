@@ -8,19 +8,18 @@ import { ErrorView } from './error-view.tsx';
 
 type Props = Readonly<{
   locale: Locale;
-  /** Next's number of what failed on the server, in whose log it stands beside the cause. */
+  /** Next's id of a server error, which the server's log also has. */
   digest: string | undefined;
 }>;
 
 /**
- * What stands in place of a page whose code failed in the browser: the bar with the way home, what happened, another
- * try. Every page brings this along: it is small, has its own few texts,
- * and of the logo the word alone.
+ * Replaces a page whose code failed in the browser. Every page carries it, so it is small: its own few texts, and a
+ * logo of one word.
  */
 export function CrashPage({ locale, digest }: Props) {
   const texts = errorTexts[locale];
   const main = useRef<HTMLElement>(null);
-  // What had the focus is gone; who listens hears what stands there now.
+  // The focused element is gone; a screen reader must hear the new content.
   useEffect(() => main.current?.focus(), []);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { demoData } from '#lib/web/pages/demo-data.ts';
 
-/** Says on every page of a public address that what stands there is invented. */
+/** Marks every page at a public address as demo data. */
 export function DemoNotice() {
   const t = useTranslations('frame.demo');
   if (demoData() !== 'public') return null;
@@ -16,7 +16,6 @@ export function DemoNotice() {
   );
 }
 
-/** Says in the footer that there is demo data. */
 export function DemoMark({ className }: Readonly<{ className?: string }>) {
   const t = useTranslations('frame.demo');
   return demoData() === 'none' ? null : <p className={className}>{t('label')}</p>;

@@ -4,13 +4,11 @@ import { Icon } from '#components/ui/icon.tsx';
 type Props = Readonly<{
   title: string;
   sentence: string;
-  /** 'Incident n° …', when there is one to quote. */
   incident?: string;
-  /** The ways on: a retry, home. */
   children: ReactNode;
 }>;
 
-/** A page that could not be made: what happened, and what can be done. Its texts come from whoever caught it. */
+/** The texts come from the error boundary. */
 export function ErrorView({ title, sentence, incident, children }: Props) {
   return (
     <div className="wrap py-12 md:py-20">

@@ -5,10 +5,10 @@ type FooterKey = keyof (typeof frame)['footer']['link'];
 export type FooterLink = Readonly<{ href: string; label: FooterKey }>;
 type FooterGroup = Readonly<{ title: keyof (typeof frame)['footer']['group']; links: readonly FooterLink[] }>;
 
-/** The useful links of the footer, in order. A link stands here as soon as its page exists. */
+/** A link is added once its page exists. */
 export const FOOTER_GROUPS: readonly FooterGroup[] = [
   {
-    // First, as at the foot of a space: help stands at the same place everywhere (WCAG 3.2.6).
+    // First, as in a space: help is at the same place everywhere (WCAG 3.2.6).
     title: 'help',
     links: [
       { href: paths.static('helpcandidate'), label: 'helpCandidate' },
@@ -50,7 +50,7 @@ export const FOOTER_GROUPS: readonly FooterGroup[] = [
   },
 ];
 
-/** The foot of a space: help for whoever is in it, and what the law wants to be at hand everywhere. */
+/** Help, and the pages that the law requires everywhere. */
 export const SPACE_LINKS: Readonly<Record<'candidate' | 'recruiter', readonly FooterLink[]>> = {
   candidate: [{ href: paths.static('helpcandidate'), label: 'help' }, ...sharedLinks()],
   recruiter: [{ href: paths.static('helprecruiter'), label: 'help' }, ...sharedLinks()],

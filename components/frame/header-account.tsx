@@ -12,15 +12,14 @@ import { useSession } from './use-session.ts';
 
 type Props = Readonly<{
   texts: AccountTexts;
-  /** The recruiter's buttons, for visitors and for recruiters: home and sign-in pages. */
   recruiterButton: boolean;
-  /** Known on the server in a space; elsewhere the browser asks. */
+  /** The server knows it in a space; elsewhere the browser asks. */
   initial?: SessionInfo;
-  /** The bell of a space; elsewhere it shows what the session says. */
+  /** The bell of a space; elsewhere it shows what the session reports. */
   bell?: ReactNode;
 }>;
 
-/** The part of the header that depends on the person: everybody's buttons first, then who is there. */
+/** The server's HTML has everybody's buttons; the session replaces them. */
 export function HeaderAccount({ texts, recruiterButton, bell, initial }: Props) {
   const { user, bell: known } = useSession(initial);
   if (!user) return <VisitorButtons texts={texts} recruiterButton={recruiterButton} />;
@@ -36,7 +35,7 @@ export function HeaderAccount({ texts, recruiterButton, bell, initial }: Props) 
         role={user.role}
         firstName={user.firstName}
         texts={texts}
-        // Beside the recruiter's button a phone has room for the name alone.
+        // A phone has room for the name only beside the recruiter's button.
         className={recruiterButton ? `${TIGHT} max-xs:[&_svg]:hidden` : TIGHT}
       />
     </>
@@ -61,7 +60,7 @@ function VisitorButtons({ texts, recruiterButton }: Pick<Props, 'texts' | 'recru
   );
 }
 
-/** The bell with the number of new things; `text` holds # where that number stands. */
+/** `text` contains # for the number. */
 export function BellLink({ path, unread, text }: Bell & Readonly<{ text: string }>) {
   const badge = unread > 0 ? badgeText(unread) : null;
   const label = bellLabel(text, unread, badge ?? '0');

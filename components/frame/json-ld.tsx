@@ -1,7 +1,7 @@
 import { scriptJson } from '#lib/web/offers/job-posting.ts';
 import { isHiddenDemo } from '#lib/web/pages/demo-data.ts';
 
-/** Markup for search engines, which get none for invented offers at a public address. */
+/** None for demo offers at a public address. */
 export function JsonLd({ value }: Readonly<{ value: object }>) {
   if (isHiddenDemo()) return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose every < > & is escaped by scriptJson

@@ -8,10 +8,7 @@ type Props = Readonly<{
   className?: string;
 }>;
 
-/**
- * The two languages: the current one as a word, the other as a button of a plain form, which comes back to
- * the page it was sent from.
- */
+/** The other language is the button of a plain form, which returns to the same page. */
 export function LanguageSwitch({ form, className }: Props) {
   const t = useTranslations('frame.language');
   const current = useLocale();

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { paths } from '#lib/paths/paths.ts';
 
-/** The connecting rod of the name, in the colour of its text. */
+/** The connecting rod (bielle). */
 export function LogoMark({ className }: Readonly<{ className?: string }>) {
   return (
     <svg viewBox="0 0 52 28" aria-hidden="true" focusable="false" className={clsx('fill-current', className)}>
@@ -15,7 +15,6 @@ export function LogoMark({ className }: Readonly<{ className?: string }>) {
   );
 }
 
-/** The name of the site, which leads home. */
 export function Logo() {
   const t = useTranslations('frame');
   return (

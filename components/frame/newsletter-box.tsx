@@ -9,7 +9,7 @@ type Texts = Readonly<
   Record<'title' | 'email' | 'subscribe' | 'done' | 'next' | 'invalid' | 'failed', string>
 >;
 
-/** A first look only: the server decides what an address is. */
+/** A quick check: the server decides what a valid address is. */
 const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
 async function subscribe(email: string): Promise<State> {
@@ -28,8 +28,8 @@ async function subscribe(email: string): Promise<State> {
 }
 
 /**
- * Subscribes an address. Without JavaScript the form goes to its own handler, which comes back to the page with the
- * fragment of the answer, so that the browser shows it, or leads to a page that holds what was typed.
+ * Without JavaScript the form posts to its own handler, which returns to the page with a fragment or opens a page that
+ * holds what was typed.
  */
 export function NewsletterBox({ texts }: Readonly<{ texts: Texts }>) {
   const [state, setState] = useMountedState<State>('idle');

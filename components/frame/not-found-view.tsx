@@ -4,7 +4,6 @@ import { paths } from '#lib/paths/paths.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 import { PublicShell } from './public-shell.tsx';
 
-/** Any path that leads nowhere, answered with 404: a picture, a sentence, a way home. */
 export function NotFoundView() {
   const t = useTranslations('frame.notFound');
   return (
@@ -27,7 +26,6 @@ export function NotFoundView() {
   );
 }
 
-/** The rod of the logo, fallen from its piston. */
 function BrokenRod({ title }: Readonly<{ title: string }>) {
   return (
     <svg viewBox="0 0 260 170" role="img" aria-label={title} className="w-full max-w-80 h-auto">

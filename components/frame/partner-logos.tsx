@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Partner } from '#lib/contract/reference.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 
-/** Drawings of the invented garages of the demo data, by name: they are the same in every language. */
+/** Logos of the invented garages in the demo data. */
 const DRAWINGS: ReadonlyMap<string, ReactNode> = new Map<string, ReactNode>([
   [
     'Garage Tréfonds',
@@ -94,7 +94,6 @@ function PartnerMark({ name, logo }: Partner) {
   );
 }
 
-/** The garages that recruit here, as their marks. */
 export function PartnerLogos({ t, partners }: Readonly<{ t: Texts; partners: readonly Partner[] }>) {
   return (
     <ul

@@ -4,14 +4,12 @@ import { SiteHeader } from './site-header.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
 type Props = Readonly<{
-  /** Home and sign-in pages show the recruiter's button. */
   recruiterButton?: boolean;
-  /** Classes of the main element: `wrap` unless the page has its own columns. */
+  /** Classes of the main element. */
   className?: string;
   children: ReactNode;
 }>;
 
-/** The frame of every public page, the same for everybody. */
 export function PublicShell({ recruiterButton, className = 'wrap', children }: Props) {
   return (
     <>

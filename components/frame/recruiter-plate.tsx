@@ -4,7 +4,6 @@ import { Plate } from '#components/ui/plate.tsx';
 import { OFFER_ENTRY } from '#lib/paths/paths.ts';
 import { RecruiterSignIn } from './recruiter-sign-in.tsx';
 
-/** The home page's word to recruiters: post an offer, or sign in. */
 export function RecruiterPlate() {
   const t = useTranslations('frame');
   return (

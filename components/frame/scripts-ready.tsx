@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { SCRIPTS_READY } from '#lib/browser/scripts-ready.ts';
 
-/** The last part of a page: when it is hydrated, so is everything before it. */
+/** The last part of a page: once it is hydrated, everything before it is. */
 export function ScriptsReady() {
   useEffect(() => {
     dispatchEvent(new Event(SCRIPTS_READY));

@@ -18,10 +18,7 @@ const LINK =
   'inline-flex items-center min-h-11 lg:min-h-9 text-on-frame-soft hover:text-on-frame no-underline hover:underline';
 const TITLE = 'text-16 mb-2';
 
-/**
- * The dark foot of every public page. It is the last part of the page that React hydrates, which may be
- * deferred (lib/web/page-cache/deferred-scripts.ts).
- */
+/** React hydrates it last, maybe deferred (lib/web/page-cache/deferred-scripts.ts). */
 export function SiteFooter() {
   const t = textsOf(useLocale());
   const newsletter = useTranslations('frame.newsletter');
@@ -61,7 +58,6 @@ export function SiteFooter() {
   );
 }
 
-/** Where else Bielle is, and how to speak to somebody. */
 export function Reach({ t }: Readonly<{ t: Texts }>) {
   const { email, phone } = siteContact();
   return (
@@ -117,7 +113,7 @@ export function UsefulLinks({ t }: Readonly<{ t: Texts }>) {
   );
 }
 
-/** A contact that shows itself on a click, out of the reach of simple harvesters' screens. */
+/** Shown on a click, to hide the contact from simple harvesters. */
 function Reveal({ icon, label, children }: Readonly<{ icon: IconName; label: string; children: ReactNode }>) {
   return (
     <details className="max-w-65 mb-2">

@@ -10,18 +10,13 @@ import { Logo } from './logo.tsx';
 import { useAccountTexts } from './space/account-texts.ts';
 
 type Props = Readonly<{
-  /** Home and sign-in pages show the recruiter's button. */
   recruiterButton?: boolean;
-  /** In a space: whose, and who is there. */
   space?: Role;
   session?: SessionInfo;
-  /** In a space: the bell, which follows what is new. */
   bell?: ReactNode;
-  /** The sub-header of a space. */
   children?: ReactNode;
 }>;
 
-/** The dark bar over every page. */
 export function SiteHeader({ recruiterButton = false, space, session, bell, children }: Props) {
   const t = useTranslations('frame.header');
   const texts = useAccountTexts();

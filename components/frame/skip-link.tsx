@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
 
-/** The id of every page's main element. */
 export const MAIN_ID = 'contenu';
 
-/** First in the page: takes a keyboard past the header. */
+/** The first element of the page. */
 export function SkipLink() {
   const t = useTranslations('frame');
   return (

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { Breadcrumb, type Crumb } from '#components/ui/breadcrumb.tsx';
 import type { Role } from '#lib/contract/platform/operation.ts';
 
-/** Where the page stands, and whose space it is. */
 export function SubHeader({ role, crumbs }: Readonly<{ role: Role; crumbs: readonly Crumb[] }>) {
   const t = useTranslations('frame.space');
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { loadSession, type SessionInfo } from '#lib/browser/session.ts';
 
-/** Who is there: nobody in the server's HTML, then what the session endpoint says. */
+/** Nobody in the server's HTML, then the answer of the session endpoint. */
 export function useSession(initial?: SessionInfo): SessionInfo {
   const [info, setInfo] = useMountedState<SessionInfo>({ user: null });
   const known = initial !== undefined;

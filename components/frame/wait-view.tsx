@@ -6,8 +6,8 @@ import { PublicShell } from './public-shell.tsx';
 type Props = Readonly<{ texts: Readonly<Record<'title' | 'sentence' | 'retry' | 'home', string>> }>;
 
 /**
- * What stands at the address of a page that is not to be had for now. It asks the upstream nothing, and its empty link
- * leads to the address where it stands.
+ * Shown at the address of a page that is not available now. Asks the upstream nothing; its empty link reloads the same
+ * address.
  */
 export function WaitView({ texts }: Props) {
   return (

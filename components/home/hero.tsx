@@ -11,7 +11,6 @@ import { paths } from '#lib/paths/paths.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { HOME_RADIUS } from '#lib/rules/search/radius.ts';
 
-/** The live figures of GET /infos/statistics. */
 export type Figures = {
   offers: number;
   urgent: number;
@@ -76,7 +75,6 @@ function SearchFields({ view }: Readonly<{ view: View }>) {
   );
 }
 
-/** The trades with the most offers, over the whole country, and the way to all of them. */
 function Trades({ view, figures }: Readonly<{ view: View; figures: Figures }>) {
   const { t, reference, locale, format } = view;
   const most = figures.byJob
@@ -126,7 +124,7 @@ function Board({ view, figures }: Readonly<{ view: View; figures: Figures }>) {
   );
 }
 
-/** The top of the home page: what to look for and where, and what is there today. Inert: for staticHtml. */
+/** Inert: for staticHtml. */
 export function Hero({ view, figures }: Readonly<{ view: View; figures: Figures | undefined }>) {
   const { t } = view;
   return (

@@ -19,7 +19,7 @@ import { AGENDA_PLACE_ID } from './list-place.ts';
 type Props = Readonly<{
   agendaId: number;
   offerId: number | null;
-  /** What the candidate sees and answers: the API refuses an answer to another time or place. */
+  /** The version on screen: the API refuses an answer to another time or place. */
   version: number;
   date: string;
   job: string;
@@ -27,7 +27,7 @@ type Props = Readonly<{
 
 type Answer = Exclude<AnswerStatus, 'pending'>;
 
-/** Sends the answer; shown at once, taken back when it is refused. What is shown then is behind and read anew. */
+/** Shows the answer at once and takes it back on a refusal; the page is then out of date and reloaded. */
 function useAnswer({ agendaId, offerId, version }: Props) {
   const t = useTranslations('interviews.answer');
   const router = useRouter();
@@ -53,7 +53,7 @@ function useAnswer({ agendaId, offerId, version }: Props) {
   return { busy, shown, answer };
 }
 
-/** Accepter and Refuser below an invitation; a plain form as long as the page has not come to life. */
+/** A plain form until the page is hydrated. */
 export function AnswerButtons(props: Props) {
   const { agendaId, offerId, version, date, job } = props;
   const t = useTranslations('interviews');

@@ -16,11 +16,10 @@ type Linked = DataOf<typeof interviewsContract.readLink>;
 
 type Props = Readonly<{
   token: string;
-  /** Null for a link that is nobody's, or no longer. */
+  /** Null for an unknown or expired link. */
   linked: Linked | null;
-  /** The candidate is about to refuse and is asked once. */
+  /** Asks the candidate to confirm a refusal. */
   refusing: boolean;
-  /** Why the answer before was refused. */
   failure: string | undefined;
   view: View;
 }>;
@@ -49,7 +48,6 @@ function Unknown({ view: { t } }: Readonly<{ view: View }>) {
   );
 }
 
-/** Who, when and where. */
 function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; view: View }>) {
   const { t } = view;
   const facts = interviewFacts(interview, view);
@@ -85,7 +83,7 @@ function Facts({ interview, view }: Readonly<{ interview: Linked['interview']; v
 
 type AnswerProps = Pick<Props, 'token' | 'refusing' | 'view'> & Readonly<{ version: number }>;
 
-/** The answer as a plain form. A refusal has no way back and is asked once more. */
+/** A refusal is final, so it needs a confirmation. */
 function Answer({ token, refusing, version, view: { t } }: AnswerProps) {
   const here = paths.interviewAnswer(token);
   return (
@@ -117,7 +115,7 @@ function Answer({ token, refusing, version, view: { t } }: AnswerProps) {
   );
 }
 
-/** For who has accepted by the link and can no longer come. */
+/** For candidates who accepted by the link and can no longer come. */
 function Withdraw({ token, version, view: { t } }: Omit<AnswerProps, 'refusing'>) {
   return (
     <form method="post" action="/api/interview" className="mt-5">
@@ -136,7 +134,6 @@ function Withdraw({ token, version, view: { t } }: Omit<AnswerProps, 'refusing'>
   );
 }
 
-/** The invitation of a mailed link: what it is about, and the answer, asked for or given. */
 export function AnswerLink({ token, linked, refusing, failure, view }: Props) {
   const { t } = view;
   if (!linked) return <Unknown view={view} />;

@@ -18,7 +18,6 @@ function Organizers({ interview, view: { t } }: Props) {
   ));
 }
 
-/** An interview as the candidate reads it: whom it is with, and the answer, asked for or given. */
 export function CandidateCard({ interview, view }: Props) {
   const { t } = view;
   const facts = interviewFacts(interview, view);

@@ -13,7 +13,7 @@ import { firstRows, type InvitableCv, type InvitingOffer } from './interview-for
 
 type Props = Readonly<{ offers: readonly InvitingOffer[] }>;
 
-/** One candidate. Who is chosen in another row cannot be chosen twice. */
+/** A candidate can be chosen once only. */
 function Row({
   index,
   cvs,
@@ -56,12 +56,12 @@ function Row({
   );
 }
 
-/** The candidates: one row at least, as many as the offer has at most. */
+/** From one row to as many as the offer has candidates. */
 function CandidateRows({ cvs }: Readonly<{ cvs: readonly InvitableCv[] | undefined }>) {
   const t = useTranslations('interviews.form');
   const { control } = useFormKit();
   const { id, error } = useField({ name: 'cvs', label: t('candidates') });
-  // The rows have an `id` of their own.
+  // The rows' own `id` must not be overwritten.
   const { fields, append, remove } = useFieldArray({ control, name: 'cvs', keyName: 'key' });
   const chosen = (useWatch({ control, name: 'cvs' }) ?? []) as { id: number | null }[];
   const takenBesides = (index: number) =>
@@ -98,7 +98,6 @@ function CandidateRows({ cvs }: Readonly<{ cvs: readonly InvitableCv[] | undefin
   );
 }
 
-/** Which offer, and who is invited of those who applied to it. */
 export function OfferAndCandidates({ offers }: Props) {
   const t = useTranslations('interviews.form');
   const { control, setValue } = useFormKit();
@@ -112,7 +111,7 @@ export function OfferAndCandidates({ offers }: Props) {
         options={offers}
         onPick={(id) => setValue('cvs', firstRows(offers.find((each) => each.id === id)))}
       />
-      {/* Another offer has other candidates: their rows begin anew. */}
+      {/* Another offer has other candidates: its rows start empty. */}
       <CandidateRows key={offerId ?? 0} cvs={offer?.cvs} />
     </>
   );
@@ -120,7 +119,7 @@ export function OfferAndCandidates({ offers }: Props) {
 
 type KeptProps = Readonly<{ offer: string; candidates: readonly string[] }>;
 
-/** The same of an interview that is planned: shown, and no longer to be chosen. */
+/** For a planned interview: read-only. */
 export function KeptOfferAndCandidates({ offer, candidates }: KeptProps) {
   const t = useTranslations('interviews.form');
   return (

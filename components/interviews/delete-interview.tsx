@@ -17,15 +17,14 @@ import { AGENDA_PLACE_ID } from './list-place.ts';
 
 type Props = Readonly<{
   id: number;
-  /** It has not begun: those who were invited are told. */
+  /** It has not begun: the guests are notified. */
   open: boolean;
-  /** How many of them have not refused. */
   guests: number;
   date: string;
   job: string;
 }>;
 
-/** Deletes an interview after asking once; the list is read anew and takes the focus, since the card is gone. */
+/** Reloads the list and moves the focus there, since the card is gone. */
 export function DeleteInterview({ id, open, guests, date, job }: Props) {
   const t = useTranslations('interviews');
   const router = useRouter();
@@ -52,7 +51,7 @@ export function DeleteInterview({ id, open, guests, date, job }: Props) {
     } catch (error) {
       setBusy(false);
       notifyFailure(error, t('remove.noAnswer'));
-      // It was deleted in another tab: this list is behind.
+      // Deleted in another tab: this list is out of date.
       if (error instanceof ApiError && error.failure.statusCode === 404) readListAnew();
     }
   };

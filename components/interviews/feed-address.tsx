@@ -11,7 +11,7 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
 import { endFeed, renewFeed } from '#lib/browser/operations/interviews.ts';
 
-/** Gives, changes and ends the private address; what ends an address in use asks first. */
+/** Asks before it ends an address in use. */
 function useFeed(initial: string | null) {
   const t = useTranslations('interviews.feed');
   const [url, setUrl] = useMountedState(initial);
@@ -46,7 +46,7 @@ function Address({ url }: Readonly<{ url: string }>) {
   const t = useTranslations('interviews.feed');
   const id = useId();
   const copy = () =>
-    // Without a secure connection browsers have no clipboard.
+    // Browsers have no clipboard without a secure connection.
     Promise.resolve(navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))).then(
       () => toast.success(t('copied')),
       () => toast.error(t('notCopied')),
@@ -72,7 +72,7 @@ function Address({ url }: Readonly<{ url: string }>) {
   );
 }
 
-/** The address under which calendar programs find one's interviews: secret, and changed when it has been seen. */
+/** The address is secret; it can be changed if others have seen it. */
 export function FeedAddress({ initial }: Readonly<{ initial: string | null }>) {
   const t = useTranslations('interviews.feed');
   const title = useId();

@@ -12,22 +12,17 @@ import { paths } from '#lib/paths/paths.ts';
 type Props = Readonly<{
   facts: InterviewFacts;
   t: Texts;
-  /** It waits for the reader's answer. */
   invites?: boolean;
-  /** The reader may come: a video call is shown with its link. */
+  /** The reader may join: shows the link of a video call. */
   join?: boolean;
-  /** Stands beside the job: where it is with the reader. */
+  /** Beside the job: the reader's status. */
   tag?: ReactNode;
-  /** The company, where the reader is not of it. */
   company?: string;
-  /** Lines below those that every card has. */
   lines?: ReactNode;
   children?: ReactNode;
-  /** Cells of the foot. */
   actions: ReactNode;
 }>;
 
-/** The date is the picture of the card. */
 function Day({ facts }: Readonly<{ facts: InterviewFacts }>) {
   return (
     <div className="rounded-l bg-sunk border-r border-line px-1.5 py-3.5 text-center text-14 text-steel">
@@ -41,7 +36,7 @@ function Day({ facts }: Readonly<{ facts: InterviewFacts }>) {
   );
 }
 
-/** One thing about an interview: what it is stands in the icon, and in a word for who does not see it. */
+/** Names the icon for screen readers. */
 export function MeetLine({
   icon,
   label,
@@ -58,7 +53,7 @@ export function MeetLine({
   );
 }
 
-/** Where it is: the lines of the address, or that it is a video call. */
+/** The lines of the address, or a video call. */
 export function PlaceLine({ facts, t }: Pick<Props, 'facts' | 't'>) {
   const isVideo = facts.place.length === 0;
   return (
@@ -68,7 +63,6 @@ export function PlaceLine({ facts, t }: Pick<Props, 'facts' | 't'>) {
   );
 }
 
-/** Leads to a video call, in a tab of its own. */
 export function JoinLink({ href, label, t }: Readonly<{ href: string; label: string; t: Texts }>) {
   return (
     <p className="mt-3" data-print="no">
@@ -94,7 +88,6 @@ type ActionProps = Readonly<{
   children: string;
 }>;
 
-/** A link in the foot of a card. */
 export function MeetAction({ href, icon, label, download, children }: ActionProps) {
   return (
     <a href={href} aria-label={label} download={download} className={ACTION_CLASS}>
@@ -106,7 +99,6 @@ export function MeetAction({ href, icon, label, download, children }: ActionProp
 
 type InterviewActionProps = Readonly<{ interview: Interview; label: string; children: string }>;
 
-/** Leads to the offer that an interview is about, as long as it can be read. */
 export function OfferAction({
   interview: { offerId, offer },
   path,
@@ -116,12 +108,10 @@ export function OfferAction({
   return <MeetAction href={path(offerId)} icon="briefcase" {...action} />;
 }
 
-/** Fetches an interview as a file for a calendar. */
 export function CalendarAction({ interview, ...action }: InterviewActionProps) {
   return <MeetAction href={paths.interviewFile(interview.id)} icon="calendar-plus" {...action} download />;
 }
 
-/** An interview: its date, what, when and where, then what each role may do with it. */
 export function MeetCard({ facts, t, invites, join = true, tag, company, lines, children, actions }: Props) {
   return (
     <article className={clsx('bg-paper border border-line rounded', invites && 'border-t-4 border-t-spark')}>

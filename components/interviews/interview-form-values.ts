@@ -4,7 +4,7 @@ import { hasItsForm } from '#lib/contract/platform/fields.ts';
 import { interviewMoment, interviewTimeProblem } from '#lib/rules/interviews/interview.ts';
 import { parisClock } from '#lib/rules/time/paris-time.ts';
 
-/** What the form holds; rows that are not filled in yet have null or an empty text. */
+/** Rows that are not filled in yet have null or an empty text. */
 export type InterviewFormValues = {
   offerId: number | null;
   cvs: { id: number | null }[];
@@ -20,19 +20,18 @@ export type InterviewFormValues = {
   invite_colleagues: { email: string }[];
 };
 
-/** Somebody who can be invited: who applied to the offer and was neither declined nor deleted. */
+/** Applied to the offer, and was neither declined nor deleted. */
 export type InvitableCv = { cvId: number; person: string; nameCv: string };
 
-/** An offer that can be chosen, with those who can be invited for it. */
 export type InvitingOffer = {
   id: number;
   name: string;
   cvs: readonly InvitableCv[];
-  /** The CV of them that the form was opened for, whatever the offer. */
+  /** The CV that the form was opened for, whatever the offer. */
   picked?: number | undefined;
 };
 
-/** Who plans the interview and where they are, as their profile has it. */
+/** From the recruiter's profile. */
 export type Organizer = { name: string; email: string; address: string; town: string };
 
 const blank = (organizer: Organizer): InterviewFormValues => ({
@@ -50,12 +49,12 @@ const blank = (organizer: Organizer): InterviewFormValues => ({
   invite_colleagues: [],
 });
 
-/** The row of an offer that has one candidate needs no choice, nor does the one that the form was opened for. */
+/** A single candidate is preselected, and so is the one that the form was opened for. */
 export const firstRows = (offer: InvitingOffer | undefined): InterviewFormValues['cvs'] => [
   { id: offer?.picked ?? (offer?.cvs.length === 1 ? (offer.cvs[0]?.cvId ?? null) : null) },
 ];
 
-/** A new interview; `chosen` is what the page was opened for, and counts as far as it can be chosen. */
+/** `chosen` is what the page was opened for; impossible choices are ignored. */
 export function newInterviewValues(
   organizer: Organizer,
   offers: readonly InvitingOffer[],
@@ -71,7 +70,7 @@ export function newInterviewValues(
   };
 }
 
-/** A planned interview under the names of its form; its organiser has the address of the account. */
+/** The organiser's address is that of the account. */
 export function interviewValues(
   interview: Interview,
   { email }: Pick<Organizer, 'email'>,
@@ -93,7 +92,7 @@ export function interviewValues(
   };
 }
 
-/** What was kept on the device, without the choices that are gone by now. */
+/** The draft on the device without choices that no longer exist. */
 export function stillPossible(
   values: InterviewFormValues,
   offers: readonly InvitingOffer[],
@@ -107,7 +106,7 @@ type TimeContext = {
   addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void;
 };
 
-/** The rule that hangs on the hour; the time that an interview has already may stay. */
+/** The rule that depends on the hour; the time that an interview has already may stay. */
 const checkTime =
   (stored: string | null) =>
   ({ datetime_interview: typed }: { datetime_interview: string }, context: TimeContext): void => {
@@ -117,9 +116,8 @@ const checkTime =
     if (problem) context.addIssue({ code: 'custom', path: ['datetime_interview'], message: problem });
   };
 
-/** What the API checks of a new interview, with the hour. */
 export const newInterviewForm = interviewBody.superRefine(checkTime(null), { when: hasItsForm });
 
-/** The same for one that is planned for `stored`, on the clock of Paris. */
+/** For an interview planned for `stored`, in Paris time. */
 export const changedInterviewForm = (stored: string) =>
   interviewUpdateBody.superRefine(checkTime(stored), { when: hasItsForm });

@@ -26,10 +26,9 @@ import { type InterviewFormValues, type InvitingOffer, stillPossible } from './i
 import { type InterviewBeginning, useInterviewForm } from './use-interview-form.ts';
 
 type Props = Readonly<{
-  /** The interview to change, with its offer in words; null for a new one. */
+  /** The interview to change, with its offer's title; null for a new one. */
   planned: Readonly<{ interview: Interview; offer: string }> | null;
   offers: readonly InvitingOffer[];
-  /** What the server has, or what a new one begins with. */
   stored: InterviewFormValues;
   /** Day in Paris, `YYYY-MM-DD`. */
   today: string;
@@ -60,7 +59,7 @@ function When({ today }: Readonly<{ today: string }>) {
   );
 }
 
-/** The address; a video call has none. */
+/** A video call has no address. */
 function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
   const t = useTranslations('interviews.form');
   const { setValue } = useFormKit();
@@ -102,7 +101,7 @@ function Place({ control }: Readonly<{ control: Control<FieldValues> }>) {
   );
 }
 
-/** Each address is checked when it is left, and not only when everything is sent. */
+/** Checks each address on blur, not only on submit. */
 function Colleagues({ check }: Readonly<{ check: (name: string) => void }>) {
   const t = useTranslations('interviews.form');
   const { control } = useFormKit();
@@ -203,7 +202,6 @@ function Body({ planned, offers, today, begin }: BodyProps) {
   );
 }
 
-/** The form of an interview, begun from what is stored or from what an earlier visit left on this device. */
 export function InterviewForm({ planned, offers, stored, today, userId }: Props) {
   const t = useTranslations('interviews.form');
   const { dateTime } = formatter(useLocale());

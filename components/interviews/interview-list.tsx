@@ -16,7 +16,6 @@ type Props = Readonly<{
   role: Role;
   list: AgendaList;
   interviews: readonly Interview[];
-  /** How many there are over all pages. */
   total: number;
   totalPages: number;
   page: number;
@@ -24,13 +23,13 @@ type Props = Readonly<{
   view: View;
 }>;
 
-/** Where each list stands: the recruiter's are one page by its query, the candidate's two. */
+/** The recruiter's lists are one page with a query, the candidate's two pages. */
 export function agendaPath(role: Role, list: AgendaList): string {
   if (role === 'recruiter') return paths.agenda({ type: list === 'past' ? 'past' : undefined });
   return paths.interviews(list === 'past' ? 'past' : 'interviews');
 }
 
-/** The same with a page and a size, which stay away as long as they are the usual ones. */
+/** Default page and size are left out. */
 function pageHref({ role, list, limit }: Pick<Props, 'role' | 'list' | 'limit'>, page: number): string {
   const query = { page: page > 1 ? page : undefined, limit: limit === 10 ? undefined : limit };
   if (role === 'candidate') return withQuery(agendaPath(role, list), query);
@@ -95,7 +94,7 @@ function Head({ role, list, total, view: { t } }: Props) {
   );
 }
 
-/** The interviews of one role that are to come, the next first, or those that are over, the latest first. */
+/** Upcoming: the next first. Past: the latest first. */
 export function AgendaListView(props: Props) {
   const { role, list, interviews, total, totalPages, page, limit, view } = props;
   const Card = role === 'recruiter' ? RecruiterCard : CandidateCard;

@@ -19,7 +19,7 @@ type Props = { role: Role; list: AgendaList; query: Query };
 export const agendaMetadata = (list: AgendaList) =>
   spaceMetadata(`agenda_${list}`, `interviews.lists.${list}.title`);
 
-/** The outcome of an answer that was sent without JavaScript. */
+/** For an answer sent without JavaScript. */
 async function Outcome({ path }: Readonly<{ path: string }>) {
   const flash = await readFlash(path);
   const text = flash?.success ?? flash?.failure?.message;
@@ -31,7 +31,6 @@ async function Outcome({ path }: Readonly<{ path: string }>) {
   );
 }
 
-/** A list of interviews of either role, and the way into one's own calendar program. */
 export async function AgendaPage({ role, list, query }: Props) {
   const { page, limit } = listPage(query);
   const [answer, { data: feed }, view] = await Promise.all([

@@ -9,7 +9,6 @@ import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 
 type Props = Readonly<{ cv: Cv; name: string; selectedAt: string; view: View }>;
 
-/** The CV of an interview: the whole of it, since when it is selected, and nothing to do with it there. */
 export function InvitedCv({ cv, name, selectedAt, view }: Props) {
   const { t, format } = view;
   return (

@@ -1,6 +1,6 @@
-/** The element that takes the focus once a card has left the list. */
+/** Gets the focus after a card has left the list. */
 export const AGENDA_PLACE_ID = 'agenda';
 
-/** The two lists of interviews, by what the pages call them. */
+/** The names that the pages use. */
 export const AGENDA_LISTS = ['upcoming', 'past'] as const;
 export type AgendaList = (typeof AGENDA_LISTS)[number];

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useLive } from '#components/frame/live/use-live.ts';
 
-/** Reads the list anew when something changed elsewhere: an answer came, an interview was moved or cancelled. */
+/** Reads the list again when something changed elsewhere: an answer came, an interview was moved or cancelled. */
 export function LiveAgenda() {
   const router = useRouter();
   useLive('interviews', () => router.refresh());

@@ -9,14 +9,10 @@ type Props = Readonly<{
   t: Texts;
 }>;
 
-/** An interview is proposed to candidates of these buckets. */
 export const canMeet = (bucket: ReceivedApplication['bucket']) =>
   bucket === 'accepted' || bucket === 'selected';
 
-/**
- * Leads to the form of an interview with a selected or shortlisted candidate; for one picked from the CV search an offer
- * is chosen there.
- */
+/** A candidate picked from the CV search has no offer: the form asks for one. */
 export function MeetingLink({ application: { id, bucket, offerId, cvId }, name, t }: Props) {
   const isPick = offerId === null;
   if (!canMeet(bucket)) return null;

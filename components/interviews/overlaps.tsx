@@ -3,7 +3,7 @@ import type { Interview } from '#lib/contract/interviews.ts';
 import { jobOf, type View } from '#lib/facts/offer-facts.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 
-/** Other interviews of the candidate at the same time, by name: they may come to this one all the same. */
+/** A warning only: the candidate may still come. */
 export function Overlaps({ interview, view }: Readonly<{ interview: Interview; view: View }>) {
   const { t, format, locale, reference } = view;
   if (interview.overlaps.length === 0) return null;

@@ -11,7 +11,7 @@ import { StatusTag } from './status-tag.tsx';
 type Props = Readonly<{ interview: Interview; view: View }>;
 type GuestProps = Readonly<{ guest: InterviewLiaison; open: boolean; view: View }>;
 
-/** One candidate: who, with which CV, what they answered, and, as long as they have not, how to remind them. */
+/** Shows how to send a reminder while there is no answer. */
 function Guest({ guest, open, view: { t, format } }: GuestProps) {
   const { user, name_cv } = guest.cv;
   const name = `${user.surname} ${user.name}`;
@@ -99,7 +99,6 @@ function Guests({ interview, view }: Props) {
   );
 }
 
-/** An interview as its recruiter reads it: who was invited and who comes. */
 export function RecruiterCard({ interview, view }: Props) {
   const { t } = view;
   const facts = interviewFacts(interview, view);

@@ -12,11 +12,10 @@ import { resend as resendInvitation } from '#lib/browser/operations/interviews.t
 type Props = Readonly<{
   liaisonId: number;
   name: string;
-  /** Why it cannot be sent again yet, and from when on. */
+  /** Why it cannot be sent again yet, and when it can. */
   wait?: string | undefined;
 }>;
 
-/** Mails the invitation again to somebody who has not answered. */
 export function ResendButton({ liaisonId, name, wait }: Props) {
   const t = useTranslations('interviews.card');
   const router = useRouter();

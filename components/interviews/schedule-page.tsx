@@ -27,7 +27,7 @@ import {
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** An offer as the form's list names it, with those who can be invited: who applied, and a CV that was picked. */
+/** Candidates: those who applied, and a picked CV. */
 function invitingOffer(offer: OwnOffer, pick: ReceivedApplication | null, view: View): InvitingOffer {
   const { title, place } = cardFacts(offer, view);
   const applied = offer.liaisons
@@ -54,7 +54,7 @@ const organizerOf = ({ surname, name, email, address, postalcode, city }: Profil
   town: [postalcode, city].filter(Boolean).join(' '),
 });
 
-/** A picked CV has nothing to be invited for: an interview is about an offer. */
+/** An interview needs an offer. */
 function NoOfferForPick({ view: { t } }: Readonly<{ view: View }>) {
   return (
     <EmptyState
@@ -71,7 +71,7 @@ function NoOfferForPick({ view: { t } }: Readonly<{ view: View }>) {
   );
 }
 
-/** Nobody has applied yet to what is published: what the form is for, and where they will appear. */
+/** The published offers have no applications yet. */
 function NobodyToInvite({ view: { t } }: Readonly<{ view: View }>) {
   return (
     <EmptyState
@@ -90,7 +90,7 @@ function NobodyToInvite({ view: { t } }: Readonly<{ view: View }>) {
 
 async function NewInterview({ query, view }: Readonly<{ query: Query; view: View }>) {
   const { userId } = await requireSession('recruiter');
-  // What is no id counts as not given.
+  // Invalid ids are ignored.
   const idOf = (name: 'offer' | 'cv' | 'pick') => idParam.safeParse(query[name]).data;
   const pickId = idOf('pick');
   const pick = pickId === undefined ? null : await loadPick(pickId);
@@ -142,10 +142,7 @@ async function PlannedInterview({ interview, view }: Readonly<{ interview: Inter
   );
 }
 
-/**
- * The form of an interview: `?agenda=` changes one that is planned, `?offer=` and `?cv=` choose for a new one, `?pick=`
- * adds a CV that was picked from the search.
- */
+/** `?agenda=` changes a planned interview, `?offer=` and `?cv=` preselect, `?pick=` adds a CV from the search. */
 export async function SchedulePage({ query, view }: Readonly<{ query: Query; view: View }>) {
   const { t } = view;
   const isEdit = query.agenda !== undefined;

@@ -9,7 +9,6 @@ const LOOKS: Record<AnswerStatus, { tone: TagTone; icon: IconName }> = {
   rejected: { tone: 'stop', icon: 'x' },
 };
 
-/** What a candidate has answered, as an icon with its word. */
 export function StatusTag({ status, t }: Readonly<{ status: AnswerStatus; t: Texts }>) {
   return (
     <Tag {...LOOKS[status]}>

@@ -17,16 +17,15 @@ import { paths } from '#lib/paths/paths.ts';
 import { changedInterviewForm, type InterviewFormValues, newInterviewForm } from './interview-form-values.ts';
 
 export type InterviewBeginning = {
-  /** Where unsaved input is kept on this device. */
+  /** Storage key of unsaved input. */
   draftKey: string;
-  /** What the server has, or what a new interview holds. */
   stored: InterviewFormValues;
-  /** What the form begins with, and when that was kept on this device, if it was. */
+  /** The start values, and when the device stored them, if it did. */
   values: InterviewFormValues;
   keptAt: number;
 };
 
-/** What is right in one field hangs on another: those are checked again where they are wrong. */
+/** Fields that depend on each other: a change checks the others again if they are wrong. */
 const TOGETHER: readonly (readonly [changed: RegExp, checked: readonly string[]])[] = [
   [/^isVideo$/, ['meetingUrl', 'address', 'address1', 'address2']],
   [/^(organizer|invite_colleagues)\b/, ['organizer', 'invite_colleagues']],
@@ -47,7 +46,7 @@ function useCheckedTogether(form: UseFormReturn<FieldValues>) {
   );
 }
 
-/** What is typed stays on this device, and the page is not left without a word. */
+/** Stores what is typed, and asks before the page is left. */
 function useKeeping(form: UseFormReturn<FieldValues>, begin: InterviewBeginning, revision: number) {
   const t = useTranslations('interviews.form');
   const draft = useDeviceDraft<FieldValues>({
@@ -74,24 +73,24 @@ function useKeeping(form: UseFormReturn<FieldValues>, begin: InterviewBeginning,
 
 const call = browserClient;
 
-/** Plans the interview, or changes the one there is; answers what is said of it. */
+/** Resolves to the API's message. */
 async function store(body: InterviewInput, interview: Interview | null): Promise<string | undefined> {
   if (!interview) return (await call()(interviewsContract.create, { body })).message;
   const { id, offerId, revision } = interview;
-  // Neither the offer nor the candidates are this form's any more.
+  // A planned interview keeps its offer and candidates.
   const { cvs: _, ...details } = body;
   const changed = { ...details, offerId, revision };
   return (await call()(interviewsContract.update, { params: { id }, body: changed })).message;
 }
 
-/** The form of an interview: checks, keeps what is typed, sends, and goes to the list that says what was done. */
+/** After sending, the list shows the result. */
 export function useInterviewForm(interview: Interview | null, begin: InterviewBeginning) {
   const [schema] = useMountedState(() =>
     interview ? changedInterviewForm(begin.stored.datetime_interview) : newInterviewForm,
   );
   const leave = useRef<() => void>(() => undefined);
   const t = useTranslations('interviews.form');
-  /** Stores it; where somebody is busy at that time, only after a yes. Null for a no. */
+  /** Asks first when somebody is busy at that time. Null for a no. */
   const storeOrAsk = async (body: InterviewInput): Promise<string | undefined | null> => {
     try {
       return await store(body, interview);
@@ -115,7 +114,7 @@ export function useInterviewForm(interview: Interview | null, begin: InterviewBe
       carryMessage(message);
       leave.current();
       location.assign(paths.agenda());
-      // The page goes: nothing more may be sent from it.
+      // The page is being left: it must not send again.
       await new Promise(() => undefined);
     },
   }) as ContractForm;

@@ -8,7 +8,7 @@ type Props = Readonly<{
   texts: Readonly<Record<'open' | 'label' | 'message' | 'hint' | 'send', string>>;
 }>;
 
-/** The fields of a form that tells the organiser that a candidate can no longer come, behind their own words. */
+/** Tells the organiser, in the candidate's own words. */
 export function WithdrawFields({ busy = false, texts }: Props) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ import { WithdrawFields } from './withdraw-fields.tsx';
 
 type Props = Readonly<{ agendaId: number; version: number; date: string; job: string }>;
 
-/** For a candidate who has accepted and can no longer come; a plain form as long as scripts have not loaded. */
+/** A plain form until scripts have loaded. */
 export function WithdrawForm({ agendaId, version, date, job }: Props) {
   const t = useTranslations('interviews');
   const router = useRouter();

@@ -6,14 +6,13 @@ import type { Charge } from '#lib/contract/invoices.ts';
 
 type Props = Readonly<{
   charge: Charge;
-  /** `Facture FA-2026-000001`. */
   title: string;
-  /** What the link is called where its text alone says too little. */
+  /** The accessible name. */
   label: string;
   children: ReactNode;
 }>;
 
-/** Opens a document over the list; without JavaScript, and with another key pressed, the PDF itself. */
+/** Opens the document over the list; without JavaScript, or with a modifier key, the PDF itself. */
 export function InvoiceLink({ charge, title, label, children }: Props) {
   const load = async (): Promise<DrawDialog> => {
     const { InvoiceViewer } = await import('./invoice-viewer.tsx');

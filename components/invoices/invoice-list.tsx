@@ -14,24 +14,24 @@ import { paths } from '#lib/paths/paths.ts';
 import { InvoiceLink } from './invoice-link.tsx';
 
 type Props = Readonly<{
-  /** Paid, free and refunded orders of the page, the latest first. */
+  /** Paid, free and refunded orders, the latest first. */
   orders: readonly OrderData[];
   total: number;
   totalPages: number;
   page: number;
   limit: number;
   view: InvoiceView;
-  /** Stands below the title: the orders that wait for their payment. */
+  /** Below the title: unpaid orders. */
   children?: ReactNode;
 }>;
 
-/** The package of an order, and how many others there are. On the wire its name carries its reference. */
+/** The first package and the number of others. On the wire the name contains its reference. */
 function packagesOf({ orderDetails }: OrderData, { t }: InvoiceView): string {
   const [first = '', ...others] = orderDetails.map(({ package_name }) => package_name.split('|')[0] ?? '');
   return others.length === 0 ? first : t('invoices.page.several', { first, count: others.length });
 }
 
-/** What can be opened of an order: its invoice and credit note, or why there is none. */
+/** Invoice and credit note, or why there is none. */
 function Documents({ order, view: { t } }: Readonly<{ order: OrderData; view: InvoiceView }>) {
   if (order.charge_data.length === 0) {
     return (
@@ -93,7 +93,7 @@ function columnsOf(view: InvoiceView): Column<OrderData>[] {
     {
       key: 'method',
       label: word('method'),
-      // Capitals are part of the specified text, so they are copied and read as such.
+      // The capitals are part of the specified text, so no CSS makes them.
       cell: ({ method_payment: method }) =>
         (method ? paymentMethod(method, t) : t('invoices.page.free')).toLocaleUpperCase(locale),
     },
@@ -106,7 +106,6 @@ function columnsOf(view: InvoiceView): Column<OrderData>[] {
   ];
 }
 
-/** The recruiter's orders with their invoices, and the way to the next one. */
 export function InvoiceList({ orders, total, totalPages, page, limit, view, children }: Props) {
   const { t } = view;
   const hrefFor = (to: number) =>

@@ -23,12 +23,12 @@ function Party({ label, name, lines }: InvoiceFacts['seller']) {
   );
 }
 
-/** What was sold: a card for each line, since this is what phones get. */
+/** Cards, since phones get this view. */
 function Lines({ columns, rows }: InvoiceFacts) {
   return (
     <ul className="grid gap-3">
       {rows.map(([designation = '', ...figures], index) => (
-        // A document does not change, and two lines may be alike.
+        // The lines never change, and two may be equal.
         <li key={index} className="border-t-3 border-ink pt-2">
           <p className="font-demi [overflow-wrap:anywhere]">{designation}</p>
           <KeyList items={figures.map((value, column) => ({ label: columns[column + 1] ?? '', value }))} />
@@ -62,7 +62,7 @@ function Paper({ facts }: Readonly<{ facts: InvoiceFacts }>) {
   );
 }
 
-/** What an invoice or credit note says, in the reader's language, for browsers that show no PDF in a page. */
+/** For browsers that show no PDF inside a page. */
 export function InvoiceSheet({ id }: Readonly<{ id: number }>) {
   const t = useTranslations();
   const locale = useLocale();

@@ -11,14 +11,14 @@ import { InvoiceSheet } from './invoice-sheet.tsx';
 
 type Props = Readonly<{ charge: Charge; title: string; onClose: () => void }>;
 
-/** Browsers that show no PDF inside a page, as those of phones, get what it says. */
+/** Phones show no PDF inside a page and get its text. */
 const showsPdf = () => navigator.pdfViewerEnabled && matchMedia('(min-width: 640px)').matches;
 
-/** A document over the page, 800 px high where the screen has them, and its PDF to take away. */
+/** 800 px high if the screen allows. */
 export function InvoiceViewer({ charge, title, onClose }: Props) {
   const t = useTranslations('invoices.viewer');
   const leave = useRef<HTMLButtonElement>(null);
-  // The browser would begin inside the frame, which keeps Escape to itself.
+  // The browser would focus the frame, which captures Escape.
   useEffect(() => leave.current?.focus(), []);
   return (
     <Dialog

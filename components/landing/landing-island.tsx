@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react';
 
-/** Milliseconds after which a link to the prices is followed, once the page stands. */
+/** Milliseconds after the page has loaded. */
 const SCROLL_AFTER = 100;
 
-/** What is loaded when its part of the page comes near the screen. */
+/** Loaded when its part of the page is near the screen. */
 const parts: Record<string, (element: HTMLElement) => void> = {
   slider: (row) => void import('./slider.ts').then((m) => m.startSlider(row)),
   quote: (form) =>
@@ -19,7 +19,7 @@ function scrollToPrices(): void {
   setTimeout(scroll, SCROLL_AFTER);
 }
 
-/** Scripts of the recruiters' part of the home page: none is loaded before somebody scrolls there. */
+/** Loads nothing before somebody scrolls there. */
 export function LandingIsland() {
   useEffect(() => {
     const observer = new IntersectionObserver(

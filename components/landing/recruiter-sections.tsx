@@ -32,7 +32,6 @@ const TOOL = [
 const panelClass = 'h-full p-5 bg-paper border border-line rounded';
 const bigIcon = 'text-signal';
 
-/** Why a garage should choose Bielle: three cards. */
 export function WhyUs({ t }: Props) {
   return (
     <Section id="why-us" title={t('landing.why.title')}>
@@ -49,7 +48,6 @@ export function WhyUs({ t }: Props) {
   );
 }
 
-/** How a recruitment goes: four steps. */
 export function HowItWorks({ t }: Props) {
   return (
     <Section id="how-it-works" title={t('landing.steps.title')}>
@@ -68,7 +66,6 @@ export function HowItWorks({ t }: Props) {
   );
 }
 
-/** The assisted recruitment: what the talent hunter does. */
 export function TalentHunter({ t }: Props) {
   return (
     <Section id="talent-hunter" title={t('landing.hunter.title')} lead={t('landing.hunter.lead')}>
@@ -95,7 +92,7 @@ function Feature(props: Readonly<{ icon: IconName; title: string; children: stri
   );
 }
 
-/** Offers and figures of the example that shows the dashboard: candidates, to sort, accepted, declined. */
+/** Example figures: candidates, to sort, accepted, declined. */
 const EXAMPLE = [
   { key: 'mechanic', figures: [24, 12, 3, 9] },
   { key: 'bodywork', figures: [11, 4, 2, 5] },
@@ -136,7 +133,6 @@ function DashboardExample({ t }: Props) {
   );
 }
 
-/** The management tool that every account has. */
 export function IntegratedTool({ t }: Props) {
   return (
     <Section id="tool" title={t('landing.tool.title')}>

@@ -1,10 +1,10 @@
-/** How long a testimonial stands, and how long the way to the next one takes, in milliseconds. */
+/** Milliseconds: how long a testimonial is shown, and how long the move to the next takes. */
 const AUTOPLAY = 3_000;
 const SPEED = 500;
 
 const easeInOut = (part: number) => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2);
 
-/** Scrolls a row to a place in SPEED milliseconds; the snapping of the row would fight it, so it rests meanwhile. */
+/** Turns the row's scroll snapping off meanwhile, since it would fight the animation. */
 function glide(row: HTMLElement, to: number): void {
   const from = row.scrollLeft;
   const start = performance.now();
@@ -18,7 +18,7 @@ function glide(row: HTMLElement, to: number): void {
   requestAnimationFrame(step);
 }
 
-/** Where the next slide begins; after the last one, the first. */
+/** After the last slide, the first. */
 function nextPlace(row: HTMLElement): number {
   const [first, second] = row.children;
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 0;
@@ -29,8 +29,8 @@ function nextPlace(row: HTMLElement): number {
 }
 
 /**
- * Moves a row of slides on, one at a time, and stops for whoever hovers it, has the focus in it, presses pause, or
- * looks at another tab; never moves for whoever asks for less motion. Answers what ends it.
+ * Stops on hover, focus, pause and in a hidden tab; never moves for people who ask for less motion. Returns the
+ * function that ends it.
  */
 export function startSlider(row: HTMLElement): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined;

@@ -7,10 +7,7 @@ import type { Texts } from '#lib/i18n/texts.ts';
 
 type Props = Readonly<{ t: Texts; locale: Locale; testimonials: readonly Testimonial[] }>;
 
-/**
- * What people say of the site. A row that scrolls by itself once a script moves it; without one, or for
- * whoever asks for less motion, it is scrolled by hand.
- */
+/** Scrolls by itself with a script; without one, or for people who ask for less motion, by hand. */
 export function Testimonials({ t, locale, testimonials }: Props) {
   return (
     <Section

@@ -13,16 +13,13 @@ import { EntryRow } from './entry-row.tsx';
 import { useEntries } from './use-entries.ts';
 
 type Props = {
-  /** Path of the list in the values of the form. */
   name: string;
   kind: EntryKind;
   /** Most entries, and what is said when there are that many. */
   cap: { most: number; text: string };
-  /** What a new entry holds. */
   blank: FieldValues;
   /** The words of a closed entry, from its values; a value may be missing. */
   describe: (values: FieldValues) => EntryWords;
-  /** The fields of the open entry at `path`. */
   fields: (path: string) => ReactNode;
   /** Why nothing can be done here now: the list is then greyed, and keeps what it holds. */
   offReason?: string | undefined;

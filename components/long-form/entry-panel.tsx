@@ -8,13 +8,11 @@ import type { EntryActs } from './use-entries.ts';
 
 type Props = {
   index: number;
-  /** How many entries the list has. */
   count: number;
   kind: EntryKind;
   /** The order of the entries is the person's. */
   movable: boolean;
   acts: EntryActs;
-  /** The fields of the entry. */
   children: ReactNode;
 };
 
@@ -45,7 +43,6 @@ function MoveButtons({ index, count, entry, acts }: MoveProps) {
   );
 }
 
-/** The open entry: what moves or deletes it, its fields, and what closes it. */
 export function EntryPanel(props: Props) {
   const { index, count, kind, acts } = props;
   const t = useTranslations('longForm.entries');

@@ -9,7 +9,6 @@ import type { EntryKind, EntryWords } from './entry-kind.ts';
 import type { EntryActs } from './use-entries.ts';
 
 type Props = {
-  /** Path of the entry in the values of the form. */
   path: string;
   index: number;
   kind: EntryKind;
@@ -17,10 +16,8 @@ type Props = {
   acts: EntryActs;
 };
 
-/** Greys the buttons of a list that is switched off. */
 const OFF = 'disabled:cursor-not-allowed disabled:text-steel disabled:hover:bg-transparent';
 
-/** A closed entry in two lines, with what opens it and what deletes it. */
 export function EntryRow({ path, index, kind, describe, acts }: Props) {
   const t = useTranslations('longForm.entries');
   const drawer = useTranslations('ui.drawer');

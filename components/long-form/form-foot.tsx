@@ -6,9 +6,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { FormLook, SentAs } from './plan.ts';
 
 type Props = Pick<FormLook<unknown, string>, 'publish' | 'back' | 'saveOff' | 'notice'> & {
-  /** What is on its way, if anything. */
   sending: SentAs | null;
-  /** How many fields are wrong. */
   wrong: number;
   onSave: () => void;
   onShowError: () => void;
@@ -29,7 +27,6 @@ function Obstacle({ wrong, onShowError }: Pick<Props, 'wrong' | 'onShowError'>) 
   );
 }
 
-/** The ways out of the form: back to the list, kept as a draft, published. */
 export function FormFoot({ sending, wrong, onSave, onShowError, ...look }: Props) {
   const t = useTranslations('longForm.foot');
   const waits = sending ? t('sending') : undefined;

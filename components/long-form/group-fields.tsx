@@ -12,13 +12,12 @@ import type { Choice } from './plan.ts';
 export type Part = Choice & { of: number };
 
 type ChoiceProps = {
-  /** Path of the list in the values of the form. */
   list: 'mission' | 'skill' | 'tools';
   path: string;
   /** The field of the entry that holds the choice. */
   field: 'search_mission' | 'search_skill' | 'id';
   choices: readonly Choice[];
-  /** Said while no trade is chosen. */
+  /** Shown while no trade is chosen. */
   waitingFor: string | undefined;
   onPick?: () => void;
 };
@@ -82,7 +81,6 @@ export function GroupFields({ list, path, parts, ...choice }: GroupProps) {
 
 const LEVELS = [1, 2, 3] as const;
 
-/** The words of the levels of mastery. */
 export function useLevelText(): (level: unknown) => string {
   const t = useTranslations();
   return (level) => {
@@ -91,7 +89,6 @@ export function useLevelText(): (level: unknown) => string {
   };
 }
 
-/** A tool and how well it is mastered. */
 export function ToolFields({
   path,
   choices,

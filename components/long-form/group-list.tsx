@@ -10,7 +10,6 @@ const BLANK = {
   skill: { search_skill: null, search_skillComp: [] },
 };
 
-/** The name of a choice; empty for none. */
 export const nameIn = (choices: readonly Choice[], id: unknown) =>
   choices.find((one) => one.id === id)?.name ?? '';
 
@@ -30,7 +29,6 @@ type GroupListProps = {
   waitingFor: string | undefined;
 };
 
-/** Missions, each with its tasks, or skills, each with its competences. */
 export function GroupList({ list, cap, choices, parts, waitingFor }: GroupListProps) {
   const describe = (entry: FieldValues) => ({
     title: nameIn(choices, list === 'mission' ? entry.search_mission : entry.search_skill),

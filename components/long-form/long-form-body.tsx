@@ -18,7 +18,6 @@ type Props<V extends FieldValues, S extends string> = {
   ready: boolean;
 };
 
-/** The sections, how far they have come, and the ways out. */
 export function LongFormBody<V extends FieldValues, S extends string>(props: Props<V, S>) {
   const { own, look, beginning } = props;
   const { plan } = own;

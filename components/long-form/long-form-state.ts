@@ -6,7 +6,6 @@ export type LongFormState<V, S extends string> = {
   values: V;
   /** How often the person has paused after a change. */
   edits: number;
-  /** The section that is open. */
   open: S | null;
   /** The sections that the person has said are done. */
   done: ReadonlySet<S>;
@@ -14,7 +13,6 @@ export type LongFormState<V, S extends string> = {
   arrival: { section: S } | null;
   /** The section that could not be left because of its errors; a new object each time. */
   held: { section: S } | null;
-  /** Whether the form is on its way to the server. */
   sending: boolean;
   /** The stored revision that the form replaces. */
   revision: number;
@@ -27,17 +25,12 @@ export type LongFormState<V, S extends string> = {
 };
 
 export type LongFormEvent<V, S extends string> =
-  /** The person pauses after a change. */
   | { type: 'edited'; values: V }
-  /** Something leads to a field of a section. */
   | { type: 'sectionOpened'; section: S }
   /** The person goes to another section or to none; `done` is one that the person says is done. */
   | { type: 'sectionLeft'; to: S | null; done?: S }
-  /** A section holds errors and stays open. */
   | { type: 'sectionHeld'; section: S }
-  /** Checked values go to the server. */
   | { type: 'submitted' }
-  /** The server did not store them. */
   | { type: 'refused'; failure: Failure }
   /** The person replaces the version that is stored by now. */
   | { type: 'overwritten'; revision: number; values: V }
@@ -63,7 +56,6 @@ export function beginState<V, S extends string>(
   };
 }
 
-/** What an event makes of the state of a long form. */
 export function reduceLongForm<V, S extends string>(
   state: LongFormState<V, S>,
   event: LongFormEvent<V, S>,

@@ -16,7 +16,6 @@ export type SectionMarks<S extends string> = Readonly<Record<S, DrawerState>>;
 export type FormPlan<S extends string> = {
   /** Chooses between the words for one and the other. */
   of: 'cv' | 'offer';
-  /** The body of the operation that stores it. */
   schema: z.ZodType<FieldValues, FieldValues>;
   /** The field that says how it is sent; no input of the person's. */
   status: string;
@@ -36,11 +35,11 @@ export type StoredItem = { id: number; revision: number };
 
 /** The values that a form begins with, and where they are kept meanwhile. */
 export type Beginning<V> = {
-  /** Where unsaved input is kept on this device. */
+  /** Storage key of unsaved input. */
   draftKey: string;
   /** What the server has, or what a new one holds. */
   stored: V;
-  /** What the form begins with, and when that was kept on this device, if it was. */
+  /** The start values, and when the device stored them, if it did. */
   begin: V;
   keptAt: number;
 };
@@ -48,25 +47,20 @@ export type Beginning<V> = {
 /** What one kind of long form has of its own. */
 export type FormOwn<V extends FieldValues, S extends string> = {
   plan: FormPlan<S>;
-  /** What is changed; null for a new one. */
   item: StoredItem | null;
-  /** The section that is open first. */
   first: (begin: V) => S | null;
   guide: (openSection: (section: S) => void) => FieldGuide;
   /** How each section stands; `errors` are the paths of its wrong fields, `seen` what was said to be done. */
   marks: (values: V, errors: readonly string[], seen: ReadonlySet<S>) => SectionMarks<S>;
   /** Stores the values; answers what is said of it. */
   send: (revision: number, values: V) => Promise<string | undefined>;
-  /** What the server has now. */
   read: (id: number) => Promise<{ revision: number; values: V }>;
-  /** Where the person goes once it is stored. */
   goTo: (sent: SentAs) => string;
   /** Refusals of its own kind by their code, each answered in a dialog. */
   refusals: Readonly<Record<string, (message: string, leave: LeaveFreely) => void>>;
 };
 
 export type LeaveFreely = {
-  /** Keeps what is typed on this device. */
   keepTyped: () => void;
   /** Lets the page be left without a question. */
   free: () => void;
@@ -78,12 +72,8 @@ export type FormLook<V, S extends string> = {
   titles: Readonly<Record<S, string>>;
   hint: (section: S, values: V) => string;
   contents: Readonly<Record<S, ReactNode>>;
-  /** The words of the button that publishes. */
   publish: string;
-  /** Where the person goes who gives up. */
   back: string;
-  /** Why it cannot be kept as a draft. */
   saveOff?: string | undefined;
-  /** What is to be known before publishing. */
   notice?: ReactNode;
 };

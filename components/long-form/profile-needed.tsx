@@ -1,9 +1,7 @@
 import { ButtonLink } from '#components/ui/button.tsx';
 
 type Props = Readonly<{
-  /** The specified sentence. */
   title: string;
-  /** What the profile lacks, in words. */
   text: string;
   back: { label: string; href: string };
   action: { label: string; href: string };

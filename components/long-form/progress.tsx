@@ -15,7 +15,6 @@ const BARS: Record<DrawerState, string> = {
   bad: 'bg-stop',
 };
 
-/** Whether what is typed is kept on this device. */
 function SaveState({ state }: { state: DraftState }) {
   const t = useTranslations('longForm.device');
   const { time } = formatter(useLocale());
@@ -33,7 +32,6 @@ const COLUMNS = { cv: 'grid-cols-6', offer: 'grid-cols-4' };
 
 type ProgressProps<S extends string> = { plan: FormPlan<S>; marks: SectionMarks<S>; state: DraftState };
 
-/** How many sections are complete, in words and as bars, and what is kept of them. */
 export function Progress<S extends string>({ plan, marks, state }: ProgressProps<S>) {
   const t = useTranslations('longForm');
   const complete = plan.sections.filter((section) => marks[section] === 'complete').length;

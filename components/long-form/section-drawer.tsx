@@ -13,7 +13,6 @@ type Props<S extends string> = {
   title: string;
   hint: string;
   mark: DrawerState;
-  /** How many of its fields are wrong. */
   wrong: number;
   open: boolean;
   /** The person asks for this section, or, while it is open, for none. */
@@ -22,7 +21,6 @@ type Props<S extends string> = {
   children: ReactNode;
 };
 
-/** One section of the form as a drawer, with the button that checks it and goes on. */
 export function SectionDrawer<S extends string>(props: Props<S>) {
   const { plan, section, hint, mark, wrong, open, onAsk, onValidate, children } = props;
   const t = useTranslations('longForm');

@@ -9,7 +9,6 @@ import { Note } from '#components/ui/notices/note.tsx';
 import type { Choice } from './plan.ts';
 import { useTradeChange } from './use-trade-change.ts';
 
-/** The trade. What a change takes away from the rest of the form is said once, and can be called back. */
 export function TradeField({
   jobs,
   onPick,

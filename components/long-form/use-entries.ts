@@ -10,7 +10,7 @@ import type { EntryKind } from './entry-kind.ts';
 /** An entry that was deleted and may come back: where it stood, what it held, what it was called. */
 type Removed = { index: number; value: FieldValues; entry: string };
 
-/** Where the focus goes once the list is drawn anew. */
+/** Where the focus goes once the list is drawn again. */
 type Goal = { place: 'fields' | 'row' | 'undo'; index: number };
 
 const GOALS: Record<Goal['place'], (index: number) => string> = {
@@ -34,10 +34,8 @@ function useGoal(list: RefObject<HTMLElement | null>) {
 }
 
 type Options = {
-  /** Path of the list in the values of the form. */
   name: string;
   kind: EntryKind;
-  /** What a new entry holds. */
   blank: FieldValues;
 };
 
@@ -87,7 +85,6 @@ export function useEntries({ name, kind, blank }: Options) {
       setSaid(t('restored', { entry: removed.entry }));
       goTo('row', removed.index);
     },
-    /** Moves the open entry by one place. */
     move: (from: number, to: number) => {
       move(from, to);
       setOpen(to);

@@ -31,7 +31,7 @@ export function useFormErrors<S extends string>({ plan, form, kit, guide }: Opti
       const [first] = section ? inSection(section) : ranked;
       if (first) showField({ formId: kit.id, guide, openers: kit.openers }, first);
     },
-    /** Takes away errors that something else has mended: the other date of a pair, a switch, a deleted entry. */
+    /** Takes away errors that something else has fixed: the other date of a pair, a switch, a deleted entry. */
     refresh: (values: FieldValues) => {
       if (known.length === 0) return;
       const issues = plan.schema.safeParse(values).error?.issues ?? [];

@@ -98,7 +98,7 @@ export function useLongForm<V extends FieldValues, S extends string>(
     beginState(begin, own.first(begin), item?.revision ?? 0),
   );
   const { values, edits, open } = state;
-  // What leads to a field hangs on nothing that changes.
+  // What leads to a field depends on nothing that changes.
   const [guide] = useMountedState(() => own.guide((section) => emit({ type: 'sectionOpened', section })));
   const machine = { own, beginning, state, emit };
   const contract = useSending(machine);

@@ -15,13 +15,10 @@ type Options<V extends FieldValues, S extends string> = {
   draftKey: string;
   state: LongFormState<V, S>;
   emit: (event: LongFormEvent<V, S>) => void;
-  /** Keeps on this device what is typed. */
   keepTyped: () => void;
   /** Lets the page be left without a question. */
   free: () => void;
-  /** Forgets what is kept on this device. */
   finish: () => void;
-  /** Sends the form once more. */
   sendAgain: () => void;
 };
 

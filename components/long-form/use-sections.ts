@@ -16,7 +16,6 @@ type Options<V extends FieldValues, S extends string> = {
   errors: Pick<FormErrors<S>, 'inSection' | 'showFirst'>;
 };
 
-/** The id of the drawer of a section. */
 export const drawerId = ({ of }: Pick<FormPlan<string>, 'of'>, section: string) => `${of}-${section}`;
 
 /**
@@ -55,12 +54,10 @@ export function useSections<V extends FieldValues, S extends string>(options: Op
     errors.inSection(section).length > 0 || fieldsOf(form.getValues(), section) !== fieldsOf(begin, section);
 
   return {
-    /** The person asks for another section, or for none. */
     ask: async (to: S | null) => {
       if (open !== null && touched(open) && !(await passes(open))) return;
       emit({ type: 'sectionLeft', to });
     },
-    /** The person says that a section is done: the next one opens. */
     validate: async (section: S) => {
       if (!(await passes(section))) return;
       const to = plan.sections[plan.sections.indexOf(section) + 1] ?? null;

@@ -15,8 +15,8 @@ const NOTHING: Dependent = { pres_jobOtherName: null, mission: [], skill: [], to
 const NAMES = Object.keys(NOTHING) as (keyof Dependent)[];
 
 /**
- * A change of the trade empties what was chosen of its lists: precise job, missions, skills, tools. What was
- * taken away is held until the next change, so that it can be called back.
+ * A change of the trade empties what was chosen of its lists: precise job, missions, skills, tools. What was taken away
+ * is held until the next change, so that it can be restored.
  */
 export function useTradeChange() {
   const { control, formId, getValues, setValue, clearErrors } = useFormKit();

@@ -1,6 +1,5 @@
 import type { Message, MessageFolder, MessagePerson } from '#lib/contract/messages.ts';
 
-/** The folders of a mailbox by the words of their addresses. */
 export const BOXES = ['received', 'sent', 'archived'] as const;
 export type Box = (typeof BOXES)[number];
 

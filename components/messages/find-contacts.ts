@@ -2,7 +2,6 @@ import { browserClient } from '#lib/browser/api-client.ts';
 import { contacts as listContacts } from '#lib/browser/operations/messages.ts';
 import type { MessagePerson } from '#lib/contract/messages.ts';
 
-/** How many people a list of suggestions holds. */
 const SHOWN = 20;
 
 /** Contacts by what is typed, or the one with an id; null when there was no answer, none when nobody waits for it. */

@@ -25,7 +25,6 @@ type Props = { role: Role; box: Box; searchParams: Promise<Query> };
 
 export const mailboxMetadata = (box: Box) => spaceMetadata(`messages_${box}`, `messages.boxes.${box}.title`);
 
-/** One of the three folders of either role. */
 export async function MailboxPage({ role, box, searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const t = textsOf(locale);
@@ -108,7 +107,6 @@ function FolderHead({ role, box, t }: Omit<FolderProps, 'address'>) {
   );
 }
 
-/** Why a list shows nothing, and the way on. */
 function Nothing({ role, box, address, total, t }: FolderProps & { total: number }) {
   const { email, object, page } = address;
   const [text, label, href] =

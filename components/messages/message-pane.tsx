@@ -25,7 +25,6 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** What the open message says and who wrote it to whom, with what can be done with it. */
 export function MessagePane(props: Props) {
   const { message, archived, focused, onClose } = props;
   const t = useTranslations('messages');

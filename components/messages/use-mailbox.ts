@@ -32,8 +32,8 @@ const withKept = (rows: readonly Message[], kept: readonly Message[]) =>
   [...rows, ...kept.filter(({ id }) => !rows.some((row) => row.id === id))].toSorted(byTime);
 
 /**
- * One page of a folder: from what the server rendered, then anew whenever something changed, also in another tab or
- * by somebody else. What is archived here stays in sight until the page is loaded again (decision X-16).
+ * One page of a folder: from what the server rendered, then again whenever something changed, also in another tab or by
+ * somebody else. What is archived here stays in sight until the page is loaded again (decision X-16).
  */
 export function useMailbox(box: Box, query: MailboxQuery, initial: MailboxPage | null) {
   const [kept, setKept] = useMountedState<readonly Message[]>([]);

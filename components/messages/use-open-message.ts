@@ -45,7 +45,6 @@ export function useOpenMessage(initial: number | null) {
       if (opened.current) return history.back();
       goTo(null, 'replaceState');
     },
-    /** Closes what is no more: the address forgets it. */
     forget: () => goTo(null, 'replaceState'),
   };
 }

@@ -4,7 +4,6 @@ import { paths } from '#lib/paths/paths.ts';
 
 type Props = Readonly<{ candidateId: number; name: string; t: Texts }>;
 
-/** Leads a recruiter to a message to a candidate. */
 export function WriteLink({ candidateId, name, t }: Props) {
   return (
     <ButtonLink

@@ -14,7 +14,6 @@ function valuesOf({ key, kind }: Column, { t, reference }: View): string {
   return t(`offerImport.columns.${kind}`);
 }
 
-/** Every column of the file: whether it must be filled, and what it may hold. */
 export function ColumnHelp({ view }: Readonly<{ view: View }>) {
   const { t, locale } = view;
   const { api } = apiTexts(locale);

@@ -12,7 +12,6 @@ import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/offers/import-file.ts';
 import { REPORT_ID } from './report-id.ts';
 import { type Stage, useImport } from './use-import.ts';
 
-/** How far the import is. */
 function Progress({ stage }: Readonly<{ stage: Exclude<Stage, { name: 'idle' }> }>) {
   const t = useTranslations('offerImport.progress');
   const isRunning = stage.name === 'running';

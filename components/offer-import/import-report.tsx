@@ -8,7 +8,6 @@ import { IMPORT_OUTCOMES, type ImportOutcome, type ImportProgress } from '#lib/c
 import type { View } from '#lib/facts/offer-facts.ts';
 import { paths } from '#lib/paths/paths.ts';
 
-/** One line of the file and what came of it. */
 export type ReportLine = Readonly<{
   line: number;
   offerId: number | null;
@@ -16,7 +15,6 @@ export type ReportLine = Readonly<{
   texts: readonly string[];
 }>;
 
-/** The page of lines that is shown. */
 export type ShownLines = Readonly<{
   list: ImportOutcome;
   lines: readonly ReportLine[];
@@ -46,7 +44,6 @@ function Summary({ last, view: { t, format } }: Pick<Props, 'last' | 'view'>) {
   );
 }
 
-/** What must be known of the import as a whole. */
 function Notes({ last, view: { t, format } }: Pick<Props, 'last' | 'view'>) {
   const { state, doneLines, summary, ignoredColumns } = last;
   const values = { done: format.number(doneLines), total: format.number(summary.totalLines) };
@@ -99,7 +96,6 @@ function Lines({ shown, view: { t } }: Pick<Props, 'shown' | 'view'>) {
   );
 }
 
-/** What came of the last import: figures, and the lines with each outcome. */
 export function ImportReport({ last, shown, view, headingId }: Props) {
   const { t, format } = view;
   const { list, page, limit, total, totalPages } = shown;

@@ -14,7 +14,6 @@ export function mailtoHref(facts: OfferFacts, city: string, url: string, { t }: 
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${subject}\n${url}`)}`;
 }
 
-/** What to do with an offer: apply, share, print; its number, its last day and how many applied. */
 export function ApplyPanel({ offer, facts, view, url }: Props) {
   const { t, format } = view;
   const { expiryDate } = offer.offerPackage;

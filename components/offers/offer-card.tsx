@@ -16,7 +16,6 @@ export function Company({ offer }: Readonly<{ offer: Offer }>) {
   return <img src={offer.offer_logo} alt={offer.name_company} loading="lazy" width={96} height={24} />;
 }
 
-/** The mark of a featured offer. */
 export function UrgentMark({ t }: Readonly<{ t: Texts }>) {
   return (
     <Tag tone="urgent" icon="zap" className="leading-5">
@@ -63,7 +62,6 @@ export function FactsLine({ facts, view, gross }: FactsProps) {
 
 type Props = Readonly<{ offer: Offer; view: View; heading?: 'h2' | 'h3' }>;
 
-/** An offer in a grid of cards: home page, similar offers, lists without a search. */
 export function OfferCard({ offer, view, heading: Heading = 'h3' }: Props) {
   const { t } = view;
   const facts = cardFacts(offer, view);

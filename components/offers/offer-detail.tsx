@@ -54,7 +54,6 @@ function keyItems(offer: Offer, facts: OfferFacts, view: View) {
   return lines.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
-/** The detailed view that opens inside a row of results. */
 export function OfferDetail({ offer, view }: Readonly<{ offer: Offer; view: View }>) {
   const { t } = view;
   const facts = offerFacts(offer, view);

@@ -32,11 +32,9 @@ type Props = Readonly<{
 
 const everywhere = { radius: 100, page: 1, limit: 10, order: 'score' } as const;
 
-/** Results around an offer: its trade, its town. */
 const nearby = (offer: Offer) =>
   searchHref({ ...everywhere, job: offer.joblistJobs[0]?.mainJobId, city: offer.place?.code });
 
-/** Home, trades, its trade, its town when that has a page there, and the offer. */
 function crumbsOf({ offer, where, view }: Pick<Props, 'offer' | 'where' | 'view'>, facts: OfferFacts) {
   const { t } = view;
   const trade = tradeNames(offer.joblistJobs[0]?.mainJobId, view);
@@ -81,7 +79,6 @@ function Posting({ offer, facts, told, url, siteUrl }: PostingProps) {
   return <JsonLd value={posting} />;
 }
 
-/** One offer in full: public page, sharing address and the recruiter's preview. */
 export function OfferPage(props: Props) {
   const { offer, similar, where, view, told, url, siteUrl } = props;
   const trade = where?.slug ?? tradeNames(offer.joblistJobs[0]?.mainJobId, view)?.slug;

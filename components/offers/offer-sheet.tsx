@@ -134,7 +134,6 @@ function ConditionsBlock({ facts, view }: Omit<Props, 'offer'>) {
   );
 }
 
-/** What an offer says below its title: key facts, qualities, missions, skills and tools, conditions. */
 export function OfferBody({ offer, facts, view }: Props) {
   return (
     <>
@@ -153,7 +152,6 @@ export function OfferBody({ offer, facts, view }: Props) {
   );
 }
 
-/** The detailed offer with its title. */
 export function OfferSheet(props: Props) {
   return (
     <div>

@@ -96,7 +96,6 @@ function ShareBody({ texts, share, close }: BodyProps) {
   );
 }
 
-/** Ways to hand on the address of an offer. */
 export function openShareDialog(texts: ShareTexts, share: Share): Promise<void> {
   return openDialog<void>((close) => (
     <Dialog

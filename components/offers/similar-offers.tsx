@@ -5,7 +5,6 @@ import { OfferCard } from './offer-card.tsx';
 
 type Props = Readonly<{
   similar: readonly Offer[];
-  /** All offers of the trade. */
   moreHref: string;
   view: View;
 }>;

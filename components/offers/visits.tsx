@@ -88,12 +88,10 @@ function Table({ days, view: { t, format } }: Readonly<{ days: readonly Day[]; v
 
 type Props = Readonly<{
   visits: VisitsOf;
-  /** The offer's job. */
   name: string;
   view: View;
 }>;
 
-/** The last 30 days, drawn and in figures. */
 function DayByDay({ days, name, view }: Readonly<{ days: readonly Day[]; name: string; view: View }>) {
   const { t, format } = view;
   const most = days.reduce((best, day) => (day.views > best.views ? day : best));

@@ -11,7 +11,6 @@ export type KeptDraft = {
   of: DraftOf;
   /** What the person called it; empty while it has no name. */
   name: string;
-  /** Where its form is. */
   href: string;
   /** Milliseconds since 1970. */
   savedAt: number;

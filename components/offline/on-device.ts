@@ -5,7 +5,6 @@ export type KeptFavourite = {
   id: number;
   title: string;
   company: string;
-  /** Town and postal code. */
   town: string;
   /** A year, gross, with its currency; null where the offer names none. */
   salary: string | null;

@@ -64,7 +64,6 @@ export function useReturn() {
     busy,
     /** When the person last tried in vain; null before. */
     triedAt,
-    /** Looks at once. */
     retry: async () => {
       setBusy(true);
       if (!(await look())) setTriedAt(Date.now());

@@ -50,7 +50,6 @@ function useSeveral() {
   return { busy, run };
 }
 
-/** Chooses several drafts of the page, to publish or to delete them together. */
 export function DraftSelection({ drafts }: Readonly<{ drafts: readonly Draft[] }>) {
   const t = useTranslations('ownOffers.several');
   const id = useId();

@@ -32,7 +32,6 @@ function missingText(form: OfferForm, { t, locale }: View): string | undefined {
 
 type DraftProps = Readonly<{ form: OfferForm; card: CardOffer; view: View }>;
 
-/** What a draft still lacks, or that it can be published. */
 export function DraftState({ form, card, view }: DraftProps) {
   const { t } = view;
   const missing = missingText(form, view);
@@ -55,7 +54,6 @@ export function DraftState({ form, card, view }: DraftProps) {
   );
 }
 
-/** What to do with an offer whose time is over. */
 export function ExpiredState({ card, view: { t } }: Readonly<{ card: CardOffer; view: View }>) {
   return (
     <Note tone="warn" icon="clock" action={<PublishOfferButton offer={card} />}>
@@ -104,7 +102,6 @@ function publicationOf({ returnsFreeOffer, expired, offerPackage }: OwnOffer) {
 
 type ActionsProps = Readonly<{ offer: OwnOffer; card: CardOffer; view: View }>;
 
-/** The foot of the card: what can be done with the offer. */
 export function OwnOfferActions({ offer, card, view: { t } }: ActionsProps) {
   const isPublished = offer.status === 'published';
   return (

@@ -24,7 +24,7 @@ const focusList = () => document.getElementById(OWN_OFFER_LIST_ID)?.focus();
 const isBehind = (error: unknown) =>
   error instanceof ApiError && [404, 409].includes(error.failure.statusCode);
 
-/** Runs one change of an offer at a time, says what came of it and reads the list anew. */
+/** Runs one change of an offer at a time, says what came of it and reloads the list. */
 function useOfferChange(
   change: () => Promise<{ message?: string | undefined }>,
   { done, noAnswer }: { done?: () => void; noAnswer?: string } = {},
@@ -51,7 +51,6 @@ function useOfferChange(
 type SwitchProps = Readonly<{
   offer: CardOffer;
   active: boolean;
-  /** How many applications still wait for an answer. */
   waiting: number;
 }>;
 
@@ -81,7 +80,6 @@ export function SwitchOfferButton({ offer, active, waiting }: SwitchProps) {
 
 type DeleteProps = Readonly<{
   offer: CardOffer;
-  /** How many applications still wait for an answer. */
   waiting: number;
   /** What becomes of its publication: a draft has none. */
   publication: 'none' | 'returned' | 'lost';

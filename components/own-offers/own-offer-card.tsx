@@ -22,7 +22,6 @@ type Props = Readonly<{
   offer: OwnOffer;
   /** Its form, when it is a draft: what it still lacks stands there. */
   form?: OfferForm | undefined;
-  /** Whether internal staff looks at it: the partner is theirs alone. */
   internal?: boolean;
   view: View;
 }>;
@@ -71,7 +70,6 @@ function StateLine({ offer, view }: Props) {
   );
 }
 
-/** Each figure, and the list of CVs that it counts where one does. */
 const FIGURES = [
   ['totalCandidates'],
   ['totalAccepted', 'accepted'],
@@ -115,7 +113,6 @@ function Statistics({ offer, view: { t, format } }: Props) {
   );
 }
 
-/** The whole offer, opened in its card. */
 function Detail({ offer, name, view }: Props & Readonly<{ name: string }>) {
   const { t } = view;
   return (
@@ -134,7 +131,6 @@ function Detail({ offer, name, view }: Props & Readonly<{ name: string }>) {
   );
 }
 
-/** What candidates read of the offer, and its state. */
 function Head({ offer, name, facts, view }: Props & Readonly<{ name: string; facts: CardFacts }>) {
   const isDraft = offer.status === 'draft';
   return (
@@ -157,7 +153,6 @@ function Head({ offer, name, facts, view }: Props & Readonly<{ name: string; fac
   );
 }
 
-/** One of the recruiter's own offers: its state, how it stands with candidates, and what can be done with it. */
 export function OwnOfferCard({ offer, form, internal, view }: Props) {
   const facts = cardFacts(offer, view);
   const name = (offer.joblistJobs[0] && facts.title) || view.t('ownOffers.untitled');

@@ -2,10 +2,9 @@ import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { offerProblems } from '#lib/rules/offers/offer-publication.ts';
 import type recruiterOffers from '#messages/fr/own-offers.json';
 
-/** A field of the form, or a list of it, that keeps a draft from being published. */
+/** A field or list that prevents publication. */
 export type OfferGap = keyof (typeof recruiterOffers)['publish']['gaps'];
 
-/** In the order of the form. */
 const GAPS: readonly OfferGap[] = [
   'name_company',
   'pres_city',
@@ -29,8 +28,7 @@ const GAPS: readonly OfferGap[] = [
 ];
 
 /**
- * What is still to be completed before a draft can be published, each once. A town that was typed but is not
- * known counts: publication would refuse it.
+ * What a draft lacks for publication, each field once. A typed but unknown town counts: publication would refuse it.
  */
 export function offerGaps(form: OfferForm): OfferGap[] {
   const wrong = new Set(offerProblems(form).map(({ path }) => path[0]));

@@ -21,25 +21,20 @@ export type OfferStatus = OwnOffer['status'];
 type Props = Readonly<{
   status: OfferStatus;
   offers: readonly OwnOffer[];
-  /** The forms of the drafts among them. */
   forms?: readonly OfferForm[];
   /** How many there are over all pages, with the search applied. */
   total: number;
-  /** How many the recruiter has of each status. */
   counts: Readonly<Record<OfferStatus, number>>;
   totalPages: number;
   page: number;
   limit: number;
   /** What the list was searched for; empty when it is whole. */
   search: string;
-  /** Whether internal staff looks at it. */
   internal?: boolean;
-  /** What can still be published. */
   credit?: ReactNode;
   view: View;
 }>;
 
-/** Where the list of each status stands. */
 export const OFFER_LIST_PATHS = { published: paths.myOffers(), draft: paths.offerDrafts() } as const;
 
 function Create({ t }: Readonly<{ t: Texts }>) {
@@ -50,7 +45,6 @@ function Create({ t }: Readonly<{ t: Texts }>) {
   );
 }
 
-/** Nothing of this status at all. */
 function NoOffer({ status, view: { t } }: Pick<Props, 'status' | 'view'>) {
   return (
     <EmptyState icon={status === 'draft' ? 'pencil' : 'briefcase'} action={<Create t={t} />}>
@@ -90,7 +84,6 @@ function Nothing({ status, total, page, search, view }: Props) {
   );
 }
 
-/** The title, the two lists as tabs, and the search. */
 function Head({ status, total, counts, limit, search, view: { t } }: Props) {
   const list = OFFER_LIST_PATHS[status];
   const tabs = (['published', 'draft'] as const).map((each) => ({
@@ -128,7 +121,6 @@ const draftsOf = ({ offers, forms = [], view }: Props): Draft[] =>
     return [{ id: offer.id, name, place: place ?? '', revision: form.revision, ready }];
   });
 
-/** The recruiter's offers of one status, the newest first, with the search among them. */
 export function OwnOfferList(props: Props) {
   const {
     status,

@@ -17,9 +17,8 @@ import type { CardOffer } from './own-offer-place.ts';
 
 type Props = Readonly<{
   offer: CardOffer;
-  /** The draft that the card shows; absent for an expired offer, which is published anew. */
+  /** The draft that the card shows; absent for an expired offer, which is published again. */
   revision?: number | undefined;
-  /** Why the draft cannot be published yet. */
   disabledReason?: string | undefined;
 }>;
 
@@ -59,7 +58,7 @@ export function useRefusals() {
   };
 }
 
-/** Publishes a draft and leads to the published offers, or publishes an expired offer anew after asking. */
+/** Publishes a draft and leads to the published offers, or publishes an expired offer again after asking. */
 export function PublishOfferButton(props: Props) {
   const { offer, revision, disabledReason } = props;
   const t = useTranslations('ownOffers.publish');

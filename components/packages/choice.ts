@@ -1,7 +1,6 @@
 import type { Choice } from '#lib/browser/cart-store.ts';
 import type { PackageData } from '#lib/contract/packages.ts';
 
-/** A package as the cart keeps it. */
 export function choiceOf(offered: PackageData): Choice {
   return {
     id: offered.id,

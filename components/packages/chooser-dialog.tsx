@@ -29,7 +29,7 @@ async function hasUsedFree(call: Client): Promise<boolean> {
   return data.subscription.free_offer_used;
 }
 
-/** The packages of the moment; an empty list when they cannot be read, null while they come. */
+/** The current packages; an empty list when they cannot be read, null while they come. */
 function useChoices(): Choices | null {
   const [choices, setChoices] = useMountedState<Choices | null>(null);
   useEffect(() => {
@@ -42,7 +42,6 @@ function useChoices(): Choices | null {
   return choices;
 }
 
-/** The packages to choose from, over the page. */
 export function ChooserDialog({ onChoose, onClose }: Props) {
   const t = useTranslations('packages.chooser');
   const choices = useChoices();

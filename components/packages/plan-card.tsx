@@ -13,7 +13,6 @@ const ADVISED = 'accompagnee';
 
 type Props = Readonly<{
   offered: PackageData;
-  /** The level of its title. */
   heading: 'h2' | 'h3';
 }>;
 
@@ -91,7 +90,6 @@ function ChooseLink({ offered, primary }: ChooseProps) {
   );
 }
 
-/** A package that is paid for: what it gives, for how long, what it costs. */
 export function PlanCard({ offered, heading: Title, common }: Props & { common: readonly string[] }) {
   const t = useTranslations('packages.card');
   const { title, ref, kind, count, plan_days: within } = offered;

@@ -22,7 +22,7 @@ type Props = Readonly<{
   freeUsed?: boolean;
 }>;
 
-/** The packages to choose from; whoever shows it hears the choice (ChooseIsland, the dialog of packages). */
+/** The packages to choose from; anyone who shows it hears the choice (ChooseIsland, the dialog of packages). */
 export function PlanList({ packages, heading, narrow = false, freeUsed = false }: Props) {
   const t = useTranslations('packages');
   const common = commonFeatures(packages);

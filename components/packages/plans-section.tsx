@@ -4,7 +4,6 @@ import type { PackageData } from '#lib/contract/packages.ts';
 import { ChooseIsland } from './choose-island.tsx';
 import { PlanList } from './plan-list.tsx';
 
-/** The packages as a section of another page. */
 export function PlansSection({ packages }: Readonly<{ packages: readonly PackageData[] }>) {
   const t = useTranslations('packages');
   return (

@@ -8,15 +8,12 @@ type Props = Readonly<{
   packages: readonly PackageData[];
   /** The page's own address, for trying again when nothing could be read. */
   path: string;
-  /** Beside a sidebar. */
   narrow?: boolean;
-  /** The free first offer has been used. */
   freeUsed?: boolean;
 }>;
 
 const QUESTIONS = ['tax', 'duration', 'payment', 'help'] as const;
 
-/** What is asked before buying, answered in a sentence each. */
 function Questions() {
   const t = useTranslations('packages.questions');
   return (
@@ -36,7 +33,6 @@ function Questions() {
   );
 }
 
-/** The page of packages, for visitors and inside the recruiter's space. */
 export function PricingView({ packages, path, narrow, freeUsed }: Props) {
   const t = useTranslations('packages');
   return (

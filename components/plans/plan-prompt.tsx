@@ -8,7 +8,6 @@ import { paths, SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 
 type Props = Readonly<{
   status: Pick<SubscriptionStatus, 'plan' | 'credit'>;
-  /** The title of the page that it replaces. */
   title: string;
   /** What a plan opens and what waits meanwhile; the received CVs unless stated. */
   text?: string;

@@ -10,7 +10,6 @@ import { ReportForm } from './report-form.tsx';
 
 type Props = Readonly<{
   offer: Offer;
-  /** What was refused, with what was typed. */
   flash: Flash | null;
   isSent: boolean;
   view: View;
@@ -30,7 +29,6 @@ function Sent({ offer, view: { t } }: Pick<Props, 'offer' | 'view'>) {
   );
 }
 
-/** The form that reports one offer, in a public page of its own. */
 export function ReportPage({ offer, flash, isSent, view }: Props) {
   const { t } = view;
   const { title, company } = offerFacts(offer, view);

@@ -14,7 +14,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** No index keeps the form; it has a name of its own all the same, for whoever has several open. */
+/** No index keeps the form; it has a name of its own all the same, for anyone who has several open. */
 export async function reportMetadata({ params }: Props): Promise<Metadata> {
   const [view, { id }] = await Promise.all([loadView(params), params]);
   const answer = await loadOffer(id);
@@ -34,7 +34,7 @@ export async function reportMetadata({ params }: Props): Promise<Metadata> {
 export async function ReportRoute({ params, searchParams }: Props) {
   const [view, { id }, { sent }] = await Promise.all([loadView(params), params, searchParams]);
   const [answer, flash] = await Promise.all([loadOffer(id), readFlash(paths.reportOffer(id))]);
-  // The offer's own page says that it is gone, and where to go from there.
+  // The offer's own page says that it is gone and where to go next.
   if (answer.state === 'gone') redirect(paths.offer(id));
   if (answer.state === 'absent') return <NotFoundView />;
   return <ReportPage offer={answer.offer} flash={flash} isSent={sent === '1'} view={view} />;

@@ -41,7 +41,6 @@ function decisionText({ decision, decidedAt, decidedBy }: Report, { t, format }:
     : t(`reports.staff.${key}`, { date });
 }
 
-/** What one person said, and what was decided of it. */
 function ReportItem({ report, view }: Readonly<{ report: Report; view: View }>) {
   const { t, format } = view;
   const decided = decisionText(report, view);
@@ -65,7 +64,6 @@ function ReportItem({ report, view }: Readonly<{ report: Report; view: View }>) 
   );
 }
 
-/** A reported offer: what it is, what is said of it, and the decision. */
 export function ReportedCard({ reported, status, refused, view }: Props) {
   const { t } = view;
   const { offer, reports } = reported;

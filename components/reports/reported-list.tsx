@@ -26,7 +26,6 @@ const queryOf = (status: Status, page = 1) => ({
   ...(page > 1 ? { page } : {}),
 });
 
-/** The reported offers of one state, with the tabs of both. */
 export function ReportedList({ status, offers, total, totalPages, page, flash, view }: ListProps) {
   const { t } = view;
   const tabs = (['open', 'decided'] as const).map((each) => ({

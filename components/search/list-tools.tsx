@@ -10,7 +10,6 @@ import { type Search, searchHref, searchPairs } from '#lib/search/search-url.ts'
 
 type Props = Readonly<{ search: Search; view: View }>;
 
-/** How the results are ordered: a GET form of its own. */
 export function OrderForm({ search, view }: Props) {
   const { t } = view;
   const kept = searchPairs({ ...search, order: 'score', page: 1 });
@@ -39,7 +38,6 @@ export function OrderForm({ search, view }: Props) {
   );
 }
 
-/** Pages of the list and how many rows each has. */
 export function ListPager({ search, totalPages }: Readonly<{ search: Search; totalPages: number }>) {
   const keep = Object.fromEntries(searchPairs({ ...search, page: 1, limit: 10 }));
   return (

@@ -19,7 +19,6 @@ function singleText(line: MatchLine, offer: Offer, view: View): string {
   return line.result === 'fits' ? t('search.why.same', { name }) : t('search.why.other', { name });
 }
 
-/** What a line of an offer's score says in words. */
 export function offerLineText(line: MatchLine, offer: Offer, view: View): string {
   const { t, format } = view;
   if (line.criterion === 'salary') {

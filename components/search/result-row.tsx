@@ -9,7 +9,6 @@ import { offerLineText } from './offer-line-text.ts';
 import { RowBody, written } from './row-body.tsx';
 import { rowParts } from './row-parts.tsx';
 
-/** One answer of POST /searchOffer. */
 export type Result = { offerId: number; score: number | null; distance: number; offer: Offer };
 
 type Props = Readonly<{ result: Result; criteria: MatchCriteria; view: View }>;

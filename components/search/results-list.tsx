@@ -33,7 +33,6 @@ type Props = Readonly<{
   view: View;
 }>;
 
-/** The list of a search in its four states: failed, empty, beyond its end, full. */
 export function ResultsList({ search, town, found, view }: Props) {
   const { t } = view;
   if (!found) {

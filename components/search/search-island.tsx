@@ -27,7 +27,7 @@ function onFocus(event: FocusEvent): void {
 /** Choices that depend on each other are loaded when one of them is first changed. */
 function onChange(event: Event): void {
   if (within(event, '[data-multi], select[name=job]')) {
-    // Without the lists the choices stand as they are, and the server puts them right after sending.
+    // Without the lists the choices stay, and the server corrects them after sending.
     import('./form/dependent-choices.ts').then((m) => m.onChoice(event)).catch(() => undefined);
   }
 }

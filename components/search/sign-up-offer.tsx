@@ -4,13 +4,12 @@ import { paths } from '#lib/paths/paths.ts';
 
 type Props = Readonly<{
   t: Texts;
-  /** Where registering and signing in lead back to. */
   next: string;
   /** Drawn but not shown until the island finds that a search was made in this browser. */
   hidden?: boolean;
 }>;
 
-/** Offers a candidate account after a search; SearchIsland takes it away from who is signed in. */
+/** Offers a candidate account after a search; SearchIsland takes it away from signed-in users. */
 export function SignUpOffer({ t, next, hidden = false }: Props) {
   return (
     <section

@@ -11,11 +11,9 @@ const LONG = 4;
 type Props = Readonly<{
   page: TextPage;
   locale: Locale;
-  /** What stands between the title and the text. */
   children?: ReactNode;
 }>;
 
-/** A page of text: its title, its day, a table of contents when it is long, its text. */
 export function TextPageView({ page, locale, children }: Props) {
   const t = textsOf(locale);
   return (

@@ -26,7 +26,6 @@ type Props = Readonly<{
   search: { href: string; text: string };
   markup: ReturnType<typeof breadcrumbList>;
   view: View;
-  /** Links to towns, under the list. */
   children?: ReactNode;
 }>;
 
@@ -35,7 +34,7 @@ function Offers({ offers, view }: Pick<Props, 'offers' | 'view'>) {
   return <StaticMarkup className="cards md:grid-cols-2" html={staticHtml(cards)} />;
 }
 
-/** Pages farther off: whoever follows links reaches every offer of a long list in a few steps. */
+/** Pages farther off: anyone who follows links reaches every offer of a long list in a few steps. */
 function FarPages({ listed, hrefFor, view }: Pick<Props, 'listed' | 'hrefFor' | 'view'>) {
   const { t, format } = view;
   const pages = farPages(listed.page, listed.totalPages);
@@ -59,7 +58,6 @@ function FarPages({ listed, hrefFor, view }: Pick<Props, 'listed' | 'hrefFor' | 
   );
 }
 
-/** A page of a trade's offers, everywhere or in a town: figures in sentences, the offers, and ways on. */
 export function TradePage({ listed, offers, crumbs, hrefFor, search, markup, view, children }: Props) {
   const { t, locale } = view;
   const { page, totalPages } = listed;

@@ -9,14 +9,12 @@ export type CountedTrade = Readonly<{ jobId: number; offers: number }>;
 
 const sum = (trades: readonly CountedTrade[]) => trades.reduce((total, { offers }) => total + offers, 0);
 
-/** Title and description of the page of all trades. */
 export function tradesMeta(trades: readonly CountedTrade[], { t, format }: View) {
   const total = sum(trades);
   const values = { count: total, n: format.number(total), trades: trades.length };
   return { title: t('trades.all.title'), description: t('trades.all.description', values) };
 }
 
-/** The way from the home page to the page of all trades. */
 export const tradesCrumbs = ({ t }: View) => [
   { label: t('trades.home'), href: paths.home() },
   { label: t('trades.crumb'), href: paths.trades() },

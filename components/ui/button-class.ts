@@ -25,7 +25,6 @@ const OFF = 'bg-sunk border-sunk text-steel hover:text-steel cursor-not-allowed'
 export type ButtonLook = Readonly<{
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as what holds it. */
   wide?: boolean;
   /** Square, an icon alone: the accessible name is given by aria-label. */
   square?: boolean;

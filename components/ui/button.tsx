@@ -14,7 +14,6 @@ type ButtonProps = Common &
     disabledReason?: string | undefined;
   };
 
-/** A button of the kit. Without `type` it submits nothing. */
 export function Button({
   variant,
   size,
@@ -58,7 +57,6 @@ export function Button({
 
 type ButtonLinkProps = Common & Omit<ComponentProps<'a'>, 'children'> & { href: string };
 
-/** A link that looks like a button: it leads somewhere, it changes nothing. */
 export function ButtonLink({
   variant,
   size,

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 
 type Props = Readonly<{
   title: string;
-  /** A button or a sort choice at the end of the line. */
   children?: ReactNode;
 }>;
 
-/** The title of a list or of a form in a space, with what belongs to it. */
 export function PageHead({ title, children }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2 mb-4">

@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx';
 type Props = Readonly<{
   id: string;
   title: string;
-  /** A sentence under the title. */
   lead?: string;
   /** The link at the right of the title; its accessible name says where it leads. */
   more?: { href: string; text: string; label: string };
@@ -14,7 +13,6 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** A section of a page under its strong rule. */
 export function Section({ id, title, lead, more, action, className, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={clsx('sec', className)}>

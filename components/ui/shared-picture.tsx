@@ -17,9 +17,7 @@ type Props = Readonly<{
   title: string;
   /** Below the title, smaller. */
   under: string;
-  /** At the foot. */
   line: string;
-  /** Beside the logo. */
   tag?: ReactNode;
   t: Texts;
 }>;

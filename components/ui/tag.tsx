@@ -18,7 +18,6 @@ export type TagTone = keyof typeof TONES;
 
 type Props = Readonly<{ tone?: TagTone; icon?: IconName; className?: string; children: ReactNode }>;
 
-/** A short state in a word, never clickable. */
 export function Tag({ tone = 'neutral', icon, className, children }: Props) {
   return (
     <span
@@ -34,7 +33,6 @@ export function Tag({ tone = 'neutral', icon, className, children }: Props) {
   );
 }
 
-/** The mark of a featured offer. */
 export function UrgentTag({ className }: Readonly<{ className?: string }>) {
   const t = useTranslations('ui');
   return (

@@ -61,7 +61,6 @@ type OffersProps = Readonly<{
   partners: readonly Partner[];
 }>;
 
-/** What is offered today, and the garages that offer it. */
 function Offers({ view, latest, urgent, partners }: OffersProps) {
   const { t } = view;
   const more = (feature: 'latest' | 'urgent') => ({
@@ -93,7 +92,7 @@ function Offers({ view, latest, urgent, partners }: OffersProps) {
   );
 }
 
-/** `?unsubscribed=1` says that an account has just been deleted. */
+/** `?unsubscribed=1`: an account has just been deleted. */
 export default async function HomePage({ params, searchParams }: Props) {
   const [view, told, { figures, testimonials, ...shown }, packages] = await Promise.all([
     loadView(params),

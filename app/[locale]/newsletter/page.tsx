@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, description: t('links.newsletter.askText'), robots: { index: false, follow: false } };
 }
 
-/** The newsletter's form in a page of the visitor's own, which says what was wrong with what they typed elsewhere. */
+/** A private page, since it repeats what the visitor typed. */
 export default async function NewsletterAskPage({ params }: Props) {
   const [{ locale }, flash] = await Promise.all([params, readFlash(paths.newsletter())]);
   return <NewsletterPage flash={flash} t={textsOf(localeOfPage(locale))} />;

@@ -8,14 +8,14 @@ import { answerFailure, answerJson, seeOther } from '#lib/web/upstream/answers.t
 
 const DAY = 24 * 60 * 60;
 
-/** The purposes that a form allows; null when it says nothing that is a choice. */
+/** Null when the form holds no valid choice. */
 function allowedBy(values: Readonly<Record<string, string>>): readonly Purpose[] | null {
   if (values.choice === 'all') return PURPOSES;
   if (values.choice === 'none') return [];
   return values.choice === 'custom' ? PURPOSES.filter((purpose) => values[purpose] === '1') : null;
 }
 
-/** Back to the page that the form stood on; the page about cookies says that the choice is kept. */
+/** The cookies page gets a fragment that confirms the choice. */
 function pageAfter(request: Request): string {
   const path = refererPath(request);
   const cookies = paths.static('cookies');
@@ -23,8 +23,8 @@ function pageAfter(request: Request): string {
 }
 
 /**
- * Keeps a visitor's choice about cookies: `choice` is all, none, or custom with the allowed purposes as `1`. A plain
- * form is sent back to its page, a fetch gets an empty answer.
+ * `choice` is all, none, or custom with the allowed purposes as `1`. A plain form is redirected to its page, a fetch
+ * gets an empty answer.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');

@@ -6,12 +6,11 @@ import { answerFailure, answerJson, localeOf } from '#lib/web/upstream/answers.t
 import { loadReference } from '#lib/web/upstream/reference.ts';
 import { clientFor, failureOf } from '#lib/web/upstream/upstream-client.ts';
 
-/** As many as a device keeps for reading without the network. */
+/** The most that a device keeps for offline reading. */
 const MOST = 50;
 
 /**
- * The latest favourites of the candidate in words, live ones alone, and whose they are: what the device keeps for
- * the offline page. Nobody and recruiters hear 404.
+ * The candidate's latest live favourites, for the device to keep for the offline page. Visitors and recruiters get 404.
  */
 export async function GET(request: Request): Promise<Response> {
   const session = await sessionOf(request);

@@ -6,14 +6,14 @@ import { refererPath } from '#lib/web/session/return-path.ts';
 import { rememberLocaleHeader } from '#lib/web/session/session.ts';
 import { answerFailure, seeOther } from '#lib/web/upstream/answers.ts';
 
-/** The language switch: a form with `locale` and `return`, the path to come back to (else the page it stood on). */
+/** Fields: `locale`, and `return`, the path to come back to (by default the referring page). */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
   const fields = await readFields(request);
   if (fields instanceof Response) return fields;
   const { locale, return: back } = fields.values;
   if (!isLocale(locale)) return answerFailure(request, 'bad_request');
-  // The choice holds from now on: an address that names a language would speak against it.
+  // An address that names a language would override the choice.
   return seeOther(addressIn(defaultLocale, safeReturnPath(back, refererPath(request))), [
     rememberLocaleHeader(locale),
   ]);

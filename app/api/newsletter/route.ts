@@ -9,9 +9,8 @@ import { answerFailure, seeOther } from '#lib/web/upstream/answers.ts';
 import { clientFor, failureOf } from '#lib/web/upstream/upstream-client.ts';
 
 /**
- * The newsletter box of the footer without JavaScript. What is done comes back to the page it stood on, with the
- * fragment of its answer; what was refused goes to the newsletter's own page, with what was typed: the pages that the
- * box stands on are shared.
+ * The footer's newsletter box without JavaScript. Success returns to the page with a fragment. A refusal opens the
+ * newsletter's own page, because shared pages cannot show what was typed.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');

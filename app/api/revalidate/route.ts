@@ -21,8 +21,8 @@ function tagsIn(text: string): string[] | null {
 }
 
 /**
- * The upstream names what changed; the pages that show it are rendered anew from now on. Our server, which
- * this answer passes through, purges its page cache by the same tags.
+ * The upstream names what changed, and pages that show it are rendered again. Our server sees this answer and purges
+ * its page cache by the same tags.
  */
 export async function POST(request: Request): Promise<Response> {
   let text: string;

@@ -23,7 +23,7 @@ import {
 import { answerFailure, answerJson, seeOther } from '#lib/web/upstream/answers.ts';
 import { clientFor, failureOf } from '#lib/web/upstream/upstream-client.ts';
 
-/** Who is there, for islands of pages that are the same for everybody. */
+/** The session for islands of pages that are the same for everybody. */
 export async function GET(request: Request): Promise<Response> {
   const session = await sessionOf(request);
   if (!session) {
@@ -56,8 +56,8 @@ async function signIn(request: Request, role: Role, email: string, password: str
 const nextQuery = (next: string | undefined) => (next ? `?next=${encodeURIComponent(next)}` : '');
 
 /**
- * Signs in: JSON `{email, password, role, next?}` answers `{user, to}` or the API's failure; a plain form is
- * sent to where it wants to go, or back to the login page with the message and the address it typed.
+ * JSON `{email, password, role, next?}` gets `{user, to}` or the API's failure. A plain form is redirected to its
+ * target, or to the login page with the message and the typed address.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
@@ -67,7 +67,7 @@ export async function POST(request: Request): Promise<Response> {
   if (role !== 'candidate' && role !== 'recruiter') return answerFailure(request, 'bad_request');
   try {
     const { session, device } = await signIn(request, role, email, password);
-    // Whoever signs in anew leaves the session of before, which nobody could end any more.
+    // Sign out first: nobody could end the old session any more.
     await signOutUpstream(request);
     const cookie = await startSessionHeader(session);
     const to = landing(role, next);
@@ -85,7 +85,7 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-/** Signs out: the token is dead upstream and the cookie gone, whatever the upstream says. */
+/** Removes the cookie even when the upstream does not answer. */
 export async function DELETE(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
   await signOutUpstream(request);

@@ -2,7 +2,6 @@ import { serveFile } from '#lib/web/upstream/files.ts';
 
 type Props = { params: Promise<{ key: string }> };
 
-/** A person's picture, for who may see it. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   return serveFile(request, (await params).key);
 }

@@ -3,16 +3,13 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   intro?: ReactNode;
-  /** What happened before, above the form. */
   notes?: ReactNode;
   children: ReactNode;
-  /** A way on that is more than a link, above the others. */
+  /** Shown above the links. */
   firstWay?: ReactNode;
-  /** Ways on, below the form. */
   links?: readonly { href: string; label: string }[];
 };
 
-/** One task of an account: its title under a strong rule, its form, and the ways on. */
 export function AccountCard({ title, intro, notes, children, firstWay, links = [] }: Props) {
   return (
     <section className="border-t-4 border-ink pt-4">

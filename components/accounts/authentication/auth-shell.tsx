@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PublicShell } from '#components/frame/public-shell.tsx';
 import { ClientTexts } from '#lib/i18n/client-texts.tsx';
 
-/** The frame of the pages around an account: the public one, with a narrow column. */
 export function AuthShell({ children }: { children: ReactNode }) {
   return (
     <PublicShell recruiterButton>

@@ -6,7 +6,7 @@ import { oneOf, type PageQuery } from '../query.ts';
 import { AccountCard } from './account-card.tsx';
 import { EmailCheck, HomeButton, OutcomeNote } from './email-check.tsx';
 
-/** Sends the token by a press: without JavaScript, or where it would end the session that is open. */
+/** A button sends the token: without JavaScript, or when another session is open. */
 function LinkForm({ token, next, label }: Readonly<{ token: string; next: string; label: string }>) {
   return (
     <form method="post" action="/api/session/link" className="mt-5">
@@ -18,9 +18,9 @@ function LinkForm({ token, next, label }: Readonly<{ token: string; next: string
 }
 
 /**
- * The page of the mailed link. The token is sent by the browser, or by a button without JavaScript, never by
- * merely opening the page: mail scanners open links, and a link serves once. Who is signed in already presses the
- * button, so that nobody is moved into another account by a link that somebody sent.
+ * Opening the page never sends the token, since mail scanners open links and a link works once: the browser sends it,
+ * or a button without JavaScript. A signed-in user must press the button, so that a link from somebody else cannot move
+ * them into another account.
  */
 export async function CheckEmailView({ query }: { query: PageQuery }) {
   const t = await getTranslations('authentication.check');

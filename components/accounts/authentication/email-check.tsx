@@ -12,10 +12,10 @@ import { afterChoice, type LinkAnswer, signInByLink } from './sign-in.ts';
 
 type Outcome = { ok: boolean; message: string; role: Role | null };
 
-/** A link serves once: a page that is drawn twice asks once. */
+/** A link works once, and React may draw the page twice. */
 const asked = new Map<string, Promise<LinkAnswer | Outcome | null>>();
 
-/** What the API says of a token; null when it could not be asked. */
+/** Null when the API could not be reached. */
 async function ask(token: string, next: string): Promise<LinkAnswer | Outcome | null> {
   try {
     const answer = await signInByLink({ token, next });
@@ -37,11 +37,11 @@ function askOnce(token: string, next: string): Promise<LinkAnswer | Outcome | nu
 
 type Props = Readonly<{
   token: string;
-  /** The page of this site that was wanted before the registration; empty without one. */
+  /** The page to open afterwards; may be empty. */
   next: string;
 }>;
 
-/** Verifies the address of the mailed link: 'Vérification en cours...', then what the API answers, then `next`. */
+/** Shows 'Vérification en cours...', then the API's answer, then opens `next`. */
 export function EmailCheck({ token, next }: Props) {
   const t = useTranslations('authentication.check');
   const [outcome, setOutcome] = useMountedState<Outcome | null>(null);
@@ -84,7 +84,7 @@ export function OutcomeNote({ outcome }: { outcome: Pick<Outcome, 'ok' | 'messag
   return <Note tone={outcome.ok ? 'ok' : 'stop'}>{outcome.message}</Note>;
 }
 
-/** Leads to the sign-in page of the account's role, and from there on; the recruiter's while the role is unknown. */
+/** An unknown role leads to the recruiter's sign-in page. */
 export function HomeButton({ role, next }: { role: Role | null; next: string }) {
   const t = useTranslations('authentication.check');
   return (

@@ -5,7 +5,6 @@ import { DialogLink } from '#components/ui/dialog/dialog-link.tsx';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 
-/** Leads to a new password: in a dialog over the sign-in page, or by the pages that do the same. */
 export function ForgotLink({ role, next }: Readonly<{ role: Role; next?: string | undefined }>) {
   const t = useTranslations('authentication.login');
   const load = async () => {

@@ -11,23 +11,22 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 
 type Props = Readonly<{
   role: Role;
-  /** The page that was asked for before signing in. */
+  /** The page to open after signing in. */
   next?: string | undefined;
   onClose: () => void;
 }>;
 
-/** What stands above the second form: what became of the first, or what to do. */
+/** `sent`: the message above the second form. */
 type Step = { name: 'ask' } | { name: 'reset'; sent?: string };
 
 const nothing = { values: {} };
 
-/** The two pages of a forgotten password, one after the other: an address, then the mailed code. */
 export function ForgotPasswordDialog({ role, next, onClose }: Props) {
   const t = useTranslations('authentication');
   const [step, setStep] = useState<Step>({ name: 'ask' });
   if (step.name === 'ask') {
     return (
-      // A dialog of its own for each step, so that the focus moves into the new one.
+      // One dialog per step, so that the focus moves into the new one.
       <Dialog key="ask" open onClose={onClose} title={t('forgot.title')}>
         <p className="mb-4">{t('forgot.intro')}</p>
         <ForgotPasswordForm

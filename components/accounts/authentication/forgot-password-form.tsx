@@ -17,15 +17,14 @@ import { keepResetEmail } from './reset-email.ts';
 type Props = {
   role: Role;
   earlier: Earlier;
-  /** The page that was asked for before signing in. */
+  /** The page to open after signing in. */
   next?: string | undefined;
-  /** In a dialog: leaves it. */
   onCancel?: () => void;
-  /** Takes what there is to say instead of the page that comes next. */
+  /** Called with the message instead of opening the next page. */
   onSent?: (message: string) => void;
 };
 
-/** Asks for a code by e-mail; what follows is the same whether the address is known or not. */
+/** The result is the same whether the address is known or not. */
 export function ForgotPasswordForm({ role, earlier, next, onCancel, onSent }: Props) {
   const t = useTranslations('authentication');
   const router = useRouter();

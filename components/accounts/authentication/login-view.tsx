@@ -10,7 +10,7 @@ import { AccountCard } from './account-card.tsx';
 import { ForgotLink } from './forgot-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Sign-in of one role, with what happened before: a registration, a new password, a link sent again. */
+/** Notes say what happened before: a registration, a new password, a link sent again. */
 export async function LoginView({ role, query }: { role: Role; query: PageQuery }) {
   const t = await getTranslations('authentication');
   const flash = await readFlash(paths.login(role));

@@ -9,16 +9,12 @@ import { NewPasswordFields } from './sign-up-fields.tsx';
 
 type Props = Pick<ComponentProps<typeof Form>, 'form' | 'action' | 'label'> & {
   role: Role;
-  /** The fields of the new password. */
   name: string;
   confirmName: string;
-  /** In a dialog: leaves it. */
   onCancel?: (() => void) | undefined;
-  /** What proves who the person is. */
   children: ReactNode;
 };
 
-/** A proof of who the person is, and a new password. */
 export function NewPasswordForm({ form, action, label, role, children, onCancel, ...names }: Props) {
   const t = useTranslations('authentication');
   return (

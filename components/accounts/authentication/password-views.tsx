@@ -17,11 +17,10 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 type Props = { role: Role };
 type ForgottenProps = Props & { query: PageQuery };
 
-/** The page to go on to after signing in, from the address or from the form that was refused. */
+/** From the address or from the refused form. */
 const nextOf = (query: PageQuery, flash: Flash | null) =>
   safeReturnPath(oneOf(query, 'next') ?? flash?.values?.next, '') || undefined;
 
-/** Asks for a reset code. */
 export async function ForgotPasswordView({ role, query }: ForgottenProps) {
   const t = await getTranslations('authentication');
   const flash = await readFlash(paths.forgotPassword(role));
@@ -40,7 +39,6 @@ export async function ForgotPasswordView({ role, query }: ForgottenProps) {
   );
 }
 
-/** Takes the mailed code and a new password. */
 export async function ConfirmPasswordView({ role, query }: ForgottenProps) {
   const t = await getTranslations('authentication');
   const flash = await readFlash(paths.confirmPassword(role));
@@ -60,7 +58,6 @@ export async function ConfirmPasswordView({ role, query }: ForgottenProps) {
   );
 }
 
-/** Changes the password, inside the space. */
 export async function PasswordView({ role }: Props) {
   const t = await getTranslations('authentication');
   const flash = await readFlash(paths.password(role));

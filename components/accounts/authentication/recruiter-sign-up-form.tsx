@@ -12,7 +12,6 @@ import { useRegistered } from './use-registered.ts';
 
 type Props = { earlier: Earlier; next?: string | undefined; termsHref: string | null };
 
-/** Registration of a recruiter. */
 export function RecruiterSignUpForm({ earlier, next, termsHref }: Props) {
   const t = useTranslations('authentication');
   const registered = useRegistered('recruiter', next);

@@ -9,7 +9,6 @@ import { AccountCard } from './account-card.tsx';
 import { CandidateSignUpForm } from './candidate-sign-up-form.tsx';
 import { RecruiterSignUpForm } from './recruiter-sign-up-form.tsx';
 
-/** Registration of one role. */
 export async function RegisterView({ role, query }: { role: Role; query: PageQuery }) {
   const t = await getTranslations('authentication');
   const flash = await readFlash(paths.register(role));

@@ -12,7 +12,7 @@ import type { Role } from '#lib/contract/platform/operation.ts';
 
 type Props = Readonly<{ role: Role; email: string; next?: string | undefined }>;
 
-/** Sends the verification link again; without JavaScript a form of its own does. */
+/** Without JavaScript a plain form sends the link. */
 export function ResendLink({ role, email, next }: Props) {
   const t = useTranslations('authentication.resend');
   const [busy, setBusy] = useMountedState(false);

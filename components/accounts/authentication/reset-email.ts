@@ -1,6 +1,6 @@
 const key = 'bielle:reset-email';
 
-/** Whose code was asked for, from one page to the next; an address does not belong into a URL. */
+/** Passes the address to the next page: an address must not be in a URL. */
 export function keepResetEmail(email: string): void {
   sessionStorage.setItem(key, email);
 }
@@ -15,12 +15,12 @@ export function forgetResetEmail(): void {
 
 const RESET = 'bielle:password-reset';
 
-/** Tells the page under a dialog that an account has a new password. */
+/** Notifies the page under a dialog. */
 export function tellPasswordReset(email: string): void {
   dispatchEvent(new CustomEvent(RESET, { detail: email }));
 }
 
-/** Calls back with the account's address each time that it has a new password; returns what stops that. */
+/** Returns the function that stops listening. */
 export function onPasswordReset(tell: (email: string) => void): () => void {
   const listen = (event: Event) => tell(String((event as CustomEvent).detail));
   addEventListener(RESET, listen);

@@ -18,15 +18,12 @@ import { forgetResetEmail, resetEmail, tellPasswordReset } from './reset-email.t
 type Props = {
   role: Role;
   earlier: Earlier;
-  /** The page that was asked for before signing in. */
+  /** The page to open after signing in. */
   next?: string | undefined;
-  /** In a dialog: leaves it. */
   onCancel?: () => void;
-  /** Takes the place of going to the sign-in page. */
   onDone?: () => void;
 };
 
-/** The mailed code and a new password. */
 export function ResetPasswordForm({ role, earlier, next, onCancel, onDone }: Props) {
   const t = useTranslations('authentication');
   const router = useRouter();

@@ -17,14 +17,11 @@ import { afterChoice, signIn } from './sign-in.ts';
 type Props = {
   role: Role;
   earlier: Earlier;
-  /** The page that was asked for before signing in. */
+  /** The page to open after signing in. */
   next?: string | undefined;
 };
 
-/**
- * E-mail and password; an account whose address is not verified is offered a new link. A new password, set in a dialog
- * over the form, begins it again: what was refused before says nothing any more.
- */
+/** A new password that was set in a dialog over the form resets it, since an earlier refusal no longer applies. */
 export function SignInForm(props: Props) {
   const [begun, setBegun] = useMountedState({ round: 0, earlier: props.earlier });
   useEffect(

@@ -4,10 +4,10 @@ import { paths } from '#lib/paths/paths.ts';
 
 type Credentials = { email: string; password: string; role: Role; next?: string | undefined };
 
-/** What follows a mailed link: what there is to say and where to go, signed in when the link was fresh. */
+/** The result of a mailed link; signed in when the link was fresh. */
 export type LinkAnswer = { message: string; role: Role | null; to: string; signedIn: boolean };
 
-/** Calls our own server, which keeps the token. The call is not one of the contract, its failures are. */
+/** Our own server keeps the token. The call is not in the contract, but its failures are. */
 async function send<T>(path: string, body: object): Promise<T> {
   const response = await fetch(path, {
     method: 'POST',
@@ -27,18 +27,16 @@ async function send<T>(path: string, body: object): Promise<T> {
   });
 }
 
-/** A package that a recruiter chose before signing in comes first: it is now the cart. */
+/** A recruiter who chose a package before signing in goes to the cart. */
 export async function afterChoice(role: Role | null, to: string): Promise<string> {
   if (role !== 'recruiter') return to;
   const cart = await import('#lib/browser/cart-store.ts').catch(() => null);
   return cart?.adoptPendingItem() ? paths.cart() : to;
 }
 
-/** Signs in with a password; answers where to go. */
 export async function signIn(credentials: Credentials): Promise<string> {
   return (await send<{ to: string }>('/api/session', credentials)).to;
 }
 
-/** Signs in with the token of a mailed link. */
 export const signInByLink = (link: { token: string; next: string }) =>
   send<LinkAnswer>('/api/session/link', link);

@@ -5,13 +5,11 @@ import type { ReactNode } from 'react';
 import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
 import { PasswordField } from '#components/ui/form/password/password-field.tsx';
 
-/** A new password with its strength. */
 export function NewPasswordField(props: { name: string; label: string }) {
   const t = useTranslations('authentication.field');
   return <PasswordField {...props} hint={t('password_hint')} autoComplete="new-password" strength />;
 }
 
-/** A new password with its strength, and once more. */
 export function NewPasswordFields(props: { name: string; confirmName: string; label: string }) {
   const t = useTranslations('authentication.field');
   return (
@@ -22,7 +20,6 @@ export function NewPasswordFields(props: { name: string; confirmName: string; la
   );
 }
 
-/** What one agrees to, and what one may ask for. */
 export function Consents({ newsletter, termsHref }: { newsletter: string; termsHref: string | null }) {
   const t = useTranslations('authentication.field');
   const terms = (words: ReactNode) =>

@@ -6,7 +6,7 @@ import { toast } from '#components/ui/notices/toast.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths, withQuery } from '#lib/paths/paths.ts';
 
-/** What follows a registration: the success is said, and the role's login page tells what to do next. */
+/** Shows a message and opens the role's login page. */
 export function useRegistered(role: Role, next: string | undefined): () => void {
   const t = useTranslations('authentication');
   const router = useRouter();

@@ -5,13 +5,12 @@ import { type Option, SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { TOWN_LIST, usePostalTowns } from './use-postal-towns.ts';
 
-/** Where somebody is. The towns of a French postal code are offered; any other may be typed. */
+/** Suggests the towns of a French postal code; any other may be typed. */
 export function AddressFields({
   countries,
   optional = false,
 }: Readonly<{
   countries: readonly Option[];
-  /** Street and town may stay empty. */
   optional?: boolean;
 }>) {
   const t = useTranslations('profile.field');

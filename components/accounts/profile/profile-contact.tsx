@@ -9,7 +9,6 @@ import { ReadOnlyEmail } from './profile-email.tsx';
 
 type Props = Readonly<{ email: string; countries: readonly Option[] }>;
 
-/** How to reach the person. */
 export function ProfileContact({ email, countries }: Props) {
   const t = useTranslations('profile');
   return (

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { controlClass } from '#components/ui/form/styles.ts';
 
-/** The account's own address: shown, not asked. */
 export function ReadOnlyEmail({ email }: Readonly<{ email: string }>) {
   const t = useTranslations('profile');
   return (

@@ -19,14 +19,13 @@ import { startOf, useProfileForm } from './use-profile-form.ts';
 
 type Props = ProfileFormProps &
   Readonly<{
-    /** Day in Paris, `YYYY-MM-DD`: who is under 15 today is not offered the newsletter. */
+    /** Day in Paris, `YYYY-MM-DD`: people under 15 are not offered the newsletter. */
     today: string;
   }>;
 
-/** Still without what was never filled in. */
 type Start = DefaultValues<z.input<typeof candidateProfileBody>>;
 
-/** The form; a change of the language leads to everything in that one. */
+/** A change of the language reloads the page in that language. */
 function useCandidateProfile({ profile, earlier, next }: Props) {
   const own = {
     gender: profile.gender ?? undefined,
@@ -47,7 +46,6 @@ function useCandidateProfile({ profile, earlier, next }: Props) {
   });
 }
 
-/** Who the person is. */
 function Identity({ picture, onBusy }: { picture: string | null; onBusy: (busy: boolean) => void }) {
   const t = useTranslations('profile');
   return (
@@ -79,7 +77,6 @@ function Identity({ picture, onBusy }: { picture: string | null; onBusy: (busy: 
   );
 }
 
-/** The candidate's own information, which a CV and an application need. */
 export function ProfileForm(props: Props) {
   const t = useTranslations('profile');
   const { form, saved } = useCandidateProfile(props);

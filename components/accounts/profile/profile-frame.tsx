@@ -9,12 +9,10 @@ import type { ProfileData } from '#lib/contract/accounts/profile.ts';
 import type { Role } from '#lib/contract/platform/operation.ts';
 import type { Earlier } from '../flash.ts';
 
-/** What the form of a profile begins with. */
 export type ProfileFormProps = Readonly<{
   profile: ProfileData;
   earlier: Earlier;
   countries: readonly Option[];
-  /** Where the person came from and may go on to. */
   next?: { href: string; label: string } | undefined;
 }>;
 
@@ -24,12 +22,10 @@ type Props = Readonly<{
   form: ComponentProps<typeof Form>['form'];
   saved: boolean;
   next: ProfileFormProps['next'];
-  /** Why it cannot be saved just now. */
   disabledReason?: string | undefined;
   children: ReactNode;
 }>;
 
-/** The form of a profile: its fields, the button that saves them, and the way to where the person came from. */
 export function ProfileFrame({ role, label, form, saved, next, disabledReason, children }: Props) {
   const t = useTranslations('profile');
   return (

@@ -9,13 +9,13 @@ import { FieldFrame } from '#components/ui/form/field-frame.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { CENTRED, type Framing, LARGEST_ZOOM, pulled, squareOf } from '#lib/rules/accounts/picture-crop.ts';
 
-/** Side of what is shown, and the largest side of what is sent, in pixels. */
+/** Pixels: side of the preview, and the largest side that is sent. */
 const SHOWN = 600;
 const LARGEST_SENT = 1024;
 
 const QUALITY = 0.9;
 
-/** Draws the cut square onto a canvas of one side; what is see-through becomes white, as on the server. */
+/** Transparent parts become white, as on the server. */
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, framing: Framing, target: number): void {
   canvas.width = target;
   canvas.height = target;
@@ -64,7 +64,7 @@ function Slider({ label, value, min, max, onChange }: SliderProps) {
   );
 }
 
-/** The square as it will be; a finger or the mouse pulls the picture in it. */
+/** A finger or the mouse moves the picture. */
 function Frame(
   props: Readonly<{
     picture: ImageBitmap;
@@ -75,7 +75,7 @@ function Frame(
 ) {
   const { picture, framing, label, onChange } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
-  /** Where the hand was; not every browser tells how far a finger has moved. */
+  /** Not every browser reports how far a finger has moved. */
   const last = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, framing, SHOWN);
@@ -111,7 +111,7 @@ function Frame(
 
 type Props = Readonly<{ picture: ImageBitmap; onDone: (square: Blob) => void; onCancel: () => void }>;
 
-/** Cuts a picture to a square, by pulling it or by three sliders. It stands outside the form it belongs to. */
+/** Must be outside the form that it belongs to. */
 export function PictureCrop({ picture, onDone, onCancel }: Props) {
   const t = useTranslations('profile.picture.crop');
   const [framing, setFraming] = useMountedState(CENTRED);

@@ -9,12 +9,11 @@ import { Icon } from '#components/ui/icon.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
-/** Fetched when a picture has been chosen. */
 const PictureCrop = lazy(() =>
   import('./profile-picture-crop.tsx').then((module) => ({ default: module.PictureCrop })),
 );
 
-/** What browsers read; an iPhone then hands its HEIC pictures over as JPEG. */
+/** The formats that browsers read; an iPhone then sends HEIC pictures as JPEG. */
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
 function Preview({ address }: { address: string | null }) {
@@ -26,7 +25,7 @@ function Preview({ address }: { address: string | null }) {
       </span>
     );
   }
-  // The browser shows what it was given; there is nothing for the server to make smaller.
+  // There is nothing for the server to resize.
   // biome-ignore lint/performance/noImgElement: see above
   return <img src={address} alt="" width={96} height={96} className={`${box} object-cover`} />;
 }
@@ -43,14 +42,14 @@ function Progress({ share }: { share: number }) {
 }
 
 type Props = FieldProps & {
-  /** The address that the profile has now: what differs from it is still to be saved. */
+  /** The saved address; a different value is unsaved. */
   stored: string | null;
   onBusy: (busy: boolean) => void;
 };
 
 /**
- * The person's picture: chosen, cut to a square here, sent at once with its progress, and the profile's own
- * once that is saved. The value is its address, or null.
+ * Cuts the picture to a square here and sends it at once with its progress; saving the profile makes it the profile's
+ * own. The value is its address, or null.
  */
 export function ProfilePicture(props: Props) {
   const t = useTranslations('profile.picture');

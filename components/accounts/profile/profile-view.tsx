@@ -23,14 +23,12 @@ type Props = Readonly<{
   role: Role;
   title: string;
   intro: string;
-  /** A path of this site to go on to afterwards; empty without one. */
+  /** The path to open afterwards; may be empty. */
   next: string;
   saved: boolean;
-  /** The form of the role. */
   form: (given: ProfileFormProps) => ReactNode;
 }>;
 
-/** The words of the link to where the person came from. */
 async function wayTo(href: string): Promise<ProfileFormProps['next']> {
   if (!href) return undefined;
   const t = await getTranslations('profile');
@@ -38,7 +36,6 @@ async function wayTo(href: string): Promise<ProfileFormProps['next']> {
   return { href, label: href === paths.offerCreate() ? t('recruiter.create_offer') : t('go_on') };
 }
 
-/** One’s own information, the way to the password, and the end of the account. */
 export async function ProfileView({ role, title, intro, next, saved, form }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('profile')]);
   const path = paths.profile(role);

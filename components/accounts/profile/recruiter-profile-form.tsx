@@ -35,7 +35,6 @@ function useRecruiterProfile({ profile, earlier }: ProfileFormProps) {
   });
 }
 
-/** A telephone number, with or without the country's code. */
 function PhoneField(
   props: Readonly<{
     name: string;
@@ -49,7 +48,6 @@ function PhoneField(
   return <TextField {...field} type="tel" inputMode="tel" autoComplete={`${of} tel`} />;
 }
 
-/** Who the recruiter is. */
 function Person({ email }: Readonly<{ email: string }>) {
   const t = useTranslations('profile');
   return (
@@ -73,7 +71,6 @@ function Person({ email }: Readonly<{ email: string }>) {
   );
 }
 
-/** The SIRET, and the SIREN that follows from it. */
 function SiretField() {
   const t = useTranslations('profile.recruiter');
   const { control } = useFormKit();
@@ -82,7 +79,6 @@ function SiretField() {
   return <TextField name="SIRET" label={t('field.siret')} hint={hint} inputMode="numeric" optional />;
 }
 
-/** Whom the recruiter recruits for, and where that is. */
 function Company({ countries }: Pick<ProfileFormProps, 'countries'>) {
   const t = useTranslations('profile.recruiter');
   return (
@@ -105,7 +101,6 @@ function Company({ countries }: Pick<ProfileFormProps, 'countries'>) {
   );
 }
 
-/** The recruiter's own information, which an offer needs. */
 export function RecruiterProfileForm(props: ProfileFormProps) {
   const { profile, next } = props;
   const t = useTranslations('profile.recruiter');

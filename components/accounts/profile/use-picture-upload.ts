@@ -9,11 +9,9 @@ import { ApiError } from '#lib/contract/platform/client.ts';
 type Options = {
   onBusy: (busy: boolean) => void;
   onSent: (address: string) => void;
-  /** Told why not, in the reader's language. */
   onError: (text: string) => void;
 };
 
-/** The words for a picture that did not get through. */
 function useUploadFailure(): (error: unknown) => string {
   const t = useTranslations();
   return (error) => {
@@ -25,7 +23,7 @@ function useUploadFailure(): (error: unknown) => string {
   };
 }
 
-/** A picture on its way: chosen (`picture`, to be cut), then sent (`share`, 0 to 1), then shown (`preview`). */
+/** Steps: chosen (`picture`, to be cut), sent (`share`, 0 to 1), shown (`preview`). */
 export function usePictureUpload({ onBusy, onSent, onError }: Options) {
   const t = useTranslations('profile.picture');
   const failureText = useUploadFailure();

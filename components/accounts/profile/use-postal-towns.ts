@@ -9,10 +9,7 @@ import { isFrenchPostalCode } from '#lib/rules/accounts/postal-code.ts';
 
 export const TOWN_LIST = 'profile-towns';
 
-/**
- * Names of the towns that have the French postal code of the form, the largest first; none while there is no
- * such code. The only one is written into a city field that is empty.
- */
+/** The towns of the form's French postal code, the largest first. A single town is written into an empty city field. */
 export function usePostalTowns(): readonly string[] {
   const { control, setValue } = useFormKit();
   const [code, country, city] = useWatch({ control, name: ['postalcode', 'country', 'city'] });

@@ -15,7 +15,7 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 type Options<S extends FormSchema> = Pick<ContractFormOptions<S>, 'schema' | 'defaultValues'> & {
   earlier: Earlier;
-  /** Stores the profile; false when it leaves the page. */
+  /** False when the page is being left. */
   store: (body: z.output<S>) => Promise<boolean>;
 };
 
@@ -37,7 +37,7 @@ export function startOf<Own extends object>(profile: ProfileData, { values }: Ea
   return { ...shared, ...own, ...values, newsletter };
 }
 
-/** Saves a profile, then lets the page follow: the header's name and the wording. */
+/** Refreshes the page afterwards: the header's name and the wording may change. */
 export function useProfileForm<S extends FormSchema>(options: Options<S>) {
   const { schema, defaultValues, earlier, store } = options;
   const t = useTranslations('profile');

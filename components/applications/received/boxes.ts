@@ -1,11 +1,10 @@
 import type { Bucket, ReceivedApplication } from '#lib/contract/applications/received.ts';
 import type { CvOrder } from '#lib/contract/search.ts';
 
-/** The recruiter's four lists of CVs, by the words of their addresses. */
+/** The words of the addresses. */
 export const BOXES = ['received', 'selected', 'accepted', 'declined'] as const;
 export type Box = (typeof BOXES)[number];
 
-/** A bucket that has a list. */
 export type ShownBucket = Exclude<Bucket, 'hidden'>;
 
 export const BUCKET_OF = {
@@ -15,10 +14,9 @@ export const BUCKET_OF = {
   declined: 'rejected',
 } as const satisfies Record<Box, ShownBucket>;
 
-/** The list in which a CV stands. */
 export const boxOf = (bucket: Bucket): Box => BOXES.find((box) => BUCKET_OF[box] === bucket) ?? 'declined';
 
-/** Where a CV may be put from each bucket: one that was applied with goes back to the received ones. */
+/** An applicant's CV can go back to the received ones. */
 export function movesFrom({ bucket, origin }: Pick<ReceivedApplication, 'bucket' | 'origin'>): Bucket[] {
   if (bucket === 'received') return ['accepted', 'rejected'];
   if (bucket === 'selected') return ['hidden'];
@@ -26,8 +24,8 @@ export function movesFrom({ bucket, origin }: Pick<ReceivedApplication, 'bucket'
   return origin === 'application' ? ['received', 'accepted', 'hidden'] : ['selected', 'hidden'];
 }
 
-/** The orders of a list; the first is the default. */
+/** The first is the default. */
 export const RECEIVED_ORDERS = ['date', 'score', 'distance'] as const satisfies CvOrder[];
 
-/** The element that takes the focus once a card has left its list, or the buttons of a page have changed. */
+/** Gets the focus after a card has left its list or the buttons of a page have changed. */
 export const RECEIVED_PLACE_ID = 'received-cvs';

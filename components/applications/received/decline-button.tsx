@@ -14,13 +14,13 @@ import type { DeclineWords } from './use-moves.ts';
 type Props = Readonly<{
   person: string;
   busy: boolean;
-  /** Declines; answers what is wrong with the message, if anything. */
+  /** Resolves to the error of the message, if any. */
   decline: (words: DeclineWords) => Promise<string | undefined>;
 }>;
 
 type FormProps = Props & Readonly<{ close: () => void }>;
 
-/** Why, if the recruiter says so: a reason of the list, own words, both or neither. */
+/** A reason of the list, own words, both or neither. */
 function DeclineForm({ person, busy, decline, close }: FormProps) {
   const t = useTranslations('received');
   const id = useId();
@@ -32,7 +32,7 @@ function DeclineForm({ person, busy, decline, close }: FormProps) {
     setError(wrong ?? '');
     if (wrong) return;
     close();
-    // The card leaves the list, and the button that the dialog gives the focus back to with it.
+    // The card is gone, and with it the button that the dialog returns the focus to.
     requestAnimationFrame(() => document.getElementById(RECEIVED_PLACE_ID)?.focus());
   };
   return (
@@ -76,7 +76,7 @@ function DeclineForm({ person, busy, decline, close }: FormProps) {
   );
 }
 
-/** Declines an application after asking why: the candidate is told by mail. */
+/** The candidate gets a mail. */
 export function DeclineButton(props: Props) {
   const t = useTranslations('received');
   const [open, setOpen] = useMountedState(false);

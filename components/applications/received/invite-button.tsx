@@ -15,12 +15,11 @@ import type { ReceivedApplication } from '#lib/contract/applications/received.ts
 import { ApiError } from '#lib/contract/platform/client.ts';
 import { paths } from '#lib/paths/paths.ts';
 
-/** A live offer of the recruiter's, in words. */
 export type LiveOffer = Readonly<{ id: number; name: string }>;
 
 const Offers = createContext<readonly LiveOffer[]>([]);
 
-/** Gives the buttons below it the offers that they invite to: sent once, however many cards there are. */
+/** Provides the offers once, however many cards there are. */
 export function LiveOffers({
   offers,
   children,
@@ -32,7 +31,7 @@ type PickedCv = Pick<ReceivedApplication, 'id' | 'invitedOfferIds'>;
 type Props = Readonly<{ pick: PickedCv; name: string }>;
 type FormProps = Props & Readonly<{ offers: readonly LiveOffer[]; close: () => void }>;
 
-/** The choice of an offer; a refusal is said beside it, and the choice stays. */
+/** A refusal is shown beside the choice, which stays. */
 function InviteForm({ pick, name, offers, close }: FormProps) {
   const t = useTranslations('received.invite');
   const router = useRouter();
@@ -86,7 +85,7 @@ function InviteForm({ pick, name, offers, close }: FormProps) {
   );
 }
 
-/** What stands in place of the choice: no live offer at all, or an invitation to each of them. */
+/** No live offer at all, or an invitation to each of them. */
 function NothingToInviteTo({ isInvited, close }: Readonly<{ isInvited: boolean; close: () => void }>) {
   const t = useTranslations('received.invite');
   return (

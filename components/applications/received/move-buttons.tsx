@@ -12,7 +12,7 @@ import { type MovedCv, useMoves } from './use-moves.ts';
 
 type Props = Readonly<{
   cv: MovedCv;
-  /** Where to go once the CV is deleted, on its own page. */
+  /** Where a CV's own page goes after the deletion. */
   deletedTo?: string;
 }>;
 
@@ -24,7 +24,7 @@ const LOOKS: Record<Bucket, { variant: ButtonVariant; icon: IconName }> = {
   hidden: { variant: 'danger', icon: 'trash-2' },
 };
 
-/** What is asked before a CV is deleted or a picked one declined; nothing is asked before the rest. */
+/** Only deleting a CV and declining a picked one need a confirmation. */
 function useQuestion({ person: name, origin, bucket }: MovedCv) {
   const t = useTranslations('received.confirm');
   const isPicked = origin === 'cv_search';
@@ -49,7 +49,6 @@ function useQuestion({ person: name, origin, bucket }: MovedCv) {
   };
 }
 
-/** The buttons that put a CV into another bucket, as its bucket allows. */
 export function MoveButtons({ cv, deletedTo }: Props) {
   const t = useTranslations('received.actions');
   const { busy, move } = useMoves(cv, deletedTo);

@@ -6,14 +6,12 @@ import { placeLabel, shortTitle, type View } from '#lib/facts/offer-facts.ts';
 type Props = Readonly<{
   action: string;
   offers: readonly ReceivedOffer[];
-  /** The offer that the list is narrowed to. */
   chosen: number | undefined;
-  /** The other parameters of the list. */
   keep: Readonly<Record<string, string>>;
   view: View;
 }>;
 
-/** Narrows a list to the applications to one offer: a plain GET form, which goes back to the first page. */
+/** A plain GET form, which goes back to the first page. */
 export function OfferFilter({ action, offers, chosen, keep, view }: Props) {
   const { t } = view;
   return (

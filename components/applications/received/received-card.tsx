@@ -17,7 +17,6 @@ import { ReceivedScore } from './received-score.tsx';
 type Props = Readonly<{ application: ReceivedApplication; view: View }>;
 type PartProps = Props & Readonly<{ facts: ReceivedFacts }>;
 
-/** How it came, since when, for what, and whether it was opened yet. */
 export function OriginLine({ application, facts, view: { t, format } }: PartProps) {
   const { origin, bucket, viewedAt, createdAt, invitedOfferIds } = application;
   const isPicked = origin === 'cv_search';
@@ -84,7 +83,6 @@ function Lines({ facts, view: { t } }: PartProps) {
 const LONE = '[&>:nth-child(2):nth-last-child(odd)]:col-span-2';
 const LONE_BESIDE_WIDE = '[&>:nth-child(2):nth-last-child(even)]:col-span-2';
 
-/** A received or selected CV in a few lines, with what can be done with it there. */
 export function ReceivedCard({ application, view }: Props) {
   const { t } = view;
   const facts = receivedFacts(application, view);
@@ -121,7 +119,7 @@ export function ReceivedCard({ application, view }: Props) {
   );
 }
 
-/** Invites the candidate of a CV that was picked from the search; absent for an application, and once it is declined. */
+/** Absent for an application, and for a declined CV. */
 export function InviteLink({
   application,
   name,
@@ -131,7 +129,6 @@ export function InviteLink({
   return <InviteButton pick={{ id, invitedOfferIds }} name={name} />;
 }
 
-/** Calls the candidate; absent without a number. */
 export function CallLink({ facts, view: { t } }: Readonly<{ facts: ReceivedFacts; view: View }>) {
   if (!facts.phone) return null;
   return (

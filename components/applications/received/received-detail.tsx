@@ -15,7 +15,6 @@ import { ReceivedScore } from './received-score.tsx';
 
 type Props = Readonly<{ opened: OpenedCv; view: View }>;
 
-/** A received CV on its own page: what can be done with it, and the whole of it. */
 export function ReceivedDetail({ opened: { application, cv }, view }: Props) {
   const { t } = view;
   const { cvId, offerId, candidateId, origin } = application;

@@ -6,16 +6,14 @@ import { shownPhone } from '#lib/rules/accounts/phone.ts';
 import { DAYS_PER_YEAR } from '#lib/rules/cvs/experience-years.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 
-/** What a card says of a CV; what is not given is undefined. */
+/** Missing values are undefined. */
 export type ReceivedFacts = {
   /** `Prénom Nom`. */
   person: string;
   phone: string | undefined;
   job: string | undefined;
   city: string | undefined;
-  /** `Confirmé, 9 ans d’expérience`. */
   experience: string | undefined;
-  /** `Mécanicien diéséliste, Garage Perraud`. */
   lastPost: string | undefined;
   diploma: string | undefined;
   qualities: Quality[];
@@ -52,7 +50,7 @@ function experienceOf(cv: Cv, { reference, locale, t }: View): string | undefine
 
 type Job = { jobId: number | null; otherJobId: number | null };
 
-/** A card's words out of what the API answers; years are counted as on the recruiter's side. */
+/** Years are counted as on the recruiter's side. */
 export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): ReceivedFacts {
   const { reference, locale } = view;
   const { user } = cv;
@@ -77,7 +75,6 @@ export function receivedFacts({ cv, offer }: ReceivedApplication, view: View): R
   };
 }
 
-/** A live offer as the choice of an invitation names it. */
 export function liveOffer(offer: OwnOffer, view: View): { id: number; name: string } {
   const { title, place } = cardFacts(offer, view);
   return { id: offer.id, name: [title, place].filter(Boolean).join(', ') };

@@ -17,16 +17,15 @@ import { ReceivedCard } from './received-card.tsx';
 type Props = Readonly<{
   box: Box;
   applications: readonly ReceivedApplication[];
-  /** How many there are over all pages, of the offer if one is chosen. */
+  /** Over all pages, for the chosen offer if any. */
   total: number;
   totalPages: number;
   page: number;
   limit: number;
-  /** To narrow the list by: those that it holds applications to, and the one that is chosen. */
+  /** The offers that the list holds applications to. */
   offers: readonly ReceivedOffer[];
   offerId: number | undefined;
   order: CvOrder;
-  /** How many more the list holds that no plan opens. */
   closed?: number;
   view: View;
 }>;
@@ -81,7 +80,6 @@ type HeadProps = Pick<Props, 'box' | 'total' | 'view'> & {
   counts: Readonly<Record<Box, number>> | null;
 };
 
-/** The title of a list and its neighbours as tabs, with how many each holds. */
 export function ReceivedHead({ box, total, counts, view: { t } }: HeadProps) {
   const tabs = BOXES.map((each) => ({
     href: paths.received(each),
@@ -99,7 +97,6 @@ export function ReceivedHead({ box, total, counts, view: { t } }: HeadProps) {
   );
 }
 
-/** A list of received CVs with the choice of an offer and of an order. */
 export function ReceivedList(props: Props) {
   const {
     box,

@@ -24,7 +24,6 @@ type Props = { box: Box; searchParams: Promise<Query> };
 
 export const receivedMetadata = (box: Box) => spaceMetadata(`received_${box}`, `received.lists.${box}.title`);
 
-/** The four counts of the tabs, by their lists. */
 async function loadCounts(): Promise<Record<Box, number> | null> {
   const counts = await loadCounters();
   if (!counts) return null;
@@ -36,7 +35,7 @@ type ListProps = { box: Box; query: Query; isPaid: boolean; view: View };
 
 async function List({ box, query, isPaid, view }: ListProps) {
   const paging = listPage(query);
-  // What is no id counts as not given, so that a mangled address still shows the list.
+  // An invalid id is ignored, so that a mangled address still shows the list.
   const offerId = idParam.safeParse(query.offerId).data;
   const order = RECEIVED_ORDERS.find((each) => each === query.order) ?? 'date';
   const [answer, offers, counts, live] = await Promise.all([
@@ -70,7 +69,6 @@ async function List({ box, query, isPaid, view }: ListProps) {
   );
 }
 
-/** One of the recruiter's lists of CVs, or why it cannot be read without a plan. */
 export async function ReceivedPage({ box, searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const [{ data: status }, reference] = await Promise.all([

@@ -8,7 +8,7 @@ type Props = Readonly<{ application: ReceivedApplication; size: 'card' | 68; vie
 
 const byId = (id: number | null) => (id === null ? null : { id });
 
-/** How much of what the offer asks for a received CV has, and why; nothing for a picked CV. */
+/** Nothing for a picked CV. */
 export function ReceivedScore({ application, size, view }: Props) {
   const { score, match: lines, cv } = application;
   const { t } = view;

@@ -10,13 +10,11 @@ import { ApiError } from '#lib/contract/platform/client.ts';
 import type { DeclineReason } from '#lib/rules/applications/decline.ts';
 import { RECEIVED_PLACE_ID, type ShownBucket } from './boxes.ts';
 
-/** What the buttons need to know of a CV. */
 export type MovedCv = Pick<ReceivedApplication, 'cvId' | 'offerId' | 'candidateId' | 'origin'> & {
   bucket: ShownBucket;
   person: string;
 };
 
-/** Why an application is declined, as far as the recruiter says so. */
 export type DeclineWords = { reason?: DeclineReason; message?: string };
 
 type Step = { from: Bucket; to: Bucket; words?: DeclineWords };
@@ -27,13 +25,13 @@ const send = ({ cvId, offerId, candidateId }: MovedCv, { from, to, words }: Step
     body: { cvId, offerId, candidateId, from, ...words },
   });
 
-/** Another tab or person was quicker, or the plan has ended: what is shown is behind. */
+/** Another tab or person was faster, or the plan has ended: the page is out of date. */
 const isBehind = (error: unknown) =>
   error instanceof ApiError && [402, 404, 409].includes(error.failure.statusCode);
 
 /**
- * Puts a CV into another bucket: says so with a way back, reads the page anew and keeps the focus near. `deletedTo`
- * is where to go once the page of a CV has lost it.
+ * Moves a CV to another bucket, offers to undo it, reloads the page and keeps the focus near. `deletedTo` is where a
+ * deleted CV's own page goes.
  */
 export function useMoves(cv: MovedCv, deletedTo?: string) {
   const t = useTranslations('received.actions');
@@ -45,7 +43,6 @@ export function useMoves(cv: MovedCv, deletedTo?: string) {
     document.getElementById(RECEIVED_PLACE_ID)?.focus();
     router.refresh();
   };
-  /** Answers what is wrong with the words, if anything. */
   const step = async ({ from, to, words }: Step, undoable: boolean): Promise<string | undefined> => {
     try {
       const { message = '' } = await send(cv, { from, to, ...(words ? { words } : {}) });

@@ -26,7 +26,6 @@ function StateLine({ application, view: { t, format } }: Props) {
   );
 }
 
-/** One application: the offer in short, where it stands and since when, the CV that went. */
 export function ApplicationCard({ application, view }: Props) {
   const { t } = view;
   const { offer, rejectionReason } = application;

@@ -15,16 +15,15 @@ type Props = Readonly<{
   application: SentApplication;
   facts: OfferFacts;
   view: View;
-  /** Without JavaScript: the candidate is about to withdraw and is asked once. */
+  /** Without JavaScript: the page asks for confirmation. */
   withdrawing?: boolean;
-  /** Why withdrawing was refused. */
   failure?: string | undefined;
 }>;
 
 type PanelProps = Readonly<{
   id: string;
   title: string;
-  /** 'no' for what is of use on the screen alone. */
+  /** 'no' for what is only useful on screen. */
   print?: 'no';
   children: ReactNode;
 }>;
@@ -80,7 +79,6 @@ function Withdrawing({ application: { offerId }, view: { t } }: Props) {
   );
 }
 
-/** A sent application: how far it has come, what to expect and to do, the CV that went, the whole offer. */
 export function ApplicationDetail(props: Props) {
   const { application, facts, view } = props;
   const { t } = view;

@@ -13,12 +13,10 @@ import { BOXES, type Box } from './boxes.ts';
 type Props = Readonly<{
   box: Box;
   applications: readonly SentApplication[];
-  /** How many there are over all pages. */
   total: number;
   totalPages: number;
   page: number;
   limit: number;
-  /** How many each list holds; null when that is not known. */
   counts: Readonly<Record<Box, number>> | null;
   view: View;
 }>;
@@ -61,7 +59,6 @@ function Boxes({ box, counts, view: { t } }: Props) {
   return <Tabs label={t('applications.lists.label')} tabs={tabs} />;
 }
 
-/** One of the candidate's lists of applications, newest first, with its neighbours as tabs. */
 export function ApplicationList(props: Props) {
   const { box, applications, total, totalPages, page, limit, view } = props;
   const { t } = view;

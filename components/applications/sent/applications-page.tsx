@@ -16,7 +16,7 @@ type Props = { box: Box; searchParams: Promise<Record<string, string | string[] 
 export const applicationsMetadata = (box: Box) =>
   spaceMetadata(`applications_${box}`, `applications.lists.${box}.title`);
 
-/** A list of the candidate's applications. `?sent=ID` says that one has just gone, coming from its offer. */
+/** `?sent=ID`: an application has just been sent from its offer. */
 export async function ApplicationsPage({ box, searchParams }: Props) {
   const query = await searchParams;
   await requireSession('candidate');
@@ -25,7 +25,7 @@ export async function ApplicationsPage({ box, searchParams }: Props) {
     loadApplications({ call: upstream, headers: await headers() }, DECISION_OF[box], { page, limit }),
     loadSpaceView(),
   ]);
-  // After the list, which may have marked decisions as read.
+  // After the list, which may mark decisions as read.
   const counts = await loadCounters();
   const flash = await readFlash(paths.applications(box));
   const justSent = answer.data.some((application) => String(application.offerId) === query.sent);

@@ -1,13 +1,12 @@
 import type { ApplicationState } from '#lib/rules/applications/application-state.ts';
 
-/** The candidate's three lists of applications, by the names of their counters. */
+/** The names of their counters. */
 export const BOXES = ['sent', 'accepted', 'declined'] as const;
 export type Box = (typeof BOXES)[number];
 
 /** The decision by which a list is asked for; none means neither accepted nor rejected. */
 export const DECISION_OF = { sent: null, accepted: 'accepted', declined: 'rejected' } as const;
 
-/** The list in which an application stands. */
 export function boxOf(state: ApplicationState): Box {
   if (state === 'accepted') return 'accepted';
   return state === 'refused' ? 'declined' : 'sent';

@@ -28,7 +28,6 @@ function Step({ step, current, view: { t, format } }: StepProps) {
   );
 }
 
-/** The way of an application: what happened and when, and what is still to come. */
 export function Progress({ application, view }: Readonly<{ application: SentApplication; view: View }>) {
   const steps = applicationSteps(application);
   const current = steps.findLastIndex(({ done }) => done);

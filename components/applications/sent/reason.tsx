@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { Texts } from '#lib/i18n/texts.ts';
 
-/** Why a recruiter refused, in their own words. */
 export function Reason({ text, t, className }: Readonly<{ text: string; t: Texts; className?: string }>) {
   return (
     <figure className={clsx('pl-3 border-l-4 border-edge', className)}>

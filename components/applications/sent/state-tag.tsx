@@ -12,7 +12,6 @@ const LOOKS: Record<ApplicationState, { tone: TagTone; icon: IconName }> = {
   closed: { tone: 'neutral', icon: 'lock' },
 };
 
-/** Where an application stands, in a word. */
 export function StateTag({ state, t }: Readonly<{ state: ApplicationState; t: Texts }>) {
   const { tone, icon } = LOOKS[state];
   return (

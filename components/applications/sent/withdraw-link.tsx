@@ -16,11 +16,11 @@ import { paths } from '#lib/paths/paths.ts';
 
 type Props = Readonly<{ offerId: number; texts: Messages['applications']['withdraw'] }>;
 
-/** The application was answered or withdrawn meanwhile: the page is behind. */
+/** The application was answered or withdrawn meanwhile: the page is out of date. */
 const isBehind = (error: unknown) =>
   error instanceof ApiError && [404, 409].includes(error.failure.statusCode);
 
-/** Withdraws an application after asking once; without JavaScript the same page asks. */
+/** Without JavaScript the same page asks for confirmation. */
 export function WithdrawLink({ offerId, texts }: Props) {
   const router = useRouter();
   const [busy, setBusy] = useMountedState(false);

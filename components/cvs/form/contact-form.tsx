@@ -15,12 +15,12 @@ import { paths } from '#lib/paths/paths.ts';
 type Props = Readonly<{
   phone: string;
   postalCode: string;
-  /** The address of this page, where the CV is then made. */
+  /** The address of this page. */
   here: string;
   earlier: Earlier;
 }>;
 
-/** What a CV needs of the profile: a telephone number and a postal code. */
+/** A CV needs a telephone number and a postal code. */
 export function ContactForm({ phone, postalCode, here, earlier }: Props) {
   const t = useTranslations('cvForm.profile_needed');
   const router = useRouter();

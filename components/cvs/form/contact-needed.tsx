@@ -14,10 +14,7 @@ type Props = Readonly<{ query: PageQuery; profile: ProfileData }>;
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-/**
- * Stands in place of the form while the profile lacks what a CV needs: a dialog that is open in the server's HTML, so
- * that nobody types into a form that cannot be stored. It asks for that alone.
- */
+/** A dialog that is open in the server's HTML, so that nobody types into a form that cannot be stored. */
 export async function ContactNeeded({ query, profile }: Props) {
   const locale = await getLocale();
   const flash = await readFlash(paths.cvCreate());

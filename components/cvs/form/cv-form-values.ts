@@ -4,10 +4,10 @@ import type { Cv } from '#lib/contract/cvs.ts';
 import { cvBodyOf } from '#lib/facts/cv-body.ts';
 import { CV_RADIUS } from '#lib/rules/search/radius.ts';
 
-/** What the form holds: the body of the operation, choices as plain ids. */
+/** Choices are plain ids. */
 export type CvFormValues = CvBody;
 
-/** A CV with nothing in it yet: the radius at its default, French among the languages. */
+/** Default radius, and French among the languages. */
 function blankValues(reference: FormReference): CvFormValues {
   const french = reference.languages.find(({ code }) => code === 'fr');
   return {
@@ -38,12 +38,12 @@ function blankValues(reference: FormReference): CvFormValues {
   };
 }
 
-/** The name that a CV has until its candidate gives it one: its trade; empty without a trade. */
+/** The default name of a CV: its trade; empty without a trade. */
 export function tradeName(tradeId: number | null, { jobs }: Pick<FormReference, 'jobs'>): string {
   return jobs.find(({ id }) => id === tradeId)?.name.slice(0, CV_LENGTHS.name) ?? '';
 }
 
-/** What the form begins with. It checks nothing for publication until the person asks for it. */
+/** Checks nothing for publication before the person asks for it. */
 export function cvFormValues(
   cv: Cv | null,
   reference: FormReference,

@@ -19,7 +19,6 @@ import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { ContactNeeded } from './contact-needed.tsx';
 import { CvForm } from './cv-form.tsx';
 
-/** The form with the lists it chooses from, for the person signed in. */
 async function FormOf({
   cv,
   begin,
@@ -60,7 +59,7 @@ async function newCv(query: PageQuery): Promise<ReactNode> {
   return <FormOf cv={null} begin={await cvBeginning(query, profile)} next={nextOf(query)} />;
 }
 
-/** The page where a CV is made, as long as there may be one more and the profile allows it. */
+/** Shows the reason instead when the maximum is reached or the profile lacks something. */
 export async function CreateCvView({ query }: Readonly<{ query: PageQuery }>) {
   const t = await getTranslations('cvForm');
   const content = await newCv(query);
@@ -72,7 +71,6 @@ export async function CreateCvView({ query }: Readonly<{ query: PageQuery }>) {
   );
 }
 
-/** The page where a CV is changed; an id that names none of the candidate's has none. */
 export async function UpdateCvView({ id }: { id: string }) {
   const [cv, t] = await Promise.all([loadOwnCv(id), getTranslations('cvForm')]);
   if (!cv) return <NotFoundView />;

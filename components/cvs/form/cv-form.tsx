@@ -15,11 +15,9 @@ import { sectionsOf } from './sections/sections.tsx';
 import { useCvFormOwn } from './use-cv-form-own.ts';
 
 type Props = {
-  /** The CV to change; null for a new one. */
   cv: Cv | null;
-  /** What is known of a new one. */
   begin?: Partial<CvFormValues> | undefined;
-  /** A page of this site to go on to once it is published; empty for the list of CVs. */
+  /** The path to open after publication; empty for the list of CVs. */
   next?: string;
   reference: FormReference;
   userId: number;
@@ -32,7 +30,7 @@ function useLook(cv: Cv | null, reference: FormReference): FormLook<CvFormValues
     label: cv ? t('cvForm.title_edit', { id: cv.id }) : t('cvForm.title_create'),
     titles: Object.fromEntries(titles) as Record<CvSection, string>,
     hint: (section, values) => sectionHint(section, values, reference, t),
-    // Drawn once: what is typed draws its own field again, and no section.
+    // Rendered once: typing renders its own field only.
     contents: useMemo(() => sectionsOf(reference), [reference]),
     publish: t(cv ? 'longForm.foot.update' : 'longForm.foot.publish'),
     back: paths.myCvs(),
@@ -42,7 +40,6 @@ function useLook(cv: Cv | null, reference: FormReference): FormLook<CvFormValues
   };
 }
 
-/** The form of a CV. */
 export function CvForm({ cv, begin, next = '', reference, userId }: Props) {
   const stored = useMemo(() => cvFormValues(cv, reference, begin), [cv, reference, begin]);
   const own = useCvFormOwn(cv, reference, next);

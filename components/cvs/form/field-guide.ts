@@ -4,7 +4,7 @@ import { CV_SECTIONS, type CvSection, sectionOf } from '#lib/rules/cvs/cv-sectio
 
 type Texts = ReturnType<typeof useTranslations<never>>;
 
-/** The fields that can be wrong as their sections show them, top to bottom. */
+/** In the order of the page. */
 const ORDER = ['joblistId', 'pres_jobOtherName', 'search_exp', 'city', 'city_code', 'city_range', 'name_cv'];
 const LIST_ORDER = ['mission', 'skill', 'tools'];
 const ENTRY_ORDER = [
@@ -49,7 +49,6 @@ function rankOf(path: string): number {
   return ((section * 10 + list) * 100 + Number(index)) * 100 + place;
 }
 
-/** Where the fields of the CV form stand, for its error summary. */
 export function fieldGuide(t: Texts, openSection: (section: CvSection) => void): FieldGuide {
   return {
     labelOf: (path) => entryLabel(path, t),

@@ -8,7 +8,6 @@ type Texts = ReturnType<typeof useTranslations<never>>;
 
 const joined = (parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-/** What stands in a section, in one line; empty while nothing does. */
 export function sectionHint(
   section: CvSection,
   values: CvFormValues,

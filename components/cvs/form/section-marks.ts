@@ -4,9 +4,8 @@ import { CV_SECTIONS, type CvSection, sectionOf, sectionState } from '#lib/rules
 import type { CvFormValues } from './cv-form-values.ts';
 
 /**
- * How each section stands: wrong as soon as one of its fields is (`errors`: their paths), else as complete as
- * it is. Of the last section nothing is asked: it is complete once something stands in it, or once it has been
- * `seen`.
+ * A section is wrong when one of its fields is (`errors`: their paths). The last section requires nothing: it is
+ * complete once it holds something or was `seen`.
  */
 export function sectionMarks(
   values: CvFormValues,

@@ -23,13 +23,12 @@ const PLAN = {
 
 const LISTS = { draft: paths.cvDrafts(), published: paths.myCvs() };
 
-/** A new CV opens its first section; another one the first that is not complete. */
+/** A stored CV opens its first incomplete section. */
 function firstSection(cv: Cv | null, begin: CvFormValues): CvSection | null {
   if (!cv) return 'job';
   return CV_SECTIONS.find((section) => sectionState(begin, section) !== 'complete') ?? null;
 }
 
-/** What the form of a CV has of its own among long forms. */
 export function useCvFormOwn(
   cv: Cv | null,
   reference: FormReference,
@@ -47,7 +46,7 @@ export function useCvFormOwn(
       const { message } = cv
         ? await client(cvsContract.update, { body: { ...body, id: cv.id, revision } })
         : await client(cvsContract.create, { body });
-      // The offer that comes next shows by itself that the CV is there.
+      // The offer that opens next shows the CV anyway.
       return next && body.status_cv === 'published' ? undefined : message;
     },
     read: async (id) => {

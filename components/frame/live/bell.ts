@@ -4,23 +4,19 @@ import type { Role } from '#lib/contract/platform/operation.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { SPACE_MENU } from '../space/space-menu.ts';
 
-/** The lists of a role that hold something new, in the order of its menu. */
+/** In the order of the role's menu. */
 export function listsOfNews(role: Role): { path: string; fresh: NewName }[] {
   return SPACE_MENU[role]
     .flatMap((group) => group.entries)
     .flatMap(({ path, fresh }) => (fresh ? [{ path, fresh }] : []));
 }
 
-/** Where the bell leads while nothing is new. */
 const QUIET: Readonly<Record<Role, string>> = {
   candidate: paths.applications('sent'),
   recruiter: paths.received('received'),
 };
 
-/**
- * The bell of who is signed in, as one link: to the first list that holds something new. Null while nothing is
- * known.
- */
+/** Leads to the first list that holds something new. Null before the counters are known. */
 export function bellOf(role: Role, counters: Counters | null): Bell | null {
   if (!counters) return null;
   const news = listsOfNews(role).filter(({ fresh }) => counters.unread[fresh] > 0);

@@ -3,13 +3,12 @@ import { badgeText } from '#lib/rules/badge.ts';
 
 type Props = Readonly<{
   count: number | undefined;
-  /** How many of them are new. */
   fresh: number;
-  /** Says so; holds # where the number stands. */
+  /** Contains # for the number. */
   text: string;
 }>;
 
-/** A number beside an entry of the menu, 0 as well, '10+' above 10; nothing while it is not known. */
+/** Shows 0 as well, and '10+' above 10; nothing before it is known. */
 export function CountBadge({ count, fresh, text }: Props) {
   const shown = badgeText(count);
   if (!shown) return null;

@@ -12,21 +12,16 @@ import { useCounters } from './live-counters.tsx';
 type List = Readonly<{ path: string; label: string; fresh: NewName }>;
 
 type Props = Readonly<{
-  /** The lists that may hold something new. */
   lists: readonly List[];
-  /** Names the bell; holds # where the number stands. */
+  /** Contains # for the number. */
   text: string;
-  /** Says that nothing is new. */
   nothing: string;
 }>;
 
 const sumOf = (counters: Counters, lists: readonly List[]) =>
   lists.reduce((sum, { fresh }) => sum + counters.unread[fresh], 0);
 
-/**
- * The bell of a space: under it the lists that hold something new. It says aloud when something new has come, and
- * nothing else.
- */
+/** Announces new things only. */
 export function LiveBell({ lists, text, nothing }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => closeOutside(menu), []);
@@ -71,7 +66,7 @@ export function LiveBell({ lists, text, nothing }: Props) {
   );
 }
 
-/** Whether the number has grown since the page was opened and not shrunk after. */
+/** Whether the number has grown since the page was opened and has not shrunk since. */
 function useMore(unread: number | undefined): boolean {
   const last = useRef(unread);
   const [more, setMore] = useState(false);

@@ -10,13 +10,10 @@ import { followLive } from './live-stream.ts';
 
 const Live = createContext<Counters | null>(null);
 
-/** The counters of the space around it; null while they are not known. */
+/** Null before they are known. */
 export const useCounters = (): Counters | null => useContext(Live);
 
-/**
- * An answer without counters changes nothing: a session that ended is noticed by what the person does next,
- * not behind their back.
- */
+/** An answer without counters changes nothing: the next action of the person shows that the session has ended. */
 async function readCounters(): Promise<Counters> {
   const { counters } = await askSession();
   if (!counters) throw new Error('The counters could not be read');
@@ -24,8 +21,8 @@ async function readCounters(): Promise<Counters> {
 }
 
 /**
- * Keeps the counters of a space true: from what the server rendered, then whenever the server says that they
- * changed, when the page comes back into sight, and when something on the page changed them.
+ * Keeps the counters up to date: from the server's rendering, then when the server reports a change, when the page
+ * becomes visible, and when the page itself changes them.
  */
 export function LiveCounters({
   initial,
@@ -37,7 +34,7 @@ export function LiveCounters({
     shouldRetryOnError: false,
   });
   useEffect(() => {
-    // A later rendering by the server knows more than what was kept.
+    // A later server rendering is newer than the cached counters.
     if (initial) void mutate(initial, { revalidate: false });
   }, [initial, mutate]);
   useEffect(() => {
@@ -55,18 +52,16 @@ export function LiveCounters({
 type CountProps = Readonly<{
   count: CountName;
   fresh?: NewName;
-  /** Says how many are new; holds # where the number stands. */
+  /** Contains # for the number. */
   text: string;
 }>;
 
-/** The number beside an entry of the menu. */
 export function LiveCount({ count, fresh, text }: CountProps) {
   const counters = useCounters();
   const unread = counters && fresh ? counters.unread[fresh] : 0;
   return <CountBadge count={counters?.[count]} fresh={unread} text={text} />;
 }
 
-/** The dot on a group of the phone's bar: how many things in it are new. */
 export function LiveDot({ fresh, text }: Readonly<{ fresh: readonly NewName[]; text: string }>) {
   const counters = useCounters();
   const unread = fresh.reduce((sum, name) => sum + (counters?.unread[name] ?? 0), 0);

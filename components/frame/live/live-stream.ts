@@ -1,24 +1,24 @@
 import { type EndReason, eventsAddress, TOPICS, type Topic } from '#lib/contract/platform/events.ts';
 
-/** The name of the lock and of the channel that the tabs of a browser share. */
+/** Names the lock and the channel that the browser's tabs share. */
 const NAME = 'bielle-live';
 const SECOND = 1000;
-/** A stream that says nothing for so long is dead: it beats every 20 seconds. */
+/** A stream that is silent for this long is dead: it beats every 20 seconds. */
 const SILENCE = 50 * SECOND;
-/** What is not heard of is asked for so often. */
+/** How often a topic without news is refreshed. */
 const ASK_EVERY = 60 * SECOND;
-/** A tab out of sight keeps its stream for a while: people come back. */
+/** How long a hidden tab keeps its stream: people come back. */
 const HIDDEN_FOR = 10 * SECOND;
-/** Changes in a row are passed on together, at most so often. */
+/** Changes are passed on together, at most this often. */
 const AT_MOST_EVERY = SECOND;
 const RETRY = { first: SECOND, longest: 60 * SECOND, replaced: 300 * SECOND } as const;
 
 type Outcome = EndReason | 'lost' | 'left';
 
-/** Reads one stream to its end. `take` hears each sign of life, with the topics that it brings. */
+/** `take` is called at each sign of life, with its topics. */
 function readStream(age: number, take: (topics: readonly Topic[]) => void, leave: AbortSignal) {
   return new Promise<Outcome>((resolve) => {
-    // The turn may come at the very moment the page is left.
+    // The lock may be granted while the page is being left.
     if (leave.aborted) return resolve('left');
     const source = new EventSource(`/api${eventsAddress(Math.round(age))}`);
     let silence: ReturnType<typeof setTimeout>;
@@ -43,7 +43,7 @@ function readStream(age: number, take: (topics: readonly Topic[]) => void, leave
   });
 }
 
-/** Of all tabs of the browser one does the work, the others wait for their turn; without locks, each does. */
+/** One tab of the browser works, the others wait for the lock; without locks, each works. */
 async function withTabLock(leave: AbortSignal, work: () => Promise<Outcome>): Promise<Outcome> {
   if (!navigator.locks) return work();
   try {
@@ -64,13 +64,12 @@ function pause(milliseconds: number, leave: AbortSignal): Promise<void> {
   });
 }
 
-/** Before the next try: ever longer, and never at the same moment for everybody. */
+/** Grows with each failure, with a random part so that clients do not retry together. */
 function waitAfter(outcome: Outcome, failures: number): number {
   if (outcome === 'replaced') return RETRY.replaced;
   return Math.min(RETRY.first * 2 ** failures, RETRY.longest) * (0.5 + Math.random());
 }
 
-/** What this tab has heard and not yet passed on. */
 function createInbox(pass: (topics: readonly Topic[]) => void) {
   const waiting = new Set<Topic>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,7 +93,7 @@ function createInbox(pass: (topics: readonly Topic[]) => void) {
   };
 }
 
-/** Reads streams one after the other while it is wanted. `known` says when the page was last up to date. */
+/** `known` says when the page was last up to date. */
 function createReader(known: () => number, take: (topics: readonly Topic[]) => void) {
   let wanted: AbortController | undefined;
 
@@ -111,7 +110,7 @@ function createReader(known: () => number, take: (topics: readonly Topic[]) => v
         return readStream(begun - known(), take, leave);
       });
       if (outcome === 'left') return;
-      // Who signed out is asked again when they look at the page again, or open another.
+      // Signed out: try again when the page becomes visible or another is opened.
       if (outcome === 'session') return stop();
       failures = Date.now() - begun > SILENCE ? 0 : failures + 1;
       await pause(waitAfter(outcome, failures), leave);
@@ -128,15 +127,15 @@ function createReader(known: () => number, take: (topics: readonly Topic[]) => v
 }
 
 /**
- * Hears what changes for who is signed in, until the returned function is called. Of all tabs of a browser one in
- * sight reads the stream and tells the others. A tab out of sight hears, but passes on only when it is looked at
- * again; whatever brings no sign of life for a minute counts as changed.
+ * Reports what changes for the signed-in user until the returned function is called. One visible tab reads the stream
+ * and informs the others. A hidden tab reports only when it becomes visible. A topic without a sign of life for a
+ * minute counts as changed.
  */
 export function followLive(pass: (topics: readonly Topic[]) => void): () => void {
   const inbox = createInbox(pass);
   const others = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined;
   const ended = new AbortController();
-  // What the server rendered is as old as the page.
+  // The server's rendering is as old as the page.
   let knownAt = performance.timeOrigin;
   let letGo: ReturnType<typeof setTimeout> | undefined;
 
@@ -166,7 +165,7 @@ export function followLive(pass: (topics: readonly Topic[]) => void): () => void
   if (others) others.onmessage = ({ data }: MessageEvent<Topic[]>) => take(data);
   const { signal } = ended;
   document.addEventListener('visibilitychange', look, { signal });
-  // A page that holds a stream is not kept for the way back.
+  // Browsers keep no page with an open stream in the back/forward cache.
   addEventListener('pagehide', reader.stop, { signal });
   addEventListener('pageshow', look, { signal });
   const asking = setInterval(ask, ASK_EVERY);

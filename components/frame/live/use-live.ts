@@ -8,8 +8,8 @@ const hasTopic = (event: Event, topic: Topic) =>
   event instanceof CustomEvent && Array.isArray(event.detail) && event.detail.includes(topic);
 
 /**
- * Calls `refresh` when the server says that something of the topic may have changed: within two seconds, or at the
- * latest after a minute where it cannot say so. Only while the page is in sight; on a page of a space.
+ * Calls `refresh` within two seconds of a change, or after a minute where the server cannot report it. Only while the
+ * page is visible, and only in a space.
  */
 export function useLive(topic: Topic, refresh: () => void): void {
   const onChange = useEffectEvent(refresh);

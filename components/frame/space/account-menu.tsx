@@ -10,28 +10,26 @@ export type AccountTexts = Readonly<{
   recruiter: string;
   candidate: string;
   mySpace: string;
-  /** Who has not said a name yet. */
+  /** For people without a name. */
   myAccount: string;
   signOut: string;
-  /** Holds # where the name stands. */
+  /** Contains # for the name. */
   menuOf: string;
-  /** Holds # where the number stands. */
+  /** Contains # for the number. */
   notifications: string;
-  /** The other language: its code and its name in itself. */
+  /** The name is in that language itself. */
   language: { code: string; name: string };
-  /** Links of the menu by role, in order. */
   links: Readonly<Record<Role, readonly { href: string; text: string }[]>>;
 }>;
 
 type Props = Readonly<{ role: Role; firstName: string; texts: AccountTexts; className?: string }>;
 
-/** What hangs under a button of the header, and its lines. */
 export const MENU_PANEL =
   'absolute right-0 top-full z-20 mt-2 min-w-60 py-2 bg-paper text-ink border border-line rounded shadow-float [--focus:var(--ink)]';
 export const MENU_ITEM =
   'flex w-full items-center gap-2.5 min-h-11 px-4 text-ink hover:text-ink no-underline hover:bg-sunk focus-visible:-outline-offset-3';
 
-/** The name of who is signed in, and under it what belongs to the account; opens without JavaScript. */
+/** Opens without JavaScript. */
 export function AccountMenu({ role, firstName, texts, className }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => closeOutside(menu), []);
@@ -78,7 +76,7 @@ export function AccountMenu({ role, firstName, texts, className }: Props) {
   );
 }
 
-/** Closes a menu on a press elsewhere and on Escape, which gives the focus back to its summary. */
+/** Escape returns the focus to the summary. */
 export function closeOutside(menu: { current: HTMLDetailsElement | null }) {
   const close = (event: Event) => {
     const details = menu.current;

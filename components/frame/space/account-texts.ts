@@ -4,7 +4,7 @@ import { paths } from '#lib/paths/paths.ts';
 import type { AccountTexts } from './account-menu.tsx';
 import { SPACE_MENU } from './space-menu.ts';
 
-/** The texts of the header's island, made on the server: the island itself carries no catalogue. */
+/** Made on the server: the island itself has no messages. */
 export function useAccountTexts(): AccountTexts {
   const t = useTranslations('frame.header');
   const menu = useTranslations('frame.menu');
@@ -27,7 +27,7 @@ export function useAccountTexts(): AccountTexts {
     language: { code: other, name: language(other) },
     links: {
       candidate: [{ href: paths.space('candidate'), text: t('mySpace') }, ...accountLinks('candidate')],
-      // Their space begins with their offers.
+      // The recruiters' first page lists their offers.
       recruiter: [{ href: paths.space('recruiter'), text: menu('myOffers') }, ...accountLinks('recruiter')],
     },
   };

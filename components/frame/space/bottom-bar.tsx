@@ -9,11 +9,10 @@ import { type MenuGroup, menuOf } from './space-menu.ts';
 type Props = Readonly<{
   role: Role;
   path: string;
-  /** Whether a member of internal staff looks at it. */
   internal: boolean;
 }>;
 
-/** The groups of a space on a phone; a group of several pages opens a sheet over the bar. */
+/** A group of several pages opens a sheet over the bar. */
 export function BottomBar({ role, path, internal }: Props) {
   const t = useTranslations('frame.space');
   const groups = menuOf(role, internal).filter((group) => !group.headerOnly);

@@ -8,11 +8,10 @@ import { type MenuEntry, menuOf } from './space-menu.ts';
 type Props = Readonly<{
   role: Role;
   path: string;
-  /** Whether a member of internal staff looks at it. */
   internal: boolean;
 }>;
 
-/** The groups and pages of a space, from 1024 px; below, the bottom bar takes its place. */
+/** From 1024 px; below, the bottom bar replaces it. */
 export function Sidebar({ role, path, internal }: Props) {
   const t = useTranslations('frame');
   return (
@@ -50,7 +49,7 @@ export function Sidebar({ role, path, internal }: Props) {
 const ROW =
   'group flex items-center w-full min-h-9 py-1 pr-3 pl-[42px] text-16 leading-5 no-underline border-l-4 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-3';
 
-/** The way out, as a plain form: it changes something, so it is no link. */
+/** A form, not a link: it changes something. */
 function SignOut({ children }: Readonly<{ children: string }>) {
   return (
     <form action="/api/session/end" method="post">

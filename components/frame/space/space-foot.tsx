@@ -3,7 +3,6 @@ import type { Role } from '#lib/contract/platform/operation.ts';
 import { DemoMark } from '../demo-notice.tsx';
 import { SPACE_LINKS } from '../footer-links.ts';
 
-/** The foot of a space: help, and the pages that the law wants to be at hand; above the bottom bar of a phone. */
 export function SpaceFoot({ role }: Readonly<{ role: Role }>) {
   const t = useTranslations('frame.footer');
   return (

@@ -17,16 +17,15 @@ import { placeInMenu } from './space-menu.ts';
 
 export type SpaceProps = Readonly<{
   role: Role;
-  /** The page's own path, without query: marks its entry and gives its breadcrumb. */
+  /** Without query; marks the menu entry and gives the breadcrumb. */
   path: string;
-  /** Breadcrumb of a page that the menu does not list, or steps below its entry. */
+  /** For a page that the menu does not list, or steps below its entry. */
   crumbs?: readonly Crumb[];
   /** A list is at most 960 px wide, a form 720. */
   width?: 'list' | 'form';
   children: ReactNode;
 }>;
 
-/** A space drawn around its page: header, breadcrumb, sidebar, content, bottom bar. */
 export function SpaceFrame({
   role,
   path,

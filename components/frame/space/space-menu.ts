@@ -9,29 +9,24 @@ export type MenuKey = keyof (typeof frame)['menu'];
 export type MenuEntry = Readonly<{
   path: string;
   label: MenuKey;
-  /** The number beside the entry. */
   badge?: CountName;
-  /** How many of them are new: the badge turns signal and the phone's bar shows a dot. */
+  /** How many of them are new: colours the badge, and shows a dot on the phone's bar. */
   fresh?: NewName;
-  /** For internal staff alone. */
   internal?: true;
 }>;
 
 export type MenuGroup = Readonly<{
   label: MenuKey;
-  /** Shorter word for the bottom bar. */
   short?: MenuKey;
-  /** Its word in a breadcrumb, where that is another one than in the menu. */
+  /** Its word in a breadcrumb, if different. */
   crumb?: MenuKey;
   icon: IconName;
   entries: readonly MenuEntry[];
-  /** Left out of the bottom bar: reached by the account menu of the header. */
+  /** Not in the bottom bar: the header's account menu has it. */
   headerOnly?: boolean;
-  /** Ends with the way out of the account. */
   signOut?: boolean;
 }>;
 
-/** What a recruiter orders, on the way from the packages to the invoices. */
 const ORDERING: readonly MenuEntry[] = [
   { path: paths.recruiterPricing(), label: 'packages' },
   { path: paths.cart(), label: 'order' },
@@ -68,7 +63,7 @@ const messaging = (role: Role): MenuGroup => ({
   ],
 });
 
-/** What each space offers, in the order shown. An entry stands here as soon as its page exists. */
+/** In the order shown. An entry is added once its page exists. */
 export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
   candidate: [
     {
@@ -172,14 +167,12 @@ export const SPACE_MENU: Readonly<Record<Role, readonly MenuGroup[]>> = {
   ],
 };
 
-/** The menu as one person sees it. */
 export const menuOf = (role: Role, internal: boolean): readonly MenuGroup[] =>
   SPACE_MENU[role].map((group) => ({
     ...group,
     entries: group.entries.filter((entry) => internal || !entry.internal),
   }));
 
-/** The group and the entry of a page, for its breadcrumb and for the mark of the current place. */
 export function placeInMenu(role: Role, path: string): { group: MenuGroup; entry: MenuEntry } | null {
   for (const group of SPACE_MENU[role]) {
     const entry = group.entries.find((each) => each.path === path);

@@ -5,7 +5,7 @@ import { publicUser } from '#lib/web/session/session.ts';
 import { requireSession } from '#lib/web/upstream/upstream.ts';
 import { SpaceFrame, type SpaceProps } from './space-frame.tsx';
 
-/** The frame of every page of a space; who is not signed in with its role is sent to sign in. */
+/** Redirects to the sign-in without a session of its role. */
 export async function SpaceShell(props: SpaceProps) {
   const session = await requireSession(props.role);
   const info = { user: publicUser(session), counters: await loadCounters() };

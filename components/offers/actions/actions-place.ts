@@ -4,5 +4,4 @@
  */
 export type ActionsPlace = 'card' | 'compact' | 'panel' | 'dock';
 
-/** The element that carries the actions of one offer. */
 export const ACTIONS_SELECTOR = '[data-offer-actions]';

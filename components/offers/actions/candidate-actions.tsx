@@ -14,7 +14,6 @@ export type ActionsProps = Readonly<{
   place: ActionsPlace;
   texts: ApplyTexts;
   state: CandidateState;
-  /** An application for this offer is under way. */
   busy: boolean;
   onFavourite: (offerId: number) => void;
   onApply: (offerId: number, cvId: number) => void;

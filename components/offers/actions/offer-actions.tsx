@@ -7,7 +7,6 @@ import type { ActionsPlace } from './actions-place.ts';
 type Props = Readonly<{
   t: Texts;
   offerId: number;
-  /** The offer's recruiter, sent along with an application. */
   recruiterId: number;
   /** The offer's title, for those who hear the button without seeing the card. */
   title: string;
@@ -26,8 +25,8 @@ const LOOKS: Record<ActionsPlace, string> = {
 };
 
 /**
- * What can be done with an offer, as every visitor gets it: one link that leads to the candidate's sign-in and on to
- * a plain form, at once for who is signed in. OfferActionsIsland, once on the page, makes it the sign-in prompt, and
+ * What can be done with an offer, as every visitor gets it: one link that leads to the candidate's sign-in and on to a
+ * plain form, at once for the signed-in user. OfferActionsIsland, once on the page, makes it the sign-in prompt, and
  * for a candidate puts favourite and application in its place.
  */
 export function OfferActions({ t, offerId, recruiterId, title, place = 'card' }: Props) {

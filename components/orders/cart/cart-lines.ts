@@ -1,7 +1,7 @@
 import type { CartItem } from '#lib/browser/cart-store.ts';
 import type { PackageData } from '#lib/contract/packages.ts';
 
-/** A line of the cart at the prices of the moment, in euros. */
+/** A line of the cart at the current prices, in euros. */
 export type CartLine = Readonly<{
   item: CartItem;
   title: string;
@@ -9,7 +9,6 @@ export type CartLine = Readonly<{
   offers: number;
   /** Of one offer, excluding tax. */
   unitPrice: number;
-  /** Of one package. */
   price_ht: number;
   price_ttc: number;
   count: number;
@@ -24,7 +23,7 @@ export type CheckedCart = Readonly<{
   repriced: readonly { id: number; title: string; before: number; now: number }[];
 }>;
 
-/** A line as it was kept, where the packages of the moment are not known. */
+/** A line as it was kept, where the current packages are not known. */
 function keptLine(item: CartItem): CartLine {
   const { formule: title, price: unitPrice, price_ht, price_ttc, count } = item;
   const each = unitPrice > 0 ? Math.max(1, Math.round(price_ht / unitPrice)) : 1;
@@ -45,8 +44,8 @@ function currentLine(item: CartItem, offered: PackageData): CartLine {
 }
 
 /**
- * The items of a cart against the packages of the moment, which decide. Without any (they could not be read)
- * the items stand as they were kept.
+ * The items of a cart against the current packages, which decide. Without any (they could not be read) the items stand
+ * as they were kept.
  */
 export function checkCart(items: readonly CartItem[], packages: readonly PackageData[]): CheckedCart {
   if (packages.length === 0) return { lines: items.map(keptLine), gone: [], repriced: [] };
@@ -67,7 +66,7 @@ export function checkCart(items: readonly CartItem[], packages: readonly Package
   return { lines, gone, repriced };
 }
 
-/** The items to keep from now on: those that are sold, at the prices of the moment. */
+/** The items to keep from now on: those that are sold, at the current prices. */
 export function currentItems({ lines }: CheckedCart): CartItem[] {
   return lines.map(({ item, title, unitPrice, price_ht, price_ttc }) => ({
     ...item,

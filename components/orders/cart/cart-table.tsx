@@ -46,7 +46,6 @@ function Quantity({ line, onCount }: QuantityProps) {
   );
 }
 
-/** The packages of the cart; cards on a phone. */
 export function CartTable({ lines, onCount, onRemove }: Props) {
   const t = useTranslations('cart');
   const format = formatter(useLocale());

@@ -23,11 +23,9 @@ import { useUpgrade } from './use-upgrade.ts';
 const ADD_ID = 'add-package';
 
 type Props = Readonly<{
-  /** The packages of the moment; none when they could not be read. */
+  /** The current packages; none when they could not be read. */
   packages: readonly PackageData[];
-  /** A package that the address names, to be added. */
   adding: Choice | null;
-  /** A recruiter is signed in. */
   signedIn: boolean;
   /** They have the free first offer and nothing else. */
   isFree: boolean;
@@ -52,7 +50,6 @@ function useChooser(add: CartState['add']) {
   return { open, isOpen: draw !== null, drawn: draw?.(close) };
 }
 
-/** The end of the cart: what it comes to, and the way on. */
 function CartEnd(
   props: Readonly<{ lines: readonly CartLine[]; signedIn: boolean; mayGoOn: () => Promise<boolean> }>,
 ) {

@@ -18,7 +18,6 @@ export type Findings = Pick<CheckedCart, 'gone' | 'repriced'> & { dropped: boole
 
 type Options = {
   packages: readonly PackageData[];
-  /** A package named by the address, to be put into the cart. */
   adding: Choice | null;
 };
 
@@ -26,8 +25,8 @@ type Options = {
 const onServer = () => null;
 
 /**
- * The cart of this browser at the prices of the moment. `lines` is null until the browser has been asked; `kept` is
- * false where it refuses to keep anything, and the cart then lives as long as the page.
+ * The cart of this browser at the current prices. `lines` is null until the browser has been asked; `kept` is false
+ * where it refuses to keep anything, and the cart then lives as long as the page.
  */
 export function useCart({ packages, adding }: Options) {
   const stored = useSyncExternalStore(watchCart, readCart, onServer);

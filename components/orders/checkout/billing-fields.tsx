@@ -26,7 +26,6 @@ function useVatOfSiret(): void {
   }, [siret]);
 }
 
-/** SIRET and VAT number, of which the first gives the second. */
 function CompanyNumbers() {
   const t = useTranslations('checkout.billing');
   const { control } = useFormKit();
@@ -56,7 +55,6 @@ function CompanyNumbers() {
   );
 }
 
-/** Every field of a billing address, in the order in which a letter is addressed. */
 export function BillingFields({ countries }: Readonly<{ countries: readonly Option[] }>) {
   const t = useTranslations('checkout.billing');
   return (

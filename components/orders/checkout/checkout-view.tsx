@@ -68,7 +68,6 @@ function CheckoutSection({ number, of, hint, state, children }: SectionProps) {
 
 type BilledProps = Readonly<{ billed: BillingValues; onEdit: () => void }>;
 
-/** The billing address as it was validated. */
 function Billed({ billed, onEdit }: BilledProps) {
   const t = useTranslations('checkout.billing');
   const { name_company, address, code_postal, city, first_name, last_name, email, vat_number } = billed;
@@ -89,7 +88,7 @@ function Billed({ billed, onEdit }: BilledProps) {
   );
 }
 
-/** Goes to the payment when it opens, so that whoever reads with the keyboard is there too. */
+/** Goes to the payment when it opens, so that anyone who reads with the keyboard is there too. */
 function useGoToPayment(isOpen: boolean): void {
   const was = useRef(isOpen);
   useEffect(() => {
@@ -102,7 +101,6 @@ function useGoToPayment(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Cart, billing and, when there is something to pay, the payment of an order. */
 export function CheckoutView({ order: placed, profile, countries, paymentOrigin }: Props) {
   const t = useTranslations('checkout');
   const format = formatter(useLocale());

@@ -12,7 +12,6 @@ import { orderTotals, packageTitle } from './order-view.ts';
 
 type Line = OrderData['orderDetails'][number];
 
-/** The order as it was placed. */
 export function OrderSection({ order }: Readonly<{ order: OrderData }>) {
   const t = useTranslations('checkout.cart');
   const column = useTranslations('cart');

@@ -7,7 +7,6 @@ const LEAST_PAYMENT = 100;
 /** `Abonnement Active` of `Abonnement Active|abonnement-active`. */
 export const packageTitle = (name: string) => name.split('|')[0] ?? name;
 
-/** What an order comes to, in cents. */
 export const orderTotals = (order: OrderData): Totals => ({
   ...totalsOf(centsOf(order.total_ht), centsOf(order.total_ttc)),
   vatPercent: order.vat_percent,

@@ -20,7 +20,6 @@ type Props = Readonly<{
   verification: Verification;
 }>;
 
-/** The two steps, of which one is the current one. */
 function Steps({ verifying }: Readonly<{ verifying: boolean }>) {
   const t = useTranslations('checkout.payment');
   const step = (current: boolean) =>

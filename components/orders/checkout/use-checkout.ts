@@ -81,7 +81,6 @@ export function useCheckout(placed: OrderData) {
     order,
     payable,
     verification,
-    /** The payment's page, once there is one. */
     link: payment.link,
     /** The billing address as it was validated; null before, and while it is edited again. */
     billed,

@@ -20,7 +20,6 @@ function take(key: string): string | null {
   }
 }
 
-/** Remembers the page where a plan was missing. */
 export function rememberWayBack(): void {
   keep(WAY_BACK, location.pathname + location.search);
 }

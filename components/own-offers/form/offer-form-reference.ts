@@ -2,7 +2,6 @@ import { formReference } from '#components/long-form/form-reference.ts';
 import type { Choice } from '#components/long-form/plan.ts';
 import type { Reference } from '#lib/facts/reference.ts';
 
-/** The reference lists of the offer form, small enough to go to the browser with the page. */
 export type OfferFormReference = ReturnType<typeof offerFormReference>;
 
 /** The lists that the offer form chooses from, in the page's language; people are named in both forms. */

@@ -1,6 +1,6 @@
 import { type OfferBody, type OfferForm, offerBody } from '#lib/contract/own-offers.ts';
 
-/** What the form holds: the body of the operation, choices as plain ids. */
+/** Choices are plain ids. */
 export type OfferFormValues = OfferBody;
 
 /** What a new offer takes over from the recruiter's profile. */

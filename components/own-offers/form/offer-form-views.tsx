@@ -17,7 +17,6 @@ import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 import { OfferForm } from './offer-form.tsx';
 import { offerFormReference } from './offer-form-reference.ts';
 
-/** The profile of the recruiter signed in. */
 async function ownProfile(): Promise<ProfileData> {
   const { userId } = await requireSession('recruiter');
   return (await upstream(profileContract.getUser, { params: { id: userId } })).data;

@@ -15,13 +15,10 @@ import { sectionsOf } from './sections/sections.tsx';
 import { useOfferFormOwn } from './use-offer-form-own.ts';
 
 type Props = {
-  /** The offer to change; null for a new one. */
   offer: StoredOffer | null;
-  /** What a new one begins with. */
   origin: OfferOrigin;
   reference: OfferFormReference;
   userId: number;
-  /** Whether the person belongs to Bielle's staff. */
   internal: boolean;
 };
 
@@ -33,7 +30,7 @@ function useLook({ offer, reference, internal }: Props): FormLook<OfferFormValue
     label: offer ? t('ownOfferForm.title_edit', { id: offer.id }) : t('ownOfferForm.title_create'),
     titles: Object.fromEntries(titles) as Record<OfferSection, string>,
     hint: (section, values) => sectionHint(section, values, reference, t),
-    // Drawn once: what is typed draws its own field again, and no section.
+    // Rendered once: typing renders its own field only.
     contents: useMemo(() => sectionsOf(reference, internal), [reference, internal]),
     publish: t('longForm.foot.publish'),
     back: offer?.status === 'draft' ? paths.offerDrafts() : paths.myOffers(),
@@ -42,7 +39,6 @@ function useLook({ offer, reference, internal }: Props): FormLook<OfferFormValue
   };
 }
 
-/** The form of an offer. */
 export function OfferForm(props: Props) {
   const { offer, origin, internal, userId } = props;
   const stored = useMemo(() => offerFormValues(offer, origin, internal), [offer, origin, internal]);

@@ -9,7 +9,6 @@ type Texts = ReturnType<typeof useTranslations<never>>;
 const nameOf = (choices: readonly Choice[], id: number | null) => choices.find((one) => one.id === id)?.name;
 const joined = (parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-/** What stands in a section, in one line; empty while nothing does. */
 export function sectionHint(
   section: OfferSection,
   values: OfferFormValues,

@@ -43,7 +43,6 @@ function marksOf(values: OfferFormValues, errors: readonly string[]): SectionMar
   return Object.fromEntries(marks) as SectionMarks<OfferSection>;
 }
 
-/** Stores an offer; answers what is said of it. */
 async function send(offer: OfferForm | null, revision: number, body: OfferFormValues) {
   const client = browserClient();
   const { message } = offer
@@ -58,7 +57,6 @@ function keepAndFree({ keepTyped, free }: LeaveFreely): void {
   free();
 }
 
-/** What the form of an offer has of its own among long forms. */
 export function useOfferFormOwn(
   offer: OfferForm | null,
   internal: boolean,

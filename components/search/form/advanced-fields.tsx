@@ -13,7 +13,6 @@ import {
 import { CountTag, Fold, parentMissing, SingleChoice, singleOptions } from './advanced-parts.tsx';
 import { MultiChoice } from './multi-choice.tsx';
 
-/** The five parts of the advanced search. */
 const GROUPS = {
   level: { singles: ['precise', 'xp', 'diploma'], lists: [], salary: false },
   missions: { singles: [], lists: ['mission', 'task'], salary: false },
@@ -70,7 +69,6 @@ function OnlyBox({ name, search, view: { t } }: Pick<Props, 'search' | 'view'> &
   );
 }
 
-/** How many criteria of one part are asked for. */
 function countIn(group: GroupName, search: Search): number {
   const { singles, lists, salary } = GROUPS[group];
   return (

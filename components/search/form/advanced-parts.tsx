@@ -28,7 +28,6 @@ type SingleProps = Readonly<{
   view: View;
 }>;
 
-/** A criterion with one choice. */
 export function SingleChoice({ name, label, options, value, first, empty, view }: SingleProps) {
   return (
     <div
@@ -54,7 +53,6 @@ export function SingleChoice({ name, label, options, value, first, empty, view }
   );
 }
 
-/** The choices of a criterion with one choice. */
 export function singleOptions(name: SingleName, search: Search, view: View): Option[] {
   const { lists, locale } = view.reference;
   if (name === 'precise') return preciseOptions(search, view.reference);

@@ -5,7 +5,6 @@ import { Button } from '#components/ui/button.tsx';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 type ButtonProps = Readonly<{
-  /** What is done with the form around the button. */
   run: (form: HTMLFormElement) => Promise<void>;
   children: ReactNode;
 }>;

@@ -61,7 +61,7 @@ type Props = Readonly<{
   name: ListName;
   options: readonly Option[];
   chosen: readonly number[];
-  /** Said by the select while what it depends on is not chosen. */
+  /** Shown by the select while what it depends on is not chosen. */
   parentMissing?: string | undefined;
   /** More was asked for than the cap allows. */
   tooMany: boolean;

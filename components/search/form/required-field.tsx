@@ -7,7 +7,6 @@ import { Icon } from '#components/ui/icon.tsx';
 type Props = Readonly<{
   id: string;
   label: string;
-  /** What the server found wrong. */
   error?: string | undefined;
   /** What the island says when the field is sent empty. */
   missing: string;

@@ -152,13 +152,10 @@ type FieldsProps = SearchFormProps &
     hrefOf: (search: Search) => string;
     /** No results stand beside the form: another radius waits for the button. */
     later?: boolean;
-    /** The advanced part. */
     advanced: ReactNode;
-    /** The buttons. */
     children: ReactNode;
   }>;
 
-/** The form of a search: trade, town and radius, the advanced part, and the buttons given. */
 export function SearchFields({ action, later = false, advanced, children, ...props }: FieldsProps) {
   const { search, townText, view } = props;
   const { t } = view;

@@ -15,7 +15,6 @@ type Props = Readonly<{
   search: Pick<SavedSearch, 'id' | 'alert'>;
   /** Names the choice for who does not see the card around it. */
   label: string;
-  /** The options. */
   children: ReactNode;
 }>;
 

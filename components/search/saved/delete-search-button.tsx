@@ -61,7 +61,7 @@ export function DeleteSearchButton({
   );
 }
 
-/** In the foot of a card of the list: deletes the search and reads the list anew, which takes the focus. */
+/** In the foot of a card of the list: deletes the search and reloads the list, which takes the focus. */
 export function DeleteSearchCell({ search, label, children }: ButtonProps & Readonly<{ label: string }>) {
   const router = useRouter();
   const { busy, start } = useDeletion(search, (message) => {

@@ -5,12 +5,11 @@ import { paths } from '#lib/paths/paths.ts';
 import { FormButton } from '../form/form-button.tsx';
 import { saveChanges, saveNew } from './store-search.ts';
 
-/** Keeps the search of the form around it. */
 export function SaveSearchButton({ children }: Readonly<{ children: ReactNode }>) {
   return <FormButton run={saveNew}>{children}</FormButton>;
 }
 
-/** Puts the search of the form around it in the place of a saved one. */
+/** Puts the search of the form around it in place of a saved one. */
 export function UpdateSearchButton({ id, children }: Readonly<{ id: number; children: ReactNode }>) {
   const anew = () => paths.search({ saved: id });
   return <FormButton run={(form) => saveChanges(form, id, anew)}>{children}</FormButton>;

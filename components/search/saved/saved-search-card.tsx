@@ -40,7 +40,6 @@ function Actions({ saved, view: { t } }: Props) {
   );
 }
 
-/** Whether and when it writes of new offers. */
 function Alert({ saved, view: { t } }: Props) {
   const label = t('savedSearches.alert.label');
   return (
@@ -58,7 +57,6 @@ function Alert({ saved, view: { t } }: Props) {
   );
 }
 
-/** A saved search: its name, what it asks for, when it was saved, and what can be done with it. */
 export function SavedSearchCard({ saved, view }: Props) {
   const { t, format } = view;
   const { city, maxRange } = saved.data_save_search;

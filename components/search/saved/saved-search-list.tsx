@@ -46,7 +46,6 @@ function Nothing({ total, page, view: { t } }: Props) {
   );
 }
 
-/** The candidate's saved searches, the latest first. */
 export function SavedSearchList(props: Props) {
   const { searches, total, totalPages, page, limit, view } = props;
   const { t } = view;

@@ -39,7 +39,6 @@ export async function sendSearch<C>(
   }
 }
 
-/** Goes to an address, and reads the page anew when it is already there. */
 export function goTo(href: string): void {
   if (new URL(href, location.href).href === location.href) location.reload();
   else location.assign(href);
@@ -49,7 +48,7 @@ export function goTo(href: string): void {
 const alertIn = (form: HTMLFormElement) =>
   form.querySelector<HTMLSelectElement>('[data-alert]')?.value as AlertFrequency | undefined;
 
-/** Keeps the search of a form and leads to the saved searches, which say so. Failures are told. */
+/** Keeps the search of a form and leads to the saved searches, which say so. It shows failures. */
 export async function saveNew(form: HTMLFormElement, alert = alertIn(form)): Promise<void> {
   const saved = await sendSearch(form, offerCriteriaIn, (data_save_search) =>
     browserClient()(saveOffer, { body: { data_save_search, alert } }),
@@ -57,7 +56,7 @@ export async function saveNew(form: HTMLFormElement, alert = alertIn(form)): Pro
   if (saved) goTo(paths.savedSearch('candidate'));
 }
 
-/** Puts the search of a form in the place of a saved one, then loads the page anew. Failures are told. */
+/** Puts the search of a form in place of a saved one, then reloads the page. It shows failures. */
 export async function saveChanges(
   form: HTMLFormElement,
   id: number,

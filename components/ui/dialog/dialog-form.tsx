@@ -11,7 +11,6 @@ type Props = Readonly<{
   /** The words that leave the dialog, and what leaves it. */
   no: string;
   onNo: () => void;
-  /** The words that send. */
   yes: string;
   children: ReactNode;
 }>;

@@ -16,7 +16,7 @@ type Props = ComponentProps<'a'> & {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link to a page whose task can be done here, in a dialog; the page stays for whoever cannot have it. */
+/** A link to a page whose task can be done here, in a dialog; the page stays for anyone who cannot have it. */
 export function DialogLink({ href, load, children, ...rest }: Props) {
   const [draw, setDraw] = useMountedState<DrawDialog | null>(null);
   const open = (event: MouseEvent) => {

@@ -12,13 +12,11 @@ export async function confirm(question: Partial<Question> = {}): Promise<boolean
   return openConfirm({ ...texts.confirm, ...question });
 }
 
-/** Asks whether a saved search shall be deleted. */
 export async function confirmSearchDeletion(name: string): Promise<boolean> {
   const [{ openConfirm }, texts] = await load();
   return openConfirm({ ...texts.confirm, title: texts.delete_search, description: name, danger: true });
 }
 
-/** Shows a message with one way on: OK, which leads to `href` or closes. */
 export async function inform(message: Omit<Inform, 'ok'> & { ok?: string }): Promise<void> {
   const [{ openInformation }, texts] = await load();
   return openInformation({ ok: texts.ok, ...message });

@@ -68,9 +68,7 @@ type ConfirmProps = {
   description?: ReactNode;
   yes: string;
   no: string;
-  /** The decision destroys something. */
   danger?: boolean;
-  /** The decision is being carried out. */
   busy?: boolean;
   onYes: () => void;
   onNo: () => void;
@@ -113,7 +111,6 @@ type InformationProps = {
   onClose: () => void;
 };
 
-/** A message with one way on. */
 export function InformationDialog({ open, title, children, ok, href, onClose }: InformationProps) {
   return (
     <Dialog

@@ -60,7 +60,6 @@ export function Drawer({ number, title, hint, state, stateText, heading = false,
   );
 }
 
-/** A column of drawers. */
 export function Drawers({ children }: Readonly<{ children: ReactNode }>) {
   return <div className="grid gap-1.5">{children}</div>;
 }

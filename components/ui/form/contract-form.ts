@@ -20,7 +20,6 @@ import type { FormKit, KnownField } from './form-context.ts';
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 export type ContractFormOptions<S extends FormSchema> = {
-  /** The body of the operation, as the contract has it. */
   schema: S;
   /** Every field of the form, empty ones too. */
   defaultValues: DefaultValues<z.input<S>>;

@@ -49,8 +49,8 @@ function useEntries(trouble: Trouble | null): Entry[] {
 }
 
 /**
- * All errors of the last try, each a link to its field. It takes the focus after a failed try, so that a
- * screen reader reads it and the keyboard starts from it; an error that is mended leaves the list.
+ * All errors of the last try, each a link to its field. It takes the focus after a failed try, so that a screen reader
+ * reads it and the keyboard starts from it; an error that is fixed leaves the list.
  */
 export function ErrorSummary({ trouble }: { trouble: Trouble | null }) {
   const kit = useFormKit();

@@ -85,7 +85,7 @@ export function Form({ form, action, label, summary = true, guide, onEnter, ...p
 
 type SubmitProps = {
   children: ReactNode;
-  /** Said instead of the label while the form is being sent. */
+  /** Shown instead of the label while the form is being sent. */
   busyText?: ReactNode;
   /** Why the form cannot be sent now, when the specification wants the button off. */
   disabledReason?: string;

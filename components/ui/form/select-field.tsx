@@ -5,19 +5,17 @@ import { ControlBox, FieldFrame } from './field-frame.tsx';
 import { selectClass } from './styles.ts';
 import { type FieldProps, useValueField } from './use-field.ts';
 
-/** A choice of a reference list. */
 export type Option = { id: number | string; name: string };
 
 export type OptionsProps = {
   options: readonly Option[];
-  /** Said while nothing is chosen. */
   placeholder?: string | undefined;
   /**
-   * Said instead of the list while what it depends on is not chosen ('Veuillez sélectionner un métier...');
-   * the field then cannot be used.
+   * Shown instead of the list while what it depends on is not chosen ('Veuillez sélectionner un métier...'); the field
+   * then cannot be used.
    */
   waitingFor?: string | undefined;
-  /** Said by a list without entries; 'Aucun choix disponible' unless stated. */
+  /** Shown by a list without entries; 'Aucun choix disponible' unless stated. */
   emptyText?: string | undefined;
   /** Told what the person chose, for what depends on it. */
   onPick?: ((id: Option['id'] | null) => void) | undefined;
@@ -52,7 +50,7 @@ export function SelectField(props: FieldProps & OptionsProps & { autoComplete?: 
             value={Array.isArray(value) ? '' : (value ?? '')}
             autoComplete={props.autoComplete}
             required={!props.optional}
-            // Not `disabled`: whoever is led here by an error must arrive, and read why there is no choice.
+            // Not `disabled`: anyone who is led here by an error must arrive, and read why there is no choice.
             aria-disabled={Boolean(waitingFor) || empty || undefined}
             className={selectClass}
             onBlur={blur}

@@ -69,7 +69,6 @@ function CharacterCount({ name, most }: { name: string; most: number }) {
   );
 }
 
-/** Several lines of text. */
 export function TextareaField(props: TextareaFieldProps) {
   const { frame, kit, defaultValue } = useField(props);
   const hint = props.most === undefined ? frame.hint : <CharacterCount name={props.name} most={props.most} />;

@@ -36,7 +36,7 @@ export function useFoundDraft<T>(key: string, stored: T) {
   return {
     found,
     ready,
-    /** What the form begins with and since when that is kept; a new `round` asks for a form drawn anew. */
+    /** What the form begins with and since when that is kept; a new `round` asks for a form drawn again. */
     start,
     resume: () => {
       // A copy of an older version of the form may lack fields.

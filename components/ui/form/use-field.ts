@@ -7,7 +7,6 @@ import { SERVER_ERROR } from './errors.ts';
 import { fieldId, useFormKit } from './form-context.ts';
 import { useIssueText } from './issue-text.ts';
 
-/** What every field of the kit is given. */
 export type FieldProps = {
   /** Path in the values of the form: `email`, `experiences.0.expCompany`. */
   name: string;
@@ -59,7 +58,7 @@ export function useField(props: FieldProps) {
 }
 
 export type ValueFieldProps = FieldProps & {
-  /** Fields that are checked again with this one, as what is right there hangs on it. */
+  /** Fields that are checked again with this one, as what is right there depends on it. */
   checks?: string[] | undefined;
 };
 

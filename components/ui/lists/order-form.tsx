@@ -12,7 +12,6 @@ type Props = Readonly<{
   choices: readonly { value: string; label: string }[];
 }>;
 
-/** How a list of a space is ordered: a plain GET form. */
 export function OrderForm({ action, keep, order, label, submit, choices }: Props) {
   return (
     <form action={action} method="get" className="mb-4 flex-[1_1_14rem] max-w-120" data-print="no">

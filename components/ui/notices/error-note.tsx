@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { Note } from './note.tsx';
 
 type Props = Readonly<{
-  /** What could not be done, in a sentence. */
   message: string;
   /** Where trying again leads: the address of the page itself. */
   retryHref?: string;

@@ -21,7 +21,6 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** A message in the page, with its colour, its icon and its words. */
 export function Note({ tone = 'neutral', icon, role, id, action, className, children }: Props) {
   const look = TONES[tone];
   return (

@@ -122,7 +122,6 @@ function asStatus(section: HTMLElement | null) {
 
 const BOTTOM = { desktop: { bottom: 24 }, phone: { bottom: 76, left: 16, right: 16 } };
 
-/** The messages on screen in a live region, and the list of the last ones. */
 export function ToastRegion({ texts }: { texts: RegionTexts }) {
   return (
     <>

@@ -20,7 +20,7 @@ type Props = Readonly<{
   percent: number;
   /** What a line says in words. */
   textOf: (line: MatchLine) => string;
-  /** Said when nothing beyond trade and town was asked. */
+  /** Shown when nothing beyond trade and town was asked. */
   nothingAsked: string;
   /** What the score compares with; the reader's own search unless stated. */
   compared?: string;

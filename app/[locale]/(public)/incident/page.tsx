@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, title, description: sentence, path: paths.incident(), hidden: true });
 }
 
-/** What the server shows in place of a page that could not be made. Nothing in it needs the upstream. */
+/** Needs nothing from the upstream. */
 export default async function IncidentPage({ params }: Props) {
   const { title, sentence, incident, home } = errorTexts[await localeOfPage(params)];
   return (

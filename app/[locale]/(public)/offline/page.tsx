@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, title, description, path: paths.offline(), hidden: true });
 }
 
-/** What the service worker keeps and shows when a page cannot be reached. Nothing in it needs the network. */
+/** The service worker keeps this page, so it needs no network. */
 export default async function OfflinePage({ params }: Props) {
   const locale = await localeOfPage(params);
   return (

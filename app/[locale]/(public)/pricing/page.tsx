@@ -19,12 +19,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The packages, for everybody. */
 export default async function PricingPage() {
   const packages = await loadPackages();
   return (
     <PublicShell recruiterButton className="wrap pt-6 md:pt-10">
-      {/* A page without its packages is not kept. */}
+      {/* The status keeps a page without packages out of the cache. */}
       {packages.length === 0 && <PageStatus code={503} />}
       <PricingView packages={packages} path={paths.pricing()} />
     </PublicShell>

@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, title, description: sentence, path: paths.tooMany(), hidden: true });
 }
 
-/** What stands, with 429, at the address of a page for which somebody has asked for too many others. */
+/** Shown with 429 at the address of any page. */
 export default async function TooManyPage({ params }: Props) {
   const { tooMany, retry, home } = messagesOf(await localeOfPage(params)).unavailable;
   return <WaitView texts={{ ...tooMany, retry, home }} />;

@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, title, description: sentence, path: paths.unavailable(), hidden: true });
 }
 
-/** What stands, with 503, at the address of a page that cannot be made while the upstream is away. */
+/** Shown with 503 at the address of any page while the upstream is away. */
 export default async function UnavailablePage({ params }: Props) {
   return <WaitView texts={messagesOf(await localeOfPage(params)).unavailable} />;
 }

@@ -21,7 +21,7 @@ const TEXTS = {
   expired: 'links.emailChange.expired',
 } as const;
 
-/** Where the mails of a new address lead: confirms or cancels by one of two buttons, without a session. */
+/** One button confirms, another cancels, without a session. */
 export default async function EmailChangePage({ params }: LinkPageProps) {
   const { token, locale } = await params;
   const t = textsOf(localeOfPage(locale));

@@ -20,7 +20,7 @@ export const generateMetadata = spaceMetadata('cart', 'cart.title');
 
 const NOT_SIGNED_IN = { is_free_offer: false, free_offer_used: false };
 
-/** The cart, for everybody; `?add=` names a package to put into it. A recruiter sees it inside the space. */
+/** `?add=` names a package to add. A recruiter sees the cart inside the space. */
 export default async function CartPage({ searchParams }: Props) {
   const [{ add }, session, offered, t] = await Promise.all([
     searchParams,
@@ -35,7 +35,7 @@ export default async function CartPage({ searchParams }: Props) {
         loadOpenOrders(upstream),
       ])
     : [NOT_SIGNED_IN, []];
-  // Used once, the free offer is no longer sold to this recruiter.
+  // The free offer is sold once to each recruiter.
   const packages = offered.filter(({ kind }) => kind !== 'free' || !subscription.free_offer_used);
   const added = packages.find(({ ref }) => ref === add);
   const cart = (

@@ -8,7 +8,7 @@ export async function generateMetadata({ params }: LinkPageProps): Promise<Metad
   return linkMetadata(await params, 'links.sharedCv.title');
 }
 
-/** Where the mail leads that tells somebody of a CV: who sent it, what they wrote, and the CV itself. */
+/** The page behind the link of a mailed CV. */
 export default async function SharedCvPage({ params }: LinkPageProps) {
   const { token, locale } = await params;
   return (

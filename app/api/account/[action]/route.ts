@@ -3,7 +3,7 @@ import { answerFailure } from '#lib/web/upstream/answers.ts';
 
 type Props = { params: Promise<{ action: string }> };
 
-/** The forms of accounts as the browser sends them without JavaScript; with it, they call the API. */
+/** Used without JavaScript; with it, the forms call the API. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { action } = await params;
   if (!isAccountAction(action)) return answerFailure(request, 'not_found');

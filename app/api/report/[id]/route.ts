@@ -2,7 +2,6 @@ import { reportPost } from '#lib/web/offers/report-posts.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** A report of an offer, as its plain form sends it. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   return reportPost(request, (await params).id);
 }

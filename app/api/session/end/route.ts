@@ -3,7 +3,6 @@ import { isSameOrigin } from '#lib/web/session/origin.ts';
 import { endSessionHeader, markEndedHeader } from '#lib/web/session/session.ts';
 import { answerFailure, seeOther } from '#lib/web/upstream/answers.ts';
 
-/** Signs out by a plain form. */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
   await signOutUpstream(request);

@@ -8,9 +8,8 @@ import { clientFor } from '#lib/web/upstream/upstream-client.ts';
 const ended = () => [endSessionHeader(), markEndedHeader()];
 
 /**
- * Where a page sends a browser whose session the upstream refused, because a page cannot remove a cookie while it
- * renders. The sign-in page then says so and leads back. A link from elsewhere signs nobody out: the upstream is asked
- * once more.
+ * Pages redirect here when the upstream refused the session, because they cannot remove a cookie while rendering. The
+ * upstream is asked again, so that a link from elsewhere signs nobody out.
  */
 export async function GET(request: Request): Promise<Response> {
   const session = await sessionOf(request);

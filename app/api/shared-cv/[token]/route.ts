@@ -6,7 +6,7 @@ import { clientFor } from '#lib/web/upstream/upstream-client.ts';
 
 type Props = { params: Promise<{ token: string }> };
 
-/** The PDF behind the link of a mailed CV, for anyone who has the link. */
+/** Open to anyone who has the link. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const given = cvSharesContract.file.params.safeParse(await params);
   if (!given.success) return answerFailure(request, 'not_found');

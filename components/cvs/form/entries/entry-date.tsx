@@ -7,14 +7,13 @@ import { useFormKit } from '#components/ui/form/form-context.ts';
 type Props = {
   name: string;
   label: string;
-  /** The field of the end. */
   end: string;
   optional?: boolean;
 };
 
 /**
- * The first date of a period. What is told beside the last one hangs on it too, so that one is checked again,
- * unless it is still empty: nobody should read that a field is missing before coming to it.
+ * The error of the end depends on both dates, so a change here checks the end again, unless it is still empty: people
+ * should not read that a field is missing before they reach it.
  */
 export function EntryDate({ name, label, end, optional }: Props) {
   const { control } = useFormKit();

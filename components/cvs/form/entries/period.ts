@@ -6,7 +6,7 @@ import { isCalendarDay } from '#lib/rules/cvs/cv-dates.ts';
 
 const known = (day: unknown) => (typeof day === 'string' && isCalendarDay(day) ? day : '');
 
-/** Says a period as the CV will; a date still being typed counts as not given, a null end as still going on. */
+/** A date still being typed counts as missing; a null end means still going on. */
 export function usePeriod(): (start: unknown, end: unknown) => string {
   const t = useTranslations();
   return (start, end) => periodText(known(start), end === null ? null : known(end), t);

@@ -9,7 +9,7 @@ import { TextareaField, TextField } from '#components/ui/form/text-field.tsx';
 import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
 import { EntryDate } from '../entries/entry-date.tsx';
 
-/** The exit date, which a person still in post does not have: it is then null, and empty when that ends. */
+/** Null for a person still in post, and empty when that ends. */
 function ExitDate({ name }: { name: string }) {
   const t = useTranslations('cvForm.experience');
   const { control, setValue, clearErrors } = useFormKit();
@@ -26,7 +26,6 @@ function ExitDate({ name }: { name: string }) {
   );
 }
 
-/** The fields of one post. */
 export function ExperienceFields({ path }: { path: string }) {
   const t = useTranslations('cvForm.experience.fields');
   const exit = `${path}.expExitDate`;

@@ -18,7 +18,6 @@ const BLANK = {
   expExitDate: '',
 };
 
-/** Section 2: the posts held, in the order that the CV will have, or that there was none yet. */
 export function ExperienceSection() {
   const t = useTranslations('cvForm.experience');
   const warning = useTranslations('validation');

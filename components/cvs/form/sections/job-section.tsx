@@ -14,11 +14,10 @@ import { tradeName } from '../cv-form-values.ts';
 
 type Props = { reference: FormReference };
 
-/** Section 1: what is sought, where, and the name of the CV. */
 export function JobSection({ reference }: Props) {
   const t = useTranslations('cvForm.job');
   const { getValues, setValue } = useFormKit();
-  // A name that the candidate has not given follows the trade.
+  // A default name follows the trade.
   const nameAfter = (trade: number | null) => {
     const { name_cv } = getValues() as { name_cv: string };
     const isOwn =

@@ -29,12 +29,11 @@ function ToolList({ choices, waitingFor }: { choices: readonly Choice[]; waiting
   );
 }
 
-/** Section 4: what the person can do in the trade: missions, skills, tools. */
 export function KnowHowSection({ reference }: { reference: FormReference }) {
   const warning = useTranslations('validation');
   const { trade, ofTrade, waitingFor } = useTrade();
   return (
-    // What was open, or may be called back, belongs to the trade.
+    // Reset with the trade: open entries and undo belong to it.
     <div key={trade} className="grid gap-8">
       {waitingFor ? <Note>{waitingFor}</Note> : null}
       <GroupList

@@ -7,7 +7,6 @@ import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
 import { TextareaField } from '#components/ui/form/text-field.tsx';
 import { CV_LENGTHS } from '#lib/contract/cvs/form.ts';
 
-/** Section 6: what may be added, none of it required. */
 export function MoreSection({ reference }: { reference: FormReference }) {
   const t = useTranslations('cvForm.more');
   return (

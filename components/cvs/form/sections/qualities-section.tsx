@@ -1,7 +1,6 @@
 import { QualityFields, type QualityLists } from '#components/long-form/quality-fields.tsx';
 import { CAPS } from '#lib/rules/search/caps.ts';
 
-/** Section 5: what the person is like, and which languages they speak. */
 export function QualitiesSection({ reference }: { reference: QualityLists }) {
   return <QualityFields reference={reference} max={CAPS.cv.mainQualities} />;
 }

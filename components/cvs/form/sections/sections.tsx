@@ -8,7 +8,6 @@ import { MoreSection } from './more-section.tsx';
 import { QualitiesSection } from './qualities-section.tsx';
 import { TrainingSection } from './training-section.tsx';
 
-/** What stands in each section of the form. */
 export function sectionsOf(reference: FormReference): Readonly<Record<CvSection, ReactNode>> {
   return {
     job: <JobSection reference={reference} />,

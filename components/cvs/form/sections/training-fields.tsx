@@ -12,7 +12,7 @@ import { EntryDate } from '../entries/entry-date.tsx';
 
 type Props = { path: string; reference: FormReference };
 
-/** The diploma, and the option that it has; another diploma has other options. */
+/** Each diploma has its own options. */
 function DiplomaFields({ path, reference }: Props) {
   const t = useTranslations();
   const { control, setValue } = useFormKit();
@@ -40,7 +40,6 @@ function DiplomaFields({ path, reference }: Props) {
   );
 }
 
-/** The fields of one training. */
 export function TrainingFields({ path, reference }: Props) {
   const t = useTranslations('cvForm.training.fields');
   const exit = `${path}.formExitDate`;

@@ -21,7 +21,6 @@ const BLANK = {
   formMissions: '',
 };
 
-/** Section 3: schools and diplomas, in the order that the CV will have, or that there is none. */
 export function TrainingSection({ reference }: { reference: FormReference }) {
   const t = useTranslations('cvForm.training');
   const warning = useTranslations('validation');

@@ -6,7 +6,6 @@ import { TownField } from '#components/ui/form/town-field.tsx';
 import { OFFER_LENGTHS } from '#lib/contract/own-offers.ts';
 import { FeaturedFields } from './featured-fields.tsx';
 
-/** Section 1: who recruits, and where. */
 export function CompanySection({ internal }: { internal: boolean }) {
   const t = useTranslations('ownOfferForm.company');
   return (

@@ -8,7 +8,6 @@ import { OFFER_LENGTHS } from '#lib/contract/own-offers.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 import { SalaryField } from './salary-field.tsx';
 
-/** Section 4: what is offered. */
 export function ConditionsSection({ reference }: { reference: OfferFormReference }) {
   const t = useTranslations('ownOfferForm.conditions');
   return (

@@ -13,7 +13,7 @@ function Missions({ reference }: Props) {
   const warning = useTranslations('validation');
   const { trade, ofTrade, waitingFor } = useTrade();
   return (
-    // What was open, or may be called back, belongs to the trade.
+    // Reset with the trade: open entries and undo belong to it.
     <div key={trade} className="sm:col-span-2">
       <GroupList
         list="mission"
@@ -26,7 +26,6 @@ function Missions({ reference }: Props) {
   );
 }
 
-/** Section 2: the job, why it is to be filled, and what is to be done. */
 export function PostSection({ reference }: Props) {
   const t = useTranslations('ownOfferForm.post');
   return (

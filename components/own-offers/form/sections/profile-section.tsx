@@ -41,7 +41,7 @@ function OfTrade({ reference }: Props) {
   );
 }
 
-/** Whether the criminal record must be empty; whoever asks for that says why. */
+/** Whether the criminal record must be empty; anyone who asks for that says why. */
 function CriminalRecord() {
   const t = useTranslations('ownOfferForm.profile');
   const { control } = useFormKit();
@@ -69,7 +69,6 @@ function CriminalRecord() {
   );
 }
 
-/** Section 3: who is sought. */
 export function ProfileSection({ reference }: Props) {
   const t = useTranslations('ownOfferForm.profile');
   return (

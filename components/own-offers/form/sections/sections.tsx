@@ -6,7 +6,6 @@ import { ConditionsSection } from './conditions-section.tsx';
 import { PostSection } from './post-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
-/** What stands in each section of the form. */
 export function sectionsOf(
   reference: OfferFormReference,
   internal: boolean,

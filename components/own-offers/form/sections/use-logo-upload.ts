@@ -9,9 +9,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = { 'image/png': 'png', 'imag
 const MOST_BYTES = 5 * 1024 * 1024;
 
 type Options = {
-  /** Told the address of the stored file. */
   onSent: (address: string) => void;
-  /** Told why not, in the reader's language. */
   onError: (text: string) => void;
 };
 

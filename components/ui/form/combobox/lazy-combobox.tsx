@@ -18,15 +18,12 @@ export type ComboboxField = {
 };
 
 type LazyComboboxProps<Part> = ComboboxField & {
-  /** Fetches the combobox. */
   load: () => Promise<Part>;
-  /** Draws it once it is there. */
   render: (part: Part, props: LoadedProps) => ReactNode;
   /** Stands in its place without JavaScript, and where the combobox cannot be fetched. */
   fallback?: ReactNode;
   /** The hidden input by which the value is posted; a plain input posts itself. */
   posted?: ReactNode;
-  /** What the input shows while nothing is typed. */
   text?: string;
   /** Where any text may stand: told of each change of it. The input is then a plain one that is posted. */
   plain?: { name?: string | undefined; icon: ReactNode; onText: (text: string) => void };

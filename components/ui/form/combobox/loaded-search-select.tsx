@@ -20,7 +20,6 @@ type Single = LoadedProps & {
 
 const rowsOf = (options: readonly Option[]) => options.map(({ id, name }) => ({ key: id, text: name }));
 
-/** One choice of a long list, found by typing. */
 export function LoadedSearchSelect(props: Single) {
   const chosen = props.options.find((option) => option.id === props.value);
   return (
@@ -45,7 +44,6 @@ type Multiple = LoadedProps & {
   options: readonly Option[];
   value: readonly Option['id'][];
   onChange: (value: Option['id'][]) => void;
-  /** The button that closes the list on a small screen. */
   done: string;
 };
 

@@ -16,15 +16,12 @@ import { controlClass, listboxClass, optionClass } from '../styles.ts';
 /** The words of a combobox; given by the caller, as islands of public pages carry no message files. */
 export type ComboboxTexts = {
   placeholder?: string | undefined;
-  /** Said by an empty list. */
   empty: string;
-  /** Said by the list while its entries are on their way. */
+  /** Shown by the list while its entries are on their way. */
   searching?: string | undefined;
-  /** Name of the button that opens the list. */
   open: string;
 };
 
-/** What a row of the list shows. */
 export type Row = { key: string | number; text: string; note?: string };
 
 const strip = (text: string) =>

@@ -55,7 +55,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** Apart, so that only this line is drawn anew at each key. */
+/** Apart, so that only this line is drawn again at each key. */
 function WatchedStrength({ name }: { name: string }) {
   const { control } = useFormKit();
   const password = useWatch({ control, name }) as string | undefined;

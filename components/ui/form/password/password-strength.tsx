@@ -32,7 +32,6 @@ function useStrength(password: string): number | null {
   return score;
 }
 
-/** The strength of a password in a word and five bars. */
 export function PasswordStrength({ password }: { password: string }) {
   const t = useTranslations('form');
   const score = useStrength(password);

@@ -19,7 +19,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, title, description, path: paths.static(page) });
 }
 
-/** A page of text, kept as Markdown in messages/<locale>/pages. */
 export default async function StaticTextPage({ params }: Props) {
   const [locale, { page }] = await Promise.all([localeOfPage(params), params]);
   if (!isStaticPage(page)) return <NotFoundView />;

@@ -18,7 +18,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, title, description, path: paths.static('cookies') });
 }
 
-/** What is stored in the browser, and the visitor's choice about it, as it stands now. */
 export default async function CookiesPage({ params }: Props) {
   const locale = await localeOfPage(params);
   const chosen = consentOf((await headers()).get('cookie') ?? '');

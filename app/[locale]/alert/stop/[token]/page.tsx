@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: LinkPageProps): Promise<Metad
   return linkMetadata(await params, 'links.alert.title');
 }
 
-/** Where the link of an alert's mail leads: stops the alert by one button, without a session. */
+/** One button stops the alert, without a session. */
 export default async function AlertStopPage({ params }: LinkPageProps) {
   const { token, locale } = await params;
   const t = textsOf(localeOfPage(locale));

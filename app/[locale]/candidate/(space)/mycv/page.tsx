@@ -3,7 +3,6 @@ import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 
 export const generateMetadata = spaceMetadata('cvs_published', 'cvs.title.published');
 
-/** The candidate's published CVs. */
 export default function MyCvPage() {
   return <CvListView status="published" />;
 }

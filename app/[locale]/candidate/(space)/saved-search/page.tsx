@@ -11,7 +11,6 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = spaceMetadata('saved_searches', 'savedSearches.title');
 
-/** The searches that the candidate has saved. */
 export default async function SavedSearchesPage({ searchParams }: Props) {
   const { page, limit } = listPage(await searchParams);
   const [answer, view] = await Promise.all([

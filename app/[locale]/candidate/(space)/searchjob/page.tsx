@@ -15,15 +15,14 @@ type Props = { searchParams: Promise<RawQuery> };
 
 export const generateMetadata = spaceMetadata('search', 'search.headingSearch');
 
-/** The town of a search as it stands in its field. */
 async function townOf({ city, where }: Search): Promise<string> {
   const town = city === undefined ? null : await townByCode(city);
   return town ? placeLabel(town.name, town.postalCode) : (where ?? '');
 }
 
 /**
- * The search form of the candidate's space. The criteria stand in the address; `?saved=ID` alone opens those of
- * a saved search, and with criteria beside it these take their place.
+ * The criteria are in the address. `?saved=ID` alone opens those of a saved search; criteria in the address replace
+ * them.
  */
 export default async function SearchPage({ searchParams }: Props) {
   const query = await searchParams;

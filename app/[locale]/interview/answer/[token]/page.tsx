@@ -11,7 +11,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The address is a secret: no index keeps it, and no other site is told of it. */
+/** The address is a secret: search engines must not index it, nor other sites see it as a referrer. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { t } = await loadView(params);
   return {
@@ -23,8 +23,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * Where the link of an invitation's mail leads. Opening it changes nothing, since mail scanners open links: the
- * answer is a form. `?refuse=1` asks once more before it is a refusal.
+ * Opening the page changes nothing, since mail scanners open links: the answer is a form. `?refuse=1` asks for
+ * confirmation first.
  */
 export default async function AnswerPage({ params, searchParams }: Props) {
   const [view, { token }, { refuse }] = await Promise.all([loadView(params), params, searchParams]);

@@ -17,7 +17,7 @@ const TEXTS = {
   expired: 'links.newsletter.expired',
 } as const;
 
-/** Where the link of the mail leads that asks to confirm the newsletter: one button, without a session. */
+/** One button confirms the newsletter, without a session. */
 export default async function NewsletterConfirmPage({ params }: LinkPageProps) {
   const { token, locale } = await params;
   const t = textsOf(localeOfPage(locale));

@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: LinkPageProps): Promise<Metad
   return linkMetadata(await params, 'links.newsletter.stopTitle');
 }
 
-/** Where the link of a newsletter leads: ends it by one button, without a session. */
+/** One button ends the newsletter, without a session. */
 export default async function NewsletterStopPage({ params }: LinkPageProps) {
   const { token, locale } = await params;
   const t = textsOf(localeOfPage(locale));

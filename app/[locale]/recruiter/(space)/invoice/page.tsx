@@ -14,12 +14,11 @@ import { upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Orders that came to something: what was paid, was free, or was paid back. */
+/** Orders with a document: paid, free or refunded. */
 const STATUSES = 'paid,free,refunded';
 
 export const generateMetadata = spaceMetadata('invoices', 'invoices.page.title');
 
-/** The recruiter's invoices, the latest first. */
 export default async function InvoicesPage({ searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const paging = listPage(query);

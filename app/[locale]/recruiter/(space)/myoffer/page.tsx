@@ -4,7 +4,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = ownOffersMetadata('published');
 
-/** The recruiter's published offers: the first page after signing in. */
+/** The first page after signing in. */
 export default function MyOffersPage({ searchParams }: Props) {
   return <OwnOffersView status="published" searchParams={searchParams} />;
 }

@@ -8,7 +8,6 @@ import { requireSession, upstream } from '#lib/web/upstream/upstream.ts';
 
 export const generateMetadata = spaceMetadata('packages', 'packages.metaTitle');
 
-/** The same packages inside the recruiter's space. */
 export default async function RecruiterPricingPage() {
   await requireSession('recruiter');
   const [packages, { data: status }] = await Promise.all([

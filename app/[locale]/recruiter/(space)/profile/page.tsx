@@ -8,7 +8,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = spaceMetadata('profile_recruiter', 'profile.recruiter.title');
 
-/** `?next=` is a path to go on to once the profile is saved; `?saved=1` says that it has just been. */
+/** `?next=` is the path to open after saving; `?saved=1`: the profile has just been saved. */
 export default async function RecruiterProfilePage({ searchParams }: Props) {
   const [{ next, saved }, t] = await Promise.all([searchParams, getTranslations('profile.recruiter')]);
   return (

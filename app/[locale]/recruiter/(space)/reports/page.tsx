@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('staff.title') };
 }
 
-/** Reported offers, for internal staff. */
+/** For internal staff. */
 export default function ReportsPage({ searchParams }: Props) {
   return <ReportsView searchParams={searchParams} />;
 }

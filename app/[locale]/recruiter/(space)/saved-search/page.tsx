@@ -16,7 +16,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = spaceMetadata('saved_cv_searches', 'cvSearch.saved.title');
 
-/** The searches of CVs that the recruiter has saved; `?open=12` shows the form of one. */
+/** `?open=12` shows the form of one search. */
 export default async function SavedCvSearchesPage({ searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const { page, limit } = listPage(query);

@@ -20,7 +20,7 @@ type Props = { searchParams: Promise<RawQuery> };
 
 export const generateMetadata = spaceMetadata('cv_search', 'cvSearch.title');
 
-/** The search for profiles; criteria and page stand in the address, and a typed town becomes its code there. */
+/** Criteria and page are in the address; a typed town becomes its code there. */
 export default async function SearchCvPage({ searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const [reference, saved, { data: plan }] = await Promise.all([

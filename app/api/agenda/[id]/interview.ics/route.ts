@@ -4,7 +4,6 @@ import { serveFromUpstream } from '#lib/web/upstream/files.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** An interview as a calendar file, for whoever takes part in it. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const asked = idParams.safeParse(await params);
   if (!asked.success) return answerFailure(request, 'not_found');

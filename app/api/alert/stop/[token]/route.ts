@@ -6,7 +6,7 @@ import { clientFor } from '#lib/web/upstream/upstream-client.ts';
 
 type Context = { params: Promise<{ token: string }> };
 
-/** Stops an alert at once: the button of its page, and the one of mail programs (RFC 8058). */
+/** Serves the button of the page and that of mail programs (RFC 8058). */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   return linkPost(request, paths.alertStop(token), () =>
@@ -14,7 +14,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   );
 }
 
-/** Whoever opens the address of the mail's header in a browser is asked first. */
+/** A browser that opens the address of the mail's header gets the page with the question. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   return seeOther(paths.alertStop((await params).token));
 }

@@ -6,7 +6,6 @@ import { clientFor } from '#lib/web/upstream/upstream-client.ts';
 
 type Context = { params: Promise<{ answer: string; token: string }> };
 
-/** What the two buttons of the page do that the mails of a new address lead to. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { answer, token } = await params;
   if (answer !== 'confirm' && answer !== 'refuse') return answerFailure(request, 'not_found');

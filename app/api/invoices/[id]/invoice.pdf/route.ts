@@ -2,7 +2,6 @@ import { answerInvoicePdf } from '#lib/web/orders/invoice-pdf.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** An invoice or credit note as a file, for whom it is addressed to. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   return answerInvoicePdf(request, (await params).id);
 }

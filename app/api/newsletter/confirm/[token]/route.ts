@@ -5,7 +5,7 @@ import { clientFor } from '#lib/web/upstream/upstream-client.ts';
 
 type Context = { params: Promise<{ token: string }> };
 
-/** Confirms the newsletter of an address: the button of the page that the mailed link leads to. */
+/** The button of the page that the mailed link opens. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   return linkPost(request, paths.newsletterConfirm(token), () =>

@@ -28,18 +28,18 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return resultsMetadata(locale, query);
 }
 
-/** A call that did not answer leaves its part of the page to say so; the rest of the page stands. */
+/** A failed call empties only its own part of the page. */
 const orUndefined = <T,>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
 
 /**
- * The town of a search in words, when there is one; `isUnread` when nobody answers which one it is. A typed town leads on
- * to the address with its INSEE code; one that does not exist becomes a problem beside the field.
+ * The name of a search's town. A typed town redirects to the address with its INSEE code; an unknown one becomes a
+ * problem beside its field. `isUnread`: the town could not be looked up.
  */
 async function townOf(search: Search, problems: Problem[]): Promise<{ text: string; isUnread?: true }> {
   if (search.where !== undefined) {
     const found = await orUndefined(resolveTown(search.where));
     if (found === undefined) return { text: search.where, isUnread: true };
-    // A missing trade is told first: the form must come back with what was typed.
+    // Check the trade first: the form must come back with what was typed.
     if (found && search.job !== undefined) {
       const known = searchHref({ ...search, where: undefined, city: found.code });
       redirect(addressIn(addressLocale(), known));

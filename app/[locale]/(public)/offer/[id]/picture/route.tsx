@@ -11,8 +11,8 @@ import { pictureClient } from '#lib/web/upstream/upstream-client.ts';
 type Context = { params: Promise<{ locale: string; id: string }> };
 
 /**
- * The picture that a shared link to an offer shows, kept by the page cache; an offer that is not there has none, and one
- * that nobody answers for is 503.
+ * The picture of a shared link. The page cache keeps it; a missing offer has none; 503 when the upstream does not
+ * answer.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const id = offerId((await params).id);

@@ -4,7 +4,6 @@ import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 
 export const generateMetadata = spaceMetadata('cv_create', 'cvForm.title_create');
 
-/** Makes a CV. */
 export default async function CreateCvPage({ searchParams }: { searchParams: Promise<PageQuery> }) {
   return <CreateCvView query={await searchParams} />;
 }

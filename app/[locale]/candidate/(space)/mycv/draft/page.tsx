@@ -3,7 +3,6 @@ import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 
 export const generateMetadata = spaceMetadata('cvs_draft', 'cvs.title.draft');
 
-/** The candidate's drafts. */
 export default function CvDraftsPage() {
   return <CvListView status="draft" />;
 }

@@ -11,7 +11,6 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = spaceMetadata('favourites', 'favourites.title');
 
-/** The offers that the candidate keeps. */
 export default async function FavouritesPage({ searchParams }: Props) {
   await requireSession('candidate');
   const { page, limit } = listPage(await searchParams);

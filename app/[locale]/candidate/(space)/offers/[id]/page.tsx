@@ -24,7 +24,6 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
   return { title: view.t('applications.detail.metaTitle', { title }), description, robots: { index: false } };
 }
 
-/** The candidate's application to the offer with this id. */
 export default async function ApplicationDetailPage({ params, searchParams }: Props) {
   await requireSession('candidate');
   const [view, { id }, query] = await Promise.all([loadSpaceView(), params, searchParams]);

@@ -11,7 +11,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return agendaMetadata(listOf(await searchParams))();
 }
 
-/** `?type=past` for the interviews that are over. */
+/** `?type=past`: past interviews. */
 export default async function Page({ searchParams }: Props) {
   const query = await searchParams;
   return <AgendaPage role="recruiter" list={listOf(query)} query={query} />;

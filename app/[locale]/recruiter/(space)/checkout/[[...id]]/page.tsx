@@ -20,7 +20,6 @@ type Props = { params: Promise<{ id?: string[] }> };
 
 export const generateMetadata = spaceMetadata('checkout', 'checkout.title.payment');
 
-/** The three sections of an order that can be paid. */
 async function Checkout({ order }: Readonly<{ order: OrderData }>) {
   const [locale, { userId }, t] = await Promise.all([
     getLocale(),
@@ -50,7 +49,7 @@ async function Checkout({ order }: Readonly<{ order: OrderData }>) {
   );
 }
 
-/** The checkout of an order, whatever follows its number in the address; one that cannot be paid leads to the prices. */
+/** An order that cannot be paid redirects to the prices. */
 export default async function CheckoutPage({ params }: Props) {
   const [{ id = [] }, t] = await Promise.all([params, getTranslations('checkout')]);
   await requireSession('recruiter');

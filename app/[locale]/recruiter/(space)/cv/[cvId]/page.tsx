@@ -16,7 +16,7 @@ type Props = { params: Promise<{ cvId: string }>; searchParams: Promise<RawQuery
 
 export const generateMetadata = spaceMetadata('found_cv', 'cvSearch.plan.cvTitle');
 
-/** A CV of the search. The criteria that led to it stand in the address, and its score is reckoned from them. */
+/** The search criteria are in the address; the score is calculated from them. */
 export default async function FoundCvPage({ params, searchParams }: Props) {
   const [locale, { cvId }, query] = await Promise.all([getLocale(), params, searchParams]);
   const [reference, read] = await Promise.all([loadReference(locale), readFoundCv(cvId)]);

@@ -3,7 +3,6 @@ import { spaceMetadata } from '#lib/web/pages/space-metadata.ts';
 
 export const generateMetadata = spaceMetadata('offer_create', 'ownOfferForm.title_create');
 
-/** Makes an offer. */
 export default function CreateOfferPage() {
   return <CreateOfferView />;
 }

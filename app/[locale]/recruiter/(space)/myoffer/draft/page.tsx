@@ -4,7 +4,6 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = ownOffersMetadata('draft');
 
-/** The offers that the recruiter has not published yet. */
 export default function OfferDraftsPage({ searchParams }: Props) {
   return <OwnOffersView status="draft" searchParams={searchParams} />;
 }

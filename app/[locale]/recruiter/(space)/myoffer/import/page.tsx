@@ -5,7 +5,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const generateMetadata = spaceMetadata('offer_import', 'offerImport.title');
 
-/** Offers from a CSV file, for internal staff. */
+/** For internal staff. */
 export default function ImportPage({ searchParams }: Props) {
   return <ImportView searchParams={searchParams} />;
 }

@@ -3,7 +3,7 @@ import { paths } from '#lib/paths/paths.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** The specification's second address of the form: it leads to the first. */
+/** The specification gives the form two addresses; this one redirects to the other. */
 export default async function EditCvPage({ params }: Props) {
   const { id } = await params;
   permanentRedirect(paths.cvUpdate(id));

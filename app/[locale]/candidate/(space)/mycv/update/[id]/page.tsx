@@ -12,7 +12,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, description: t('pageMeta.cv_update'), robots: { index: false } };
 }
 
-/** Changes a CV. */
 export default async function UpdateCvPage({ params }: Props) {
   const { id } = await params;
   return <UpdateCvView id={id} />;

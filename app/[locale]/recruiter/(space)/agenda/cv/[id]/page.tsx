@@ -13,7 +13,7 @@ type Props = { params: Promise<{ locale: string; id: string }> };
 
 export const generateMetadata = spaceMetadata('agenda_cv', 'interviews.cv.metaTitle');
 
-/** The CV of somebody who was invited to an interview; nobody's but the recruiter's who invited them. */
+/** Only the recruiter who sent the invitation may read it. */
 export default async function InvitedCvPage({ params }: Props) {
   const [view, { id }] = await Promise.all([loadView(params), params]);
   const { data: status } = await upstream(plansContract.status, {});

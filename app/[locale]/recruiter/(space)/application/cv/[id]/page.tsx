@@ -19,7 +19,7 @@ type Props = { params: Promise<{ locale: string; id: string }> };
 
 export const generateMetadata = spaceMetadata('received_cv', 'received.detail.metaTitle');
 
-/** A received CV, whole; opening it is what its candidate reads as seen. */
+/** Opening it marks the CV as seen for its candidate. */
 export default async function ReceivedCvPage({ params }: Props) {
   const [view, { id }] = await Promise.all([loadView(params), params]);
   const { data: status } = await upstream(plansContract.status, {});

@@ -12,7 +12,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, description: t('pageMeta.offer_update'), robots: { index: false } };
 }
 
-/** Changes an offer. */
 export default async function UpdateOfferPage({ params }: Props) {
   const { id } = await params;
   return <UpdateOfferView id={id} />;
