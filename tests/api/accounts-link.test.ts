@@ -67,7 +67,7 @@ describe('the link in the mail', () => {
     },
   );
 
-  it('is asked for with the password once', async () => {
+  it('follows a form with the password once; a second one that differs is refused', async () => {
     const { confirmPassword: _, ...body } = aCandidateForm({ email: 'unefois@exemple.test' });
     await api.visitor().call(signupCandidate, { body });
     const other = { ...body, confirmPassword: 'autre-chose' };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a forgotten password', () => {
-  it('is replaced with the mailed code, ends every session and is told by mail', async () => {
+  it('is replaced with the mailed code, which ends every session and sends a notice', async () => {
     const candidate = await api.candidate();
     const visitor = api.visitor();
     const { email } = candidate;

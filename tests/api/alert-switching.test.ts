@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 describe('switching an alert', () => {
-  test('is for the owner of a search of offers, is said and read, and keeps what was told', async () => {
+  test('needs the owner of a search of offers, is confirmed and readable, and keeps the record of sent offers', async () => {
     const { candidate, search } = await stage.withAlert('off');
     expect(search.alert).toBe('off');
     const { data, message } = await stage.setAlert(candidate, search.id, 'weekly');

@@ -27,7 +27,7 @@ describe('a copy', () => {
     expect(failure.code).toBe('too_many_cvs');
   });
 
-  it('is made of one’s own CV only', async () => {
+  it('is made from the candidate’s own CV only', async () => {
     const { id } = await createCv(aCvBody());
     const stranger = await api.candidate(reachable);
     const { failure } = await stranger.refused(cvsContract.copy, { params: { id } });

@@ -117,7 +117,7 @@ describe('sharing a CV', () => {
     expect(await api.mails(mailbox())).toEqual([]);
   });
 
-  test('is for one’s own CVs', async () => {
+  test('needs a CV of one’s own', async () => {
     const stranger = await api.candidate();
     const refused = await stranger.refused(share, { body: { cvId, email: mailbox() } });
     expect(refused.failure).toMatchObject({ statusCode: 404, code: 'not_found' });

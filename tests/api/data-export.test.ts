@@ -158,7 +158,7 @@ describe('the export of one’s data', () => {
     expect((await stateOf(actor)).state).toBe('none');
   });
 
-  it('can be asked for once a day; two clicks at once are one', async () => {
+  it('can be requested once a day; two clicks at once count as one', async () => {
     const actor = await api.candidate();
     expect((await stateOf(actor)).state).toBe('none');
     const [first, second] = await Promise.allSettled([ask(actor), ask(actor)]);
@@ -174,7 +174,7 @@ describe('the export of one’s data', () => {
     );
   });
 
-  it('is told as failed after an hour, and may then be asked for anew', async () => {
+  it('is reported as failed after an hour, and may then be requested again', async () => {
     const actor = await api.candidate();
     const createdAt = new Date(api.clock.now().getTime() - 61 * 60_000);
     await api.db.insert(dataExports).values({ userId: actor.userId, language: 'fr', createdAt });

@@ -36,7 +36,7 @@ const counts = () =>
     (select count(*) from applications) as applications, (select count(*) from users) as users`);
 
 describe('demo data', () => {
-  it('has as much as was asked for, all of it marked', async () => {
+  it('has the requested size, and marks each account, offer and CV', async () => {
     expect(await counts()).toMatchObject(SIZE);
     const unmarked = await one(sql`select (select count(*) from users where not is_demo)
       + (select count(*) from offers where not is_demo) + (select count(*) from cvs where not is_demo) as count`);

@@ -41,7 +41,7 @@ describe('a change of address that meets another act', () => {
     expect(await emailOf(api, candidate)).toBe(last);
   });
 
-  it('leaves one change of two that are asked for at once', async () => {
+  it('leaves one change when two are requested at once', async () => {
     const candidate = await api.candidate();
     const both = [newAddress(), newAddress()];
     await Promise.all(both.map((email) => askNewAddress(candidate, email)));
@@ -60,7 +60,7 @@ describe('a change of address that meets another act', () => {
     expect(await api.mails(email)).toEqual([]);
   });
 
-  it('ends with a new password: whoever asked knew the old one', async () => {
+  it('ends with a new password, since the request was made with the old one', async () => {
     const candidate = await api.candidate();
     const email = newAddress();
     await askNewAddress(candidate, email);

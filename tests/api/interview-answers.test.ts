@@ -22,7 +22,7 @@ const statuses = async (id: number) => {
 };
 
 describe('an answer', () => {
-  test('is given once, by each for themselves, and told to the organiser with the calendar', async () => {
+  test('is given once by each guest, and mailed to the organiser with the calendar', async () => {
     const { karim, camille, recruiter } = stage;
     const { id } = await planned(stage);
     const { data, message } = await answer(karim.actor, { agendaId: id, status: 'accepted' });

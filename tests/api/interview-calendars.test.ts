@@ -171,7 +171,7 @@ describe('a calendar feed', () => {
   const read = (url: string | null, headers = {}) =>
     api.inject({ method: 'GET', url: new URL(url ?? '').pathname, headers });
 
-  test('shows what is to come to whoever knows its address, and asks again cheaply', async () => {
+  test('shows coming interviews to anyone who knows its address, and answers 304 to a repeated request', async () => {
     const { karim, camille, recruiter } = stage;
     const { id } = await planned(stage);
     expect((await karim.actor.call(interviewsContract.readFeed, {})).data.url).toBeNull();
@@ -215,7 +215,7 @@ describe('a calendar feed', () => {
     expect((await actor.call(interviewsContract.readFeed, {})).data.url).toBeNull();
   });
 
-  test('slows down whoever guesses addresses', async () => {
+  test('slows down a client that guesses addresses', async () => {
     const guess = () =>
       api.inject({ method: 'GET', url: `/calendar/${'x'.repeat(43)}.ics`, remoteAddress: '10.9.9.9' });
     const statuses = new Set<number>();

@@ -25,7 +25,7 @@ const lastTo = async (email: string) => (await api.mails(email)).at(-1);
 const stored = async (id: number) => (await api.db.select().from(interviews).where(eq(interviews.id, id)))[0];
 
 describe('a candidate who leaves', () => {
-  test('leaves the interview to the others; the company is told without their name', async () => {
+  test('leaves the interview to the others; the company gets a notice without their name', async () => {
     const { karim, recruiter } = stage;
     const { id } = await planned(stage, { invite_colleagues: [{ email: colleague }] });
     await karim.actor.call(interviewsContract.answer, { body: { agendaId: id, status: 'accepted' } });

@@ -105,8 +105,8 @@ describe('planning', () => {
   });
 });
 
-describe('bad input is told beside its field', () => {
-  test('everything that is missing, at once', async () => {
+describe('planning refuses', () => {
+  test('an interview without its fields, all reported at once', async () => {
     const failure = (await stage.recruiter.refused(interviewsContract.create, { body: {} })).failure;
     expect(failure.statusCode).toBe(422);
     expect(Object.keys(failure.fields ?? {}).sort()).toEqual([
@@ -134,7 +134,7 @@ describe('bad input is told beside its field', () => {
     expect(fields.datetime_interview?.replaceAll('\u00a0', ' ')).toBe(sentence);
   });
 
-  test('a duration that there is not, and an address too long', async () => {
+  test('an unknown duration, and an address that is too long', async () => {
     const { fields } = await refused({ duration: 5, information: 'x'.repeat(2001) });
     expect(fields).toEqual({
       duration: 'Ce champ est non valide',
@@ -142,7 +142,7 @@ describe('bad input is told beside its field', () => {
     });
   });
 
-  test('addresses that stand twice, whatever their case, and a candidate’s', async () => {
+  test('addresses that are repeated in any case, and the address of a candidate', async () => {
     const [organiser] = organiserOf(stage);
     const { fields } = await refused({
       invite_colleagues: [
@@ -192,7 +192,7 @@ describe('bad input is told beside its field', () => {
     expect((await refused({})).code).toBe('gone');
   });
 
-  test('nothing is planned then, and without a plan neither', async () => {
+  test('a recruiter without a plan, and mails nobody', async () => {
     await api.db.delete(plans).where(eq(plans.recruiterId, stage.recruiter.userId));
     expect(await refused({})).toMatchObject({ statusCode: 402, hasPaidPackage: false });
     expect(await listOf(stage.recruiter)).toEqual([]);

@@ -95,7 +95,7 @@ describe('a folder', () => {
 });
 
 describe('reading', () => {
-  it('marks a received message once, and tells both who has read it', async () => {
+  it('marks a received message once, and shows both sides that it was read', async () => {
     const { candidate, recruiter, write } = await aPair();
     const id = await write();
     const readers = async (actor: Actor) =>
@@ -165,7 +165,7 @@ describe('archiving and deleting', () => {
 describe('when one side unsubscribes', () => {
   const words = ['zelie.quirinale@exemple.test', 'Quirinale', 'Zélie', '0612987654', '06 12 98 76 54'];
 
-  it('the other still reads, without name, address and number of who has left', async () => {
+  it('the other still reads the messages, without name, address and number of the person who left', async () => {
     const { candidate, recruiter, write } = await aPair({
       email: words[0],
       firstName: 'Zélie',

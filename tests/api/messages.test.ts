@@ -230,7 +230,7 @@ describe('sending', () => {
 });
 
 describe('a recruiter’s plan', () => {
-  it('is needed for every call, and told in the words of the specification', async () => {
+  it('is needed for every call, which is refused in the words of the specification', async () => {
     const { recruiter, candidate } = await aPair();
     const id = await addMessage(api.db, {
       candidateId: candidate.userId,

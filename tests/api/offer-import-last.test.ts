@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the last import', () => {
-  it('is told by its owner’s lists and report, without formulas', async () => {
+  it('is shown in its owner’s lists and report, without formulas', async () => {
     const staff = await api.internal();
     expect((await staff.call(offerImportContract.last, {})).data).toBeNull();
     expect((await download(api, staff, '/import/last/report')).statusCode).toBe(404);

@@ -76,7 +76,7 @@ describe('an imported offer', () => {
 });
 
 describe('what is wrong with a line', () => {
-  it('is told whole, with line, column, value and remedy, in the reader’s language', async () => {
+  it('is reported in full, with line, column, value and remedy, in the reader’s language', async () => {
     const staff = await api.internal();
     const wrong = {
       salary: 'à négocier',
@@ -199,7 +199,7 @@ describe('the file of an old Excel', () => {
   });
 });
 
-describe('a file that is none', () => {
+describe('an unusable file', () => {
   const titles = aCsv([]);
   it.each([
     ['another name', { name: 'offres.xlsx', content: titles }, 'Veuillez sélectionner un fichier CSV'],
@@ -240,7 +240,7 @@ describe('a file that is none', () => {
     expect(await offersOf(api, staff)).toEqual([]);
   });
 
-  it('is refused by its length before it is read, and past 20 MB when none is told', async () => {
+  it('is refused by its announced length before it is read, and past 20 MB when none is announced', async () => {
     const staff = await api.internal();
     const announced = await api.inject({
       method: 'POST',

@@ -243,7 +243,7 @@ describe('enabling and disabling', () => {
     expect((await Promise.all([off(), off()])).map(({ data }) => data.status_active)).toEqual([false, false]);
   });
 
-  it('is for published offers of one’s own', async () => {
+  it('needs a published offer of one’s own', async () => {
     const { id } = await draft();
     expect((await recruiter.refused(switchActive, { params: { id } })).failure.code).toBe('offer_draft');
     const theirs = await addOffer(api.db, { recruiterId: (await api.recruiter()).userId });

@@ -59,7 +59,7 @@ describe('a draft', () => {
     });
   });
 
-  it('leaves open what is not said yet', async () => {
+  it('leaves unanswered fields open', async () => {
     const { id } = await save({ mission: [{}, { search_mission: '' }], skill: [{}] });
     expect(await readOwn(id)).toMatchObject({ extra_criminalRecord: null, mission: [], skill: [] });
   });
@@ -99,7 +99,7 @@ describe('an offer', () => {
     expect([data.name_company, data.otherAdvantage]).toEqual([text, text]);
   });
 
-  it('never shows why a criminal record is asked for to anybody but its owner', async () => {
+  it('shows the reason for a criminal record to its owner alone', async () => {
     const reason = 'Convoyage de fonds';
     const form = await save(anOfferBody({ extra_criminalRecord: true, criminal_record_reason: reason }));
     expect((await readOwn(form.id)).criminal_record_reason).toBe(reason);

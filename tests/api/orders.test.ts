@@ -156,7 +156,7 @@ describe('placing an order', () => {
     expect(await api.db.select().from(orders).where(eq(orders.recruiterId, recruiter.userId))).toEqual([]);
   });
 
-  it('is one order, however often the same is asked for', async () => {
+  it('creates one order, however often the same request is sent', async () => {
     const recruiter = await api.recruiter();
     const line = { quantity: 1, ...AUTONOME };
     const placed = await Promise.all([

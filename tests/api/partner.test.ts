@@ -36,7 +36,7 @@ const stored = async (id: number) => (await api.db.select().from(offers).where(e
 const asked = (id: number) => partner.asked.filter((line) => line.endsWith(`/${id}`));
 
 describe('an offer and the partner', () => {
-  it('is published with what everybody may read, then archived, each said and dated', async () => {
+  it('is published with its public fields, then archived, each confirmed and dated', async () => {
     const { staff, id } = await staffWithOffer();
     const published = await publish(staff, id);
     expect(published.message).toBe('Offre publiée sur Recrutor');
@@ -57,7 +57,7 @@ describe('an offer and the partner', () => {
     expect(failure).toMatchObject({ statusCode: 409, code: 'partner_archived' });
   });
 
-  it('may be asked for twice: the partner hears of it once', async () => {
+  it('may be requested twice, and the partner is called once', async () => {
     const { staff, id } = await staffWithOffer();
     await publish(staff, id);
     const first = (await stored(id))?.partnerPublishedAt;
@@ -86,7 +86,7 @@ describe('an offer and the partner', () => {
     expect((await stored(id))?.partnerArchivedAt).toBeNull();
   });
 
-  it('is told as the text that people typed, and a partner that points elsewhere is not followed', async () => {
+  it('is sent as the text that people typed, and redirects of the partner are not followed', async () => {
     const { staff, id } = await staffWithOffer({ companyName: NASTY_HEADERS });
     await publish(staff, id);
     expect(partner.offers.get(String(id))).toMatchObject({ reference: String(id), company: NASTY_HEADERS });
@@ -147,7 +147,7 @@ describe('an offer that the partner shows', () => {
 });
 
 describe('without an address of the partner', () => {
-  it('what it would be told is recorded', async () => {
+  it('its calls are recorded', async () => {
     const sandbox = openPartner(undefined);
     await sandbox.close('7');
     expect(sandboxCalls().at(-1)).toEqual({ close: '7' });

@@ -99,7 +99,7 @@ describe('a provider in trouble', () => {
   });
   const down = () => broken(async () => Promise.reject(new PaymentUnavailable('500')));
 
-  it('is told as such, and asking again once it is back opens one payment', async () => {
+  it('is reported as such, and a new request once it is back opens one payment', async () => {
     const recruiter = await api.recruiter();
     const orderId = await addOrder(api, recruiter);
     const billing = {
@@ -163,7 +163,7 @@ describe('orders that nobody pays', () => {
 });
 
 describe('a refund', () => {
-  it('by staff ends the plans and issues one credit note, however often it is told', async () => {
+  it('by staff ends the plans and issues one credit note, however often it is reported', async () => {
     const open = await anOpenPayment(ACTIVE);
     await pay(open.token, CARD.succeeds);
     const staff = await api.internal();

@@ -39,7 +39,7 @@ describe('the page of a payment', () => {
     expect(missing.body).toContain('Ce paiement n’est plus disponible');
   });
 
-  it('pays with a good card: the origin of the web is told, and the plan is there at once', async () => {
+  it('pays with a good card, notifies the origin of the web, and the plan is active at once', async () => {
     const open = await anOpenPayment(ACTIVE);
     const page = await pay(open.token, CARD.succeeds);
     expect(page.body).toContain('parent.postMessage(said, "http://localhost:3000")');

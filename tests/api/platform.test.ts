@@ -55,7 +55,7 @@ describe('an unreadable request', () => {
     expect(answer.body).not.toMatch(/ {4}at |node_modules|FST_ERR/);
   });
 
-  it('without a body is told which fields it lacks', async () => {
+  it('without a body is answered with the missing fields', async () => {
     for (const request of [
       newsletter,
       { ...newsletter, headers: json },
@@ -137,7 +137,7 @@ describe('health', () => {
 });
 
 describe('migrations', () => {
-  it('are done once, whoever asks again', async () => {
+  it('run once, even when started again', async () => {
     await migrateDatabase(api.deps.database);
     expect(await isMigrated(api.deps.database)).toBe(true);
   });

@@ -229,7 +229,7 @@ describe('opening one', () => {
     expect(await state()).toBe('on_hold');
   });
 
-  test('one’s own, and only until it is deleted', async () => {
+  test('needs an application of one’s own that is not deleted', async () => {
     const other = await api.recruiter();
     await addPlan(api.db, { recruiterId: other.userId, packageId: 4 });
     for (const operation of [readReceived, markViewed]) {

@@ -122,7 +122,7 @@ describe('each field of a recruiter', () => {
     );
   });
 
-  it('is kept as unsaid where it is left empty', async () => {
+  it('is stored as unknown when it is left empty', async () => {
     const sophie = await api.recruiter();
     const unsaid = { field_function: '', phonenumber: '', SIRET: '', address: '', city: '' };
     const { data } = await save(sophie, unsaid);

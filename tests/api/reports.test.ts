@@ -48,7 +48,7 @@ const withdrawal = (offerId: number): Decision => ({
 });
 
 describe('reporting an offer', () => {
-  it('needs no session; the site is told, and who left an address', async () => {
+  it('needs no session, and mails the site and any sender who left an address', async () => {
     const { offerId } = await anOffer();
     const body: Report = {
       reason: 'discriminatory',
@@ -143,7 +143,7 @@ describe('the decision of staff', () => {
     expect(none.failure.code).toBe('not_found');
   });
 
-  it('withdraws an offer with its reasons: owner and senders are told, and it stays closed', async () => {
+  it('withdraws an offer with its reasons, notifies owner and senders, and keeps it closed', async () => {
     const { recruiter, offerId } = await anOffer();
     await send(api.visitor(), offerId, { reason: 'discriminatory', email: 'lea@exemple.test' });
     await send(api.visitor().reading('en'), offerId, { reason: 'misleading', email: 'tom@exemple.test' });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('every operation', () => {
-  it('counts the requests of an address, says how many are left, and tells who is past it when to come back', async () => {
+  it('counts the requests of an address, says how many are left, and beyond that when to come back', async () => {
     const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index}` });
     for (const [index, named] of operations.entries()) {
       const { operation } = named;
@@ -123,7 +123,7 @@ describe('somebody who is signed in', () => {
     expect((await call(bearer(two.token))).statusCode).toBe(200);
   });
 
-  it('is nobody’s account any more once signed out', async () => {
+  it('is counted by address again once signed out', async () => {
     const person = await api.candidate();
     const here = { 'x-forwarded-for': '198.51.100.42' };
     await call({ ...bearer(person.token), ...here });

@@ -27,7 +27,7 @@ const list = (query = {}, by = candidate) => by.call(savedSearchesContract.listS
 const namesOf = (searches: SavedSearch[]) => searches.map(({ name_search }) => name_search);
 
 describe('saving a search', () => {
-  test('keeps what was asked for under the name of its job and town, and says so', async () => {
+  test('stores the criteria under the name of its job and town, and confirms it', async () => {
     const { data, message } = await save({
       ...aroundLyon,
       pres_jobOtherName: { id: 1001, name: 'x' },
@@ -85,7 +85,7 @@ describe('saving a search', () => {
     expect(data.name_search).toBe('<b>Lyon</b>');
   });
 
-  test('a search of the same criteria is kept once, and says so; another alert is taken over', async () => {
+  test('stores the same criteria once, and says so; a different alert is taken over', async () => {
     const first = await save(aroundLyon);
     const [again, third] = await Promise.all([save({ ...aroundLyon }), save(aroundLyon)]);
     expect([again.data.id, third.data.id]).toEqual([first.data.id, first.data.id]);

@@ -65,7 +65,7 @@ describe('contract and least salary of a search', () => {
     expect(either.total).toBe(3);
   });
 
-  test('filter by the euro, and by nothing that is not asked for', async () => {
+  test('filter to the euro, and by nothing else', async () => {
     expect((await search({ search_salaryMin: 30_501, search_only: ['salary'] })).ids).toEqual([]);
     expect((await search({ search_only: ['salary', 'contract'] })).total).toBe(3);
     expect((await search({ search_contractType: [999], search_only: ['contract'] })).total).toBe(0);

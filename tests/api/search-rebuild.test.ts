@@ -25,7 +25,7 @@ async function projection(): Promise<unknown[]> {
   return [...offersOf.rows, ...cvsOf.rows];
 }
 
-describe('the search projection written anew', () => {
+describe('the rebuilt search projection', () => {
   test('equals what the triggers wrote, whatever it was before', async () => {
     const before = await projection();
     expect(before).toHaveLength(7);

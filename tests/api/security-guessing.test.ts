@@ -59,7 +59,7 @@ async function learnt(ask: (visitor: Actor) => Promise<unknown>) {
   return { answer, ...work() };
 }
 
-describe('who has an account is not told by', () => {
+describe('the existence of an account is not revealed by', () => {
   const signin =
     (email: string, password = 'Faux-mot-8!') =>
     (visitor: Actor) =>
@@ -184,7 +184,7 @@ describe('guesses', () => {
     expect(await guess(api.visitor(), right)).toMatchObject({ code: 'bad_code' });
   });
 
-  it('at one’s own password by a person with a session stop after five', async () => {
+  it('at one’s own password within a session stop after five', async () => {
     const victim = await api.candidate();
     for (let tries = 0; tries < 5; tries += 1) {
       await victim.refused(authenticationContract.confirmAuthentication, {

@@ -113,7 +113,7 @@ describe('a session that is ended from another device', () => {
     expect(await lastAct(desk)).toMatchObject({ act: 'sessions_ended', object: 'all others' });
   });
 
-  it('is one’s own: somebody else’s is not there and lives on', async () => {
+  it('must be one’s own: somebody else’s is not found and lives on', async () => {
     const [desk, other] = [await api.candidate(), await api.recruiter()];
     const id = (await listed(other)).sessions[0]?.id ?? 0;
     expect((await desk.refused(sessionsContract.end, { params: { id } })).failure).toMatchObject({
@@ -157,7 +157,7 @@ describe('an operator', () => {
   });
 
   it.each(['personne@exemple.test', '0', '', 7, null, { not: null }])(
-    'is told that %j is nobody',
+    'is told that nobody has the address %j',
     async (account) => {
       expect((await ask(account, api.deps.settings.secret)).statusCode).toBe(404);
     },

@@ -54,7 +54,7 @@ describe('similar offers', () => {
     }
   });
 
-  it('are none for a draft of somebody else', async () => {
+  it('do not exist for a draft of somebody else', async () => {
     const id = await publish({ status: 'draft' });
     const { failure } = await visitor.refused(offersContract.similar, { params: { id } });
     expect(failure.statusCode).toBe(404);

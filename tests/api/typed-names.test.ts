@@ -83,7 +83,7 @@ describe('a name', () => {
 });
 
 describe('a mail to an address that nobody has confirmed', () => {
-  it('says nothing of what was typed at a registration, nor with a code asked for before', async () => {
+  it('contains nothing that was typed at a registration, nor with a code requested before', async () => {
     const email = 'quelqu.un@exemple.test';
     const body = aCandidateForm({ email, surname: 'Gagnant', name: 'Loterie' });
     await api.visitor().call(authenticationContract.signupCandidate, { body });

@@ -18,7 +18,7 @@ const post = {
 const posts = (change: Partial<typeof post>) => told(aCvBody({ experiences: [{ ...post, ...change }] }));
 
 describe('what keeps a CV from being published', () => {
-  test('nothing of a complete one, nor of one with its first section alone', () => {
+  test('nothing when it is complete, or has its first section alone', () => {
     expect(told(aCvBody())).toEqual([]);
     const { name_cv, city, joblistId, pres_jobOtherName, search_exp } = aCvBody();
     expect(told({ name_cv, city, joblistId, pres_jobOtherName, search_exp })).toEqual([]);
@@ -80,7 +80,7 @@ describe('what keeps a CV from being published', () => {
     expect(told(cv)).toEqual(problems.map((problem) => `formations.0.${problem}`));
   });
 
-  test('nothing of the entries while none are said to be', () => {
+  test('nothing of the entries while the CV states that it has none', () => {
     const empty = { ...post, expCompany: '', expEntryDate: '2099-01-01' };
     expect(told(aCvBody({ no_experience: true, experiences: [empty] }))).toEqual([]);
     const training = {

@@ -114,7 +114,7 @@ describe('settings', () => {
 });
 
 describe('secrets', () => {
-  it('are made once and kept for their owner only', () => {
+  it('are generated once, in files that their owner alone can read', () => {
     const dataDir = join(folder, 'new', 'data');
     const { sessionSecret, webUpstreamSecret } = readSettings({ DATA_DIR: dataDir });
     expect(sessionSecret).toMatch(/^[0-9a-f]{64}$/);

@@ -110,7 +110,7 @@ describe('suggestions', () => {
     expect(suggestPlaces('75015').map(label)).toEqual(['Paris 15e Arrondissement (75015)']);
   });
 
-  it.each(['', '   ', '-', '(', 'xyzzy', '%', '99999', 'a'.repeat(100)])('for "%s" are none', (text) => {
+  it.each(['', '   ', '-', '(', 'xyzzy', '%', '99999', 'a'.repeat(100)])('do not exist for "%s"', (text) => {
     expect(suggestPlaces(text)).toEqual([]);
   });
 });

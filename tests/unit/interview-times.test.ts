@@ -21,7 +21,7 @@ describe('the clock of Paris', () => {
     expect(parisClock(new Date(moment))).toBe(clock.slice(0, 16));
   });
 
-  test('the hour that is skipped in March is none, whatever its minutes', () => {
+  test('the hour that is skipped in March does not exist, whatever its minutes', () => {
     for (const minutes of ['00', '15', '30', '45']) expect(iso(`2027-03-28T02:${minutes}`)).toBe('skipped');
   });
 
@@ -63,7 +63,7 @@ describe('the time of an interview', () => {
   });
 });
 
-test('an address that stands twice is told where it does; blank rows are none', () => {
+test('a repeated address is reported at each of its rows; blank rows are ignored', () => {
   const rows = (...emails: string[]) => emails.map((email) => ({ email }));
   const problems = addressProblems({
     organizer: rows('a@x.fr'),

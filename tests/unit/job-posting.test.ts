@@ -61,7 +61,7 @@ describe('the markup of a live offer', () => {
     expect(posting()?.jobBenefits).toContain('Mutuelle d’entreprise');
   });
 
-  it('describes all that the page says of who is wanted', () => {
+  it('describes everything that the page says about the wanted person', () => {
     const description = String(posting()?.description);
     const { languages, licences, otherQualities, qualities, objective } = offerFacts(anOffer(), view);
     const wanted = [...qualities.map(({ name }) => name), ...otherQualities, ...licences, ...languages];

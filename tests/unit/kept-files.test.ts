@@ -34,7 +34,7 @@ const read = async (took?: number) => {
 };
 
 describe('a kept file', () => {
-  it('is made once for everybody who asks at a time, and kept', async () => {
+  it('is built once for all requests of the same moment, and cached', async () => {
     const both = await Promise.all([files.get('offers', making()), files.get('offers', making())]);
     expect(both[0]).toBe(both[1]);
     expect(await read()).toBe('made 1 times');
@@ -103,7 +103,7 @@ describe('a kept file', () => {
     expect(readdirSync(folder)).toEqual(['offers']);
   });
 
-  it('ends when there is nothing to say any more', async () => {
+  it('is no longer served when it has no content', async () => {
     await read();
     files.forget();
     time += 10_000;
@@ -124,7 +124,7 @@ describe('the answer with a kept file', () => {
       () => making()(),
     );
 
-  it('says what it is and from when', async () => {
+  it('has a type and a date', async () => {
     const answer = await ask();
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(Date.parse(answer.headers.get('last-modified') ?? '')).toBeGreaterThan(Date.now() - 60_000);

@@ -77,7 +77,7 @@ describe('a secret file', () => {
     expect(keptSecret(dataDir, 'session', 'SESSION_SECRET')).toBe(GOOD);
   });
 
-  it('is the same for all who make it at once, and leaves no other file', () => {
+  it('is the same for all programs that create it at once, and leaves no other file', () => {
     const first = keptSecret(dataDir, 'session', 'SESSION_SECRET');
     expect(keptSecret(dataDir, 'session', 'SESSION_SECRET')).toBe(first);
     expect(readdirSync(dataDir)).toEqual(['session.secret']);
@@ -124,7 +124,7 @@ describe('a program', () => {
     expect(errors).not.toContain('    at ');
   });
 
-  it.each(COMMANDS)('(npm run %s) calls nobody with an empty secret', async (_, args) => {
+  it.each(COMMANDS)('(npm run %s) makes no call with an empty secret', async (_, args) => {
     const says = spoil('web-upstream', 'is empty');
     const { code, errors } = await run(args);
     expect(code).toBe(1);

@@ -31,7 +31,7 @@ function toldAtFirst(age: number): string[] {
 }
 
 describe('a page that comes back', () => {
-  test('is told what was said since it was up to date, and of nobody else', () => {
+  test('receives the notices since its last one, and none about other people', () => {
     streams.tell({ userId: 7, topic: 'plan' });
     now += 30_000;
     streams.tell({ userId: 7, topic: 'messages' });
@@ -42,13 +42,13 @@ describe('a page that comes back', () => {
     expect(toldAtFirst(0)).toEqual([]);
   });
 
-  test('is told what was said while its request was on the way', () => {
+  test('receives the notices that were sent during its request', () => {
     streams.tell({ userId: 7, topic: 'messages' });
     now += 1_500;
     expect(toldAtFirst(0)).toEqual(['messages']);
   });
 
-  test('is told everything when nobody remembers so far back, or nobody listened then', () => {
+  test('reads everything again when the record does not reach back so far, or nothing was recorded then', () => {
     expect(toldAtFirst(3 * MINUTE)).toEqual(ALL);
     expect(toldAtFirst(Number.POSITIVE_INFINITY)).toEqual(ALL);
     streams.listening();

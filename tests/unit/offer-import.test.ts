@@ -53,7 +53,7 @@ describe('cells', () => {
     expect(readAmount(text)).toBe(amount);
   });
 
-  it.each(['à négocier', '2,65E+04', '-5', '20000-25000', ''])('%s is none', (text) => {
+  it.each(['à négocier', '2,65E+04', '-5', '20000-25000', ''])('%s is not an amount', (text) => {
     expect(readAmount(text)).toBeUndefined();
   });
 
@@ -98,7 +98,7 @@ describe('choices', () => {
 });
 
 describe('records', () => {
-  it('are told by the line of the file where they begin', async () => {
+  it('are reported by the line of the file where they begin', async () => {
     const records = await recordsOf('a;b\n\n1;"x\ny\n\nz"\n;;\n2;3');
     expect(records.filter((record) => !isEmpty(record)).map(({ line }) => line)).toEqual([1, 3, 8]);
   });

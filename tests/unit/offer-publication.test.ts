@@ -26,7 +26,7 @@ describe('an offer can be published', () => {
 });
 
 describe('an offer cannot be published', () => {
-  it('empty: every required field is named, in the order of the form', () => {
+  it('when it is empty: every required field is named, in the order of the form', () => {
     expect(offerProblems({}).map(({ path }) => path.join('.'))).toEqual([
       'name_company',
       'pres_city',
@@ -82,7 +82,7 @@ describe('an offer cannot be published', () => {
     ]);
   });
 
-  it('with an empty criminal record asked for and no reason', () => {
+  it('with a required criminal record and no reason', () => {
     expect(pathsOf({ extra_criminalRecord: true })).toEqual(['criminal_record_reason']);
     expect(pathsOf({ extra_criminalRecord: true, criminal_record_reason: 'Convoyage de fonds' })).toEqual([]);
   });

@@ -116,7 +116,7 @@ describe('dates of a CV', () => {
 describe('life of an offer', () => {
   const published = new Date('2026-11-21T09:30:00Z');
 
-  test('60 days unless its package says otherwise', () => {
+  test('an offer lives 60 days unless its package says otherwise', () => {
     expect(expiryOf(published).toISOString()).toBe('2027-01-20T09:30:00.000Z');
     expect(expiryOf(published, 30).toISOString()).toBe('2026-12-21T09:30:00.000Z');
   });

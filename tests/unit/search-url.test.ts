@@ -112,7 +112,7 @@ describe('what an address may not ask for', () => {
   });
 
   it.each(['quality', 'mission', 'skill', 'competence', 'tool'] as const)(
-    'more choices of %s than its cap: cut, and told',
+    'more choices of %s than its cap: they are cut, and the page says so',
     (name) => {
       const ids = Array.from({ length: LIST_CAPS[name] + 2 }, (_, at) => at + 1);
       const { search, problems } = parseSearch({ [name]: ids.join(',') });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepMarkup, keptMarkup } from '#lib/web/pages/static-store.ts';
 
-test('a kept piece is found under its name', () => {
+test('a stored piece of markup is found under its name', () => {
   const [rows, options] = [keepMarkup('<p>rows</p>'), keepMarkup('<p>options</p>')];
   expect([keptMarkup(rows), keptMarkup(options)]).toEqual(['<p>rows</p>', '<p>options</p>']);
 });
@@ -12,7 +12,7 @@ test('a piece pushed out by others fails its page instead of leaving it empty', 
   expect(() => keptMarkup(first)).toThrow('pushed out');
 });
 
-test('a piece that many pages have is kept once, as long as pages ask for it', () => {
+test('a piece of markup that many pages share is stored once, as long as pages use it', () => {
   const foot = keepMarkup('<p>foot</p>');
   for (let other = 0; other < 500; other += 1) {
     keepMarkup(`<p>page ${other}</p>`);

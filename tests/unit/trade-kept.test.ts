@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keptWhenLarge } from '#upstream/trades/kept.ts';
 
-it('keeps figures over many offers for a moment, and computes those over few each time', async () => {
+it('caches figures over many offers for a moment, and computes those over few each time', async () => {
   const db = {};
   let asked = 0;
   const ask = (key: string, offers: number, owner: object = db) =>
