@@ -41,7 +41,7 @@ const full = (): Search => {
 };
 
 describe('an address of results', () => {
-  it('is the specified one', () => {
+  it('has the specified form', () => {
     expect(searchHref({ job: 1, city: '75056', radius: 50, page: 2, limit: 20 })).toBe(
       '/candidate/searchjob/result?job=1&city=75056&radius=50&page=2&limit=20',
     );

@@ -74,12 +74,12 @@ describe('the answers to OWASP ASVS', () => {
 describe('the sources', () => {
   const sources = filesBelow(root, ['app', 'lib', 'upstream', 'scripts'], ['.ts', '.tsx', '.mjs']);
 
-  it('switch the check of certificates off nowhere', () => {
+  it('never disable the check of certificates', () => {
     const off = /rejectUnauthorized\s*:\s*false|NODE_TLS_REJECT_UNAUTHORIZED/;
     expect(sources.filter(({ text }) => off.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('follow redirects of other services nowhere in the upstream', () => {
+  it('never follow redirects of other services in the upstream', () => {
     const calling = sources.filter(
       ({ path, text }) => path.startsWith('upstream/') && /\bfetch\(/.test(text),
     );
@@ -117,7 +117,7 @@ describe('what is deployed', () => {
       '/emploi/mecanicien-auto/gueret-23',
       '/offer/12?from=x',
       '/static/rgpd',
-    ])('keeps %s for everybody', (address) => expect(keeps(address)).toBe(true));
+    ])('caches %s for everybody', (address) => expect(keeps(address)).toBe(true));
 
     it.each([
       '/candidate/profile/..%2f..%2fpricing',
@@ -133,11 +133,11 @@ describe('what is deployed', () => {
       '/static/%63ookies',
       '/emploi/..%2fcandidate%2fprofile',
       `/candidate/searchjob/result?where=${'x'.repeat(2_000)}`,
-    ])('does not keep %s, which the web may answer for one person', (address) => {
+    ])('does not cache %s, which the web may answer for one person', (address) => {
       expect(keeps(address)).toBe(false);
     });
 
-    it('writes no address down: they hold the secrets of mailed links', () => {
+    it('logs no address: addresses hold the secrets of mailed links', () => {
       expect(conf).toContain('access_log off;');
       expect(conf).toMatch(/error_log \S+ crit;/);
     });

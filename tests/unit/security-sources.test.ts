@@ -76,7 +76,7 @@ describe('the sources', () => {
     expect(filesWith(/\b(md5|sha-?1)\b(?!\d)/gi)).toEqual([]);
   });
 
-  it('take chance that anybody could compute for the length of a wait alone', () => {
+  it('use Math.random for the length of a wait alone', () => {
     expect(filesWith(/(Math\.random)/g)).toEqual([
       'components/frame/live/live-stream.ts',
       'upstream/platform/live/listen.ts',
@@ -88,7 +88,7 @@ describe('the sources', () => {
     expect(filesWith(/\b(execSync|execFileSync|shell\s*:\s*true)\b/g)).toEqual([]);
   });
 
-  it('put words into SQL as they are in the places that are known alone', () => {
+  it('put raw text into SQL in known places alone', () => {
     expect(filesWith(/(\bsql\.raw\()/g)).toEqual(RAW_SQL);
     expect(filesWith(/\b(?:execute|query)\(\s*(`[^`]*\$\{)/g)).toEqual(TEMPLATES);
   });

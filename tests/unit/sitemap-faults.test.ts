@@ -7,7 +7,7 @@ const sitemap = (places: string, root = 'xmlns="http://www.sitemaps.org/schemas/
 const place = (loc: string, more = '') => `<url><loc>${loc}</loc>${more}</url>`;
 
 describe('the check of sitemaps', () => {
-  it('is content with a good one', () => {
+  it('accepts a valid sitemap', () => {
     const good = sitemap(place(`${SITE}/a?b=1&amp;c=2`, '<lastmod>2026-11-21T09:00:00.000Z</lastmod>'));
     expect(sitemapFaults(good, SITE)).toEqual([]);
   });

@@ -43,7 +43,7 @@ describe.each(kinds)('%s', (_kind, open) => {
     expect(await storage.get(key)).toBeUndefined();
   });
 
-  it('knows no path', async () => {
+  it('refuses a key with a path', async () => {
     const storage = open();
     for (const path of ['../secret', `../${key}`, '/etc/passwd', `${key}/..`, '', `${key}\u0000`]) {
       await expect(storage.put(path, bytes, type)).rejects.toThrow('not a key');
@@ -54,7 +54,7 @@ describe.each(kinds)('%s', (_kind, open) => {
 });
 
 describe('a folder', () => {
-  it('holds whole files for their owner only, and nothing aside', async () => {
+  it('holds complete files that their owner alone can read, and no temporary ones', async () => {
     const place = join(folder, 'private');
     await folderStorage(place).put(key, bytes, type);
     expect(readdirSync(place, { recursive: true })).toEqual(['0a', `0a/${key}`]);

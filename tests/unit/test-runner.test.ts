@@ -39,7 +39,7 @@ describe('the count of a run', () => {
     expect(lastLine(sum([checked([]), checked(['no']), vitest, browser]))).toBe('48 passed, 4 failed');
   });
 
-  it('counts as failed what would otherwise be overlooked', () => {
+  it('counts skipped tests, broken files and missing reports as failed', () => {
     const report = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, testResults: [passedFile] };
     expect(vitestOutcome(report, 0).failed).toBe(0);
     expect(vitestOutcome(report, 1).failed).toBe(1);
@@ -93,7 +93,7 @@ describe('the slowest files', () => {
     ]);
   });
 
-  it('are twenty', () => {
+  it('are limited to twenty', () => {
     const files = Array.from({ length: 30 }, (_, index) => ({
       path: `${index}.test.ts`,
       milliseconds: index * 1_000,

@@ -115,7 +115,7 @@ describe('links in the pages of text', () => {
     }
   });
 
-  it('to other sites tell them nothing, and are encrypted', () => {
+  it('to other sites use https and noopener', () => {
     for (const { page, locale } of everyPage) {
       const { html } = rendered(page, locale);
       expect(html).not.toContain('href="http://');
@@ -136,20 +136,23 @@ describe('what the pages must say', () => {
     expect(rendered('cgu', locale).html).toContain('href="/static/cgv"');
   });
 
-  it.each(locales)('the terms of sale and the invoices ask the same of who pays late (%s)', (locale) => {
-    const t = textsOf(locale);
-    const { pointsOverEcb: points, recoveryEuros } = LATE_PAYMENT;
-    const amount = formatter(locale).euros(recoveryEuros);
-    for (const text of [
-      textOf('cgv', locale),
-      `${t('invoices.document.late', { points })} ${t('invoices.document.indemnity', { amount })}`,
-    ]) {
-      expect(text).toContain(`${points} `);
-      expect(text.replaceAll('\u00a0', ' ')).toContain(amount.replaceAll('\u00a0', ' '));
-      expect(text).not.toMatch(/trois fois|three times/);
-    }
-    expect(textOf('cgu', locale)).not.toMatch(/taux légal|legal rate/);
-  });
+  it.each(locales)(
+    'the terms of sale and the invoices state the same penalty for late payment (%s)',
+    (locale) => {
+      const t = textsOf(locale);
+      const { pointsOverEcb: points, recoveryEuros } = LATE_PAYMENT;
+      const amount = formatter(locale).euros(recoveryEuros);
+      for (const text of [
+        textOf('cgv', locale),
+        `${t('invoices.document.late', { points })} ${t('invoices.document.indemnity', { amount })}`,
+      ]) {
+        expect(text).toContain(`${points} `);
+        expect(text.replaceAll('\u00a0', ' ')).toContain(amount.replaceAll('\u00a0', ' '));
+        expect(text).not.toMatch(/trois fois|three times/);
+      }
+      expect(textOf('cgu', locale)).not.toMatch(/taux légal|legal rate/);
+    },
+  );
 
   it('unused profiles or notes may be removed after 3 months, and the capital is 27 702 euros', () => {
     expect(textOf('legal', 'fr')).toMatch(/Les profils ou les notes .* peuvent être supprimés après 3 mois/);

@@ -20,7 +20,7 @@ const TRADES = `mecanicien-automobile mecanicien-poids-lourds technicien-diagnos
   mecanicien-maintenance-industrielle ingenieur-essais-mise-au-point`.split(/\s+/);
 
 describe('slugs of towns', () => {
-  it('tell all 34,875 communes apart, and lead back to each', () => {
+  it('are different for all 34,875 communes, and lead back to each', () => {
     const communes = allPlaces().filter(({ kind }) => kind === 'C');
     expect(communes).toHaveLength(34_875);
     const slugs = communes.map(slugOfTown);
@@ -46,7 +46,7 @@ describe('slugs of towns', () => {
     expect(slugOf('Œuilly-sur-l’Æscul (Bas)')).toBe('oeuilly-sur-l-aescul-bas');
   });
 
-  it('know nothing else', () => {
+  it('find no town when incomplete or altered', () => {
     for (const slug of ['lyon', 'lyon-38', 'lyon-3e-arrondissement-69', 'Lyon-69', '', '__proto__']) {
       expect(townBySlug(slug)).toBeUndefined();
     }
