@@ -34,7 +34,7 @@ import { savedSearchesHandlers } from './saved-searches/routes.ts';
 import { searchHandlers } from './search/routes.ts';
 import { tradesHandlers } from './trades/routes.ts';
 
-/** The handlers of every resource of lib/contract/platform/all.ts: one line each; a missing one does not compile. */
+/** One line per resource of lib/contract/platform/all.ts; a missing one does not compile. */
 export const handlers: AllHandlers = {
   authentication: authenticationHandlers,
   profile: profileHandlers,
@@ -69,5 +69,5 @@ export const handlers: AllHandlers = {
   reports: reportsHandlers,
 };
 
-/** What resources answer outside the contract. */
+/** Routes outside the contract. */
 export const moreRoutes: readonly AddRoutes[] = [addCalendarFeed, addExportFile, addNewsletterRoutes];

@@ -25,10 +25,9 @@ import {
   upstreamSettings,
 } from './start.ts';
 
-/** One line for each step of the start; the launcher shows them. */
 const step = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Of several processes that start together on one database, one does this and the others wait. */
+/** One of several starting processes does this; the others wait. */
 async function prepare(database: Database, demo: boolean): Promise<void> {
   step('Applying migrations');
   await migrateDatabase(database);
@@ -83,7 +82,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps, handlers, moreRoutes);
   stop.last('app', () => app.close());
   keepGivingMemoryBack();
-  // With the embedded database everything runs on this machine, and others have no business here.
+  // With the embedded database only this machine has access.
   const host = settings.databaseUrl ? '0.0.0.0' : 'localhost';
   await app.listen({ port: settings.upstreamPort, host });
   const paymentApp = await buildPaymentApp(deps, app.log);
@@ -92,7 +91,7 @@ async function start(): Promise<void> {
   const money = payment.name === 'sandbox' ? 'sandbox: test cards, no money moves' : payment.name;
   step(`Payment page ready at ${settings.paymentUrl} (${money})`);
   await openMetricsOf(database, settings, stop);
-  // Begun last, it ends first: what stands in front has to see it by /ready.
+  // Added last, so it runs first: the balancer must see /ready fail.
   stop.last('delay', () => pause(settings.stopDelay));
   step(`Upstream ready on port ${settings.upstreamPort}`);
 }

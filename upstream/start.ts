@@ -33,13 +33,13 @@ import { webPagesJobs } from './platform/web-pages.ts';
 import { quoteJobs } from './quotes/jobs.ts';
 import { reportJobs } from './reports/jobs.ts';
 
-/** Far above what a person does, far below what a script would like. */
+/** Far above a person's use, far below a script's. */
 const REQUESTS_PER_MINUTE = 600;
 
-/** Longer than any statement may take (db.ts): what the database cuts off is answered as that. */
+/** Milliseconds; longer than any statement (db.ts), so that a statement timeout is reported as such. */
 const TIMEOUT = 20_000;
 
-/** Nobody's request waits for a Redis that is away or silent: each process then counts for itself. */
+/** Fails fast: each process counts alone while Redis is away. */
 export const LIMITS_REDIS = {
   maxRetriesPerRequest: 1,
   enableOfflineQueue: false,
@@ -67,8 +67,7 @@ export function upstreamSettings(settings: Settings): UpstreamSettings {
 }
 
 /**
- * Opens the server of DATABASE_URL or, without it, starts the embedded database in the data folder.
- * `onLost` is told when the embedded one ends by itself.
+ * Without DATABASE_URL, starts the embedded database. `onLost` runs when that one ends unexpectedly.
  * @throws EmbeddedDatabaseError with one sentence for the operator
  */
 export async function openFromSettings(
@@ -83,13 +82,12 @@ export async function openFromSettings(
   return openDatabase({ connection: embedded.config, embedded: true, afterClose: () => embedded.stop() });
 }
 
-/** The read replica of DATABASE_REPLICA_URL, where there is one beside a server. */
 export function openReplicaOf(database: Database, { databaseReplicaUrl }: Settings): Replica | undefined {
   if (!databaseReplicaUrl || database.embedded) return undefined;
   return openReplica(database, databaseReplicaUrl);
 }
 
-/** Serves the metrics of this process where UPSTREAM_METRICS_PORT says; with the embedded database on this machine alone. */
+/** With the embedded database, only for this machine. */
 export async function openMetricsOf(
   database: Database,
   { upstreamMetricsPort, databaseUrl }: Settings,
@@ -100,7 +98,6 @@ export async function openMetricsOf(
   stop.last('metrics', async () => void server.close());
 }
 
-/** One line for each resource that has jobs. */
 const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
   mailJobs,
   messageJobs,
@@ -123,12 +120,10 @@ const JOBS: readonly ((deps: JobDeps) => JobDefinition[])[] = [
   webPagesJobs,
 ];
 
-/** Every job of the upstream. */
 export function allJobs(deps: JobDeps): JobDefinition[] {
   return JOBS.flatMap((jobsOf) => jobsOf(deps));
 }
 
-/** What the jobs of this process are made from, by the clock of the machine. */
 export function openJobDeps(
   { db }: Database,
   settings: UpstreamSettings,
@@ -139,7 +134,6 @@ export function openJobDeps(
   return { db, settings, storage, replica, clock, payment: openPayment(db, settings, clock) };
 }
 
-/** Makes the tables and queues of the background jobs without doing any. */
 export async function prepareQueues(
   database: Database,
   settings: UpstreamSettings,
@@ -153,16 +147,15 @@ export async function prepareQueues(
 
 type OpenLimits = Pick<Deps, 'limits' | 'redis'> & { close(): Promise<void> };
 
-/** The limits, in Redis when there is one. */
 export function openLimits(settings: UpstreamSettings): OpenLimits {
   if (!settings.redisUrl) return { limits: createLimits(), close: async () => undefined };
   const redis = new Redis(settings.redisUrl, LIMITS_REDIS);
-  // Said by the limiter's fallback; unheard it would end the process.
+  // The limiter's fallback reports it; without a listener the event would end the process.
   redis.on('error', () => undefined);
   return { limits: createLimits(redis), redis, close: async () => redis.disconnect() };
 }
 
-/** The one sentence of an error that an operator can mend, or undefined for a fault of ours. */
+/** Undefined for a bug of ours. */
 function operatorSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (
@@ -183,7 +176,7 @@ function operatorSentence(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Ends a program that could not start: one sentence where the operator can mend it, else what a log may say. */
+/** Prints a sentence for the operator, else what may be logged. */
 export function endStart(error: unknown): never {
   const sentence =
     operatorSentence(error) ?? `Bielle could not start: ${JSON.stringify(describeError(error))}`;

@@ -15,14 +15,13 @@ import {
   upstreamSettings,
 } from './start.ts';
 
-/** Background jobs and nothing else, for an installation with a database server. */
 async function start(): Promise<void> {
   surviveLostLogs();
   const settings = readSettings();
   const forUpstream = upstreamSettings(settings);
   const stop = stopper();
   if (!settings.databaseUrl) {
-    // The embedded database belongs to one process, the upstream, which does its jobs itself.
+    // The embedded database belongs to the upstream process.
     return stop.because('A worker needs DATABASE_URL: without it the upstream does the jobs itself.');
   }
   const database = await openFromSettings(settings, stop.because);

@@ -84,7 +84,6 @@ async function pairsOf(tx: Db, group: readonly Came[]): Promise<Pair[]> {
   );
 }
 
-/** Returns the alerts for which the offer is new. */
 async function note(tx: Db, pairs: readonly Pair[], now: Date) {
   // One order everywhere, so two workers cannot deadlock.
   const sorted = [...pairs].sort((a, b) => a.searchId - b.searchId || a.offerId - b.offerId);

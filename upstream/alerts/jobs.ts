@@ -12,7 +12,6 @@ export function alertJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
       run: ({ offerIds }, jobs) => findAlerts(db, jobs, (offerIds as unknown[]).map(Number), clock()),
     },
     { name: SEND_JOB, run: send },
-    // Also sends what waited for its pause, and what a lost job left.
     { name: 'due-alerts', cron: '*/5 * * * *', run: send },
     { name: 'purge-alerts', cron: '45 3 * * *', run: () => purgeTold(db, clock()) },
   ];

@@ -15,7 +15,6 @@ import { referenceLists } from '#upstream/reference/lists.ts';
 /** `percent` is null where the search has no scored criteria. */
 export type Found = { offerId: number; percent: number | null };
 
-/** The mail's button leads to the others. */
 const MOST_SHOWN = 10;
 
 type Reader = { email: string; firstName: string; language: Locale };
@@ -42,7 +41,6 @@ function itemOf(offer: Offer, percent: number | null, texts: ApiTexts, publicUrl
   };
 }
 
-/** Runs in the transaction that marks the offers as sent. */
 export async function mailAlert(
   tx: Db,
   mail: MailDeps,

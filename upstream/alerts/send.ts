@@ -35,7 +35,6 @@ async function skipIdle(db: Db, now: Date): Promise<void> {
 
 type Waiting = Found & { isTold: boolean };
 
-/** Best match first. */
 async function waitingFor(
   tx: Db,
   search: { id: number; userId: number; criteria: StoredCriteria },
@@ -65,7 +64,6 @@ async function waitingFor(
     }));
 }
 
-/** If two workers try, one sends. */
 async function sendOne(tx: Db, mail: MailDeps, searchId: number, now: Date): Promise<void> {
   const [search] = await tx.select().from(savedSearches).where(eq(savedSearches.id, searchId));
   if (!search) return;
@@ -92,7 +90,6 @@ async function sendOne(tx: Db, mail: MailDeps, searchId: number, now: Date): Pro
   await tx.update(searchAlerts).set({ nextAt, lastSentAt }).where(eq(searchAlerts.searchId, searchId));
 }
 
-/** One transaction per mail. */
 export async function sendDue(db: Db, mail: MailDeps): Promise<void> {
   const now = mail.clock();
   await skipIdle(db, now);

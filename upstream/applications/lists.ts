@@ -7,7 +7,6 @@ export type Page = { page: number; limit: number; sort_by: 'ASC' | 'DESC' };
 
 export type Flags = { accepted?: boolean; rejected?: boolean; hidden?: boolean; selected?: boolean };
 
-/** Newest first by default; the id breaks ties. */
 export function byCreation({ sort_by }: Page): SQL[] {
   const direction = sort_by === 'ASC' ? asc : desc;
   return [direction(applications.createdAt), direction(applications.id)];

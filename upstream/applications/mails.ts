@@ -16,7 +16,6 @@ export function jobName(preciseJobId: number, locale: Locale): string {
   return referenceLists().otherJobs.find((job) => job.id === preciseJobId)?.name[locale] ?? '';
 }
 
-/** Runs in the transaction that creates the application. */
 export async function queueApplicationMails(tx: Db, deps: Deps, application: NewApplication): Promise<void> {
   const { candidate, recruiter } = await readPeople(tx, application);
   const { offer, cvName } = application;

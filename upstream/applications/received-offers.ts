@@ -14,7 +14,7 @@ export async function listReceivedOffers(
   reader: Reader,
   { offerId, ...flags }: Flags & { offerId?: number | undefined },
 ): Promise<ReceivedOffer[]> {
-  // This condition keeps the query within the index.
+  // Counted from the index of the buckets alone.
   const held = db
     .select({ offerId: applications.offerId, count: count().as('held_count') })
     .from(applications)

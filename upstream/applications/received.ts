@@ -134,7 +134,6 @@ export function openTo({ recruiterId, plan }: Reader): SQL | undefined {
   return and(eq(applications.recruiterId, recruiterId), isOpen);
 }
 
-/** Picks have no score or distance and come last. */
 function ordering({ order, ...page }: Page & { order: CvOrder }): SQL[] {
   if (order === 'date') return byCreation(page);
   const best = sql`${applications.score} desc nulls last`;
@@ -175,7 +174,6 @@ export async function findReceived(db: Db, reader: Reader, id: number) {
   return found;
 }
 
-/** Returns false when the application is not the reader's. */
 export async function markViewed(tx: Db, reader: Reader, id: number, now: Date): Promise<boolean> {
   const [viewed] = await tx
     .update(applications)

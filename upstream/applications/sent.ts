@@ -116,7 +116,6 @@ export async function findSent(db: Db, candidateId: number, offerId: number, now
   return found;
 }
 
-/** Returns how many were new. */
 export async function markDecisionsRead(
   db: Db,
   candidateId: number,

@@ -36,7 +36,6 @@ export function askedBucket({ hidden, rejected, accepted, selected }: Flags): Bu
   return selected ? 'selected' : 'received';
 }
 
-/** A pick is at least selected. */
 export function bucketOf(
   row: Pick<Row, 'isHidden' | 'isRejected' | 'isAccepted' | 'isSelected' | 'offerId'>,
 ) {
@@ -165,7 +164,6 @@ export async function sortApplication(
   const changes = await changesFor(tx, move, row, now);
   await tx.update(applications).set(changes).where(eq(applications.id, row.id));
   await notifyUser(tx, recruiterId, 'counters');
-  // A pick is not an application of the candidate.
   if (row.offerId !== null) await notifyUser(tx, row.candidateId, 'counters');
   return { id: row.id, declines: row.offerId !== null && changes.isRejected && !row.isRejected };
 }

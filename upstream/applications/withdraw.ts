@@ -13,7 +13,6 @@ type Own = { candidateId: number; offerId: number };
 const isOwn = ({ candidateId, offerId }: Own) =>
   and(eq(applications.candidateId, candidateId), eq(applications.offerId, offerId));
 
-/** Locks accounts before the application, as erasing an account does. */
 async function lockOwn(tx: Db, own: Own) {
   const [found] = await tx
     .select({ recruiterId: applications.recruiterId })

@@ -72,7 +72,6 @@ export async function writeArchive(
   }
 }
 
-/** Sequential. */
 export async function readArchive(
   path: string,
   use: (name: string, bytes: Buffer) => Promise<void>,

@@ -16,7 +16,6 @@ export type Target = {
   database: Database;
   storage: Storage;
   dataDir: string;
-  /** Replace existing data. */
   force: boolean;
   /** Creates the schema of the job queue. */
   prepareJobs(database: Database): Promise<void>;

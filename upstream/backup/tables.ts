@@ -13,7 +13,6 @@ const WRAP = 2n ** 64n;
 /** Waiting jobs; the rest of that schema is created again at start. */
 const JOBS = 'pgboss.job';
 
-/** Without partitions and views. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -64,7 +63,6 @@ export async function contentsOf(client: pg.ClientBase, table: Table): Promise<C
   return contents();
 }
 
-/** Takes rows as `rowsOf` returns them. */
 export async function insertRows(client: pg.ClientBase, table: Table, rows: string): Promise<void> {
   const columns = table.columns.join(', ');
   await client.query(

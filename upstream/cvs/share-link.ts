@@ -11,7 +11,6 @@ const markOf = (id: number, { secret }: Secret) =>
 export const shareToken = (id: number, settings: Secret): string =>
   `${id}.${markOf(id, settings).toString('base64url')}`;
 
-/** Undefined when the signature is wrong. */
 export function idOfShareToken(token: string, settings: Secret): number | undefined {
   if (settings.secret === '') return undefined;
   const [number = '', mark = ''] = token.split('.');

@@ -119,7 +119,6 @@ const selectHeads = (db: Db, where: SQL | undefined, reader: CvReader) =>
     .innerJoin(users, eq(users.id, cvs.candidateId))
     .where(where);
 
-/** Three queries, whatever the number of CVs. */
 export async function selectCvs(
   db: Db,
   where: SQL | undefined,

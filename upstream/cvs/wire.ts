@@ -76,7 +76,6 @@ const toFormations = (rows: CvRows['formations'], reference: Reference): Cv['for
     formMissions: row.description,
   }));
 
-/** Specifics and competences are stored as flat lists of ids. */
 function toKnowHow({ cv }: CvRows, reference: Reference): Pick<Cv, 'mission' | 'skills' | 'tools'> {
   return {
     mission: cv.missionIds.map((missionId) => ({

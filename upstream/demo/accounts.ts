@@ -4,7 +4,6 @@ import type { Fixed } from './material/people.ts';
 import type { OfferState } from './offers.ts';
 import type { DemoPlan } from './plans.ts';
 
-/** The recruiter accounts of the demo: who they are, and how their own offers stand. */
 export type DemoRecruiter = CompanyWish & {
   user: Fixed & { email: string };
   offers: OfferState[];
@@ -20,7 +19,6 @@ const town = (code: string) => {
 
 const many = (count: number, state: OfferState) => Array.from({ length: count }, () => state);
 
-/** One for each plan: the free offer used and no plan, a plan, internal staff, a lifted limit. */
 export function demoRecruiters(): DemoRecruiter[] {
   return [
     {
@@ -68,7 +66,7 @@ export function demoRecruiters(): DemoRecruiter[] {
   ];
 }
 
-/** The candidate account: a mechanic of Lyon; candidate-cvs.ts has the CVs. */
+/** A mechanic of Lyon; the CVs are in candidate-cvs.ts. */
 export const DEMO_CANDIDATE = {
   townCode: '69383',
   user: {

@@ -11,18 +11,15 @@ const REASONS = [
   'Nous cherchons une personne qui a déjà l’habilitation électrique.',
 ] as const;
 
-/** How an application stands. */
 type State = 'waiting' | 'viewed' | 'selected' | 'accepted' | 'rejected';
 const STATES: readonly State[] = ['waiting', 'viewed', 'selected', 'accepted', 'rejected'];
 
-/** A row of the table `applications`, under the names of its columns, and how it stands. */
 export type DemoApplication = ReturnType<typeof makeApplication> & { id: number; state: State };
 
 type Wish = {
   state: State;
-  /** Why it was rejected; else chance says. */
   reason?: string;
-  /** Shares of the time that is left at which it was sent, opened and handled; else chance says. */
+  /** Fractions of the remaining time at which it was sent, opened and handled; random by default. */
   shares?: readonly [sent: number, viewed: number, handled: number];
 };
 
@@ -33,7 +30,7 @@ function makeApplication(
   { state, shares, reason }: Wish,
   now: Date,
 ) {
-  // Nobody applies to an offer that is over, and what was not answered by then stays so.
+  // Nobody applies to an expired offer; what was unanswered by then stays so.
   const end = Math.min(
     now.getTime(),
     offer.expiresAt ? Date.parse(offer.expiresAt) : Number.POSITIVE_INFINITY,
@@ -42,7 +39,6 @@ function makeApplication(
   const sent = after(Date.parse(offer.createdAt), shares?.[0]);
   const viewed = after(sent, shares?.[1]);
   const isDecided = state === 'accepted' || state === 'rejected';
-  // The recruiter put it aside, or decided.
   const handled = new Date(after(viewed, shares?.[2])).toISOString();
   const decided = isDecided ? handled : null;
   return {
@@ -64,14 +60,14 @@ function makeApplication(
   };
 }
 
-/** How many people apply: more on the offers of the demo accounts, so that their lists have something to show. */
+/** Demo accounts' offers get more, so that their lists have content. */
 function wantedOn(random: Random, offer: DemoOffer): number {
   if (!offer.isLive && !offer.isExpired) return 0;
   if (offer.account === null) return random.weighted([55, 25, 12, 8]);
   return offer.account === 'recruteur@bielle.test' ? 7 : random.int(3, 6);
 }
 
-/** How applications to the offers of demo accounts stand, in turn: seven fill every bucket. */
+/** Used in turn on the demo accounts' offers: seven fill every bucket. */
 const SHOWN: readonly State[] = [
   'accepted',
   'waiting',
@@ -90,7 +86,6 @@ function wishFor(random: Random, offer: DemoOffer, index: number): Wish {
   return { state, shares: [random.next() * 0.4, random.next() * 0.4, random.next() * 0.6] };
 }
 
-/** How the demo candidate's own applications stand, and on whose offers. */
 const OWN: readonly (Pick<Wish, 'state' | 'reason'> & { account: string | null })[] = [
   { state: 'waiting', account: null },
   { state: 'viewed', account: null },
@@ -99,15 +94,13 @@ const OWN: readonly (Pick<Wish, 'state' | 'reason'> & { account: string | null }
   { state: 'rejected', account: null, reason: REASONS[0] },
 ];
 
-/** Early enough for an interview between being opened and being decided. */
 const OWN_SHARES = [0.15, 0.25, 0.6] as const;
 
-/** The department of Lyon, where the demo candidate lives. */
+/** Lyon, where the demo candidate lives. */
 const HOME = '69';
 
 /**
- * The demo candidate's own applications, one in each state: near home and on offers that have stood a while as far as
- * there are such; nearly all offers stay open to them.
+ * One in each state, preferably near home and on offers online for a while; nearly all offers stay open to apply to.
  */
 function ofDemoCandidate(random: Random, offers: DemoOffer[], candidate: DemoCandidate, now: Date) {
   const mine = offers
@@ -117,7 +110,7 @@ function ofDemoCandidate(random: Random, offers: DemoOffer[], candidate: DemoCan
     ...mine.filter(({ postalCode }) => postalCode.startsWith(HOME)),
     ...mine.filter(({ postalCode }) => !postalCode.startsWith(HOME)),
   ];
-  // Of each company one: nobody is accepted and refused by the same.
+  // One per company, so that no company both accepts and refuses.
   const taken = new Set<number>();
   const take = (isWanted: (offer: DemoOffer) => boolean) => {
     const found = near.find((offer) => !taken.has(offer.recruiterId) && isWanted(offer));
@@ -143,10 +136,7 @@ function stateOf(row: ReturnType<typeof makeApplication>): State {
   return row.viewed_at ? 'viewed' : 'waiting';
 }
 
-/**
- * Writes applications on live and expired offers, by candidates of the offer's trade or, failing those, others.
- * Returns those in which a demo account has a side.
- */
+/** Returns the applications that involve a demo account. */
 export async function applyToOffers(
   run: DemoRun,
   random: Random,

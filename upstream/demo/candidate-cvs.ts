@@ -6,7 +6,7 @@ type Cv = CvValues['cv'];
 type Experience = CvValues['experiences'][number];
 type Formation = CvValues['formations'][number];
 
-/** `YYYY-MM-DD` so many years before `now`'s year. */
+/** `YYYY-MM-DD`. */
 type Ago = (years: number, monthAndDay: string) => string;
 
 const CURRENT = {
@@ -103,7 +103,6 @@ const formations = (ago: Ago): Formation[] => [
   },
 ];
 
-/** What both CVs share: where their owner is, and that they were published so many days ago. */
 function head(owner: Owner, slot: number, daysAgo: number, now: Date) {
   const created = new Date(now.getTime() - daysAgo * DAY).toISOString();
   return {
@@ -166,10 +165,8 @@ const diagnostician = (owner: Owner, now: Date): Cv => ({
   interests: 'Je programme des cartes électroniques et je suis les rallyes amateurs de la région.',
 });
 
-/** How many CVs the demo candidate has. */
 export const DEMO_CVS = 2;
 
-/** The demo candidate's own CVs, written by hand: complete in every part, of two trades, the third slot free. */
 export function demoCandidateCvs(owner: Owner, now: Date): CvValues[] {
   const ago: Ago = (years, monthAndDay) => `${now.getUTCFullYear() - years}-${monthAndDay}`;
   return [

@@ -12,10 +12,10 @@ import { addCandidateSearches } from './saved-search.ts';
 
 const CHUNK = 2_000;
 
-/** A candidate who can apply: the trade and id of their first published CV. */
+/** `jobId` and `cvId` are of the first published CV. */
 export type DemoCandidate = { id: number; email: string; jobId: number; cvId: number };
 
-/** How often each trade is looked for, all companies together; none is rarer than a hundredth of the first. */
+/** The rarest trade has at least a hundredth of the weight of the first. */
 function tradeWeights(): number[] {
   const weights = TRADES.map(({ jobId }) =>
     COMPANY_KINDS.reduce((sum, { weight, trades }) => {
@@ -28,7 +28,6 @@ function tradeWeights(): number[] {
 
 type Person = { user: UserValues & { id: number }; cvs: CvValues[] };
 
-/** One to three CVs of one trade or two; the first is nearly always published. */
 function chooseWishes(random: Random, number: number, weights: number[], left: number): CvWish[] {
   const count = Math.min(left, 1 + random.weighted([68, 24, 8]));
   const first = TRADES[number] ?? TRADES[random.weighted(weights)];
@@ -87,7 +86,6 @@ async function addDemoCandidate(run: DemoRun, random: Random): Promise<DemoCandi
   return added;
 }
 
-/** Writes the candidates with their CVs, the demo candidate first; returns those who can apply. */
 export async function addCandidates(run: DemoRun, random: Random): Promise<DemoCandidate[]> {
   const candidates = await addDemoCandidate(run, random);
   const weights = tradeWeights();

@@ -3,7 +3,6 @@ import type { DemoApplication } from './applications.ts';
 import type { DemoRun } from './generate.ts';
 import type { DemoOffer } from './publish.ts';
 
-/** Somebody who has a part in the life of the demo accounts. */
 export type Person = {
   id: number;
   email: string;
@@ -14,11 +13,10 @@ export type Person = {
   address: string;
   postalCode: string;
   city: string;
-  /** Empty of a candidate. */
+  /** Empty for a candidate. */
   companyName: string;
 };
 
-/** An application with everybody and everything that it ties together. */
 export type Tie = {
   application: DemoApplication;
   offer: DemoOffer;
@@ -42,7 +40,6 @@ async function cvNamesOf(run: DemoRun, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map((row) => [Number(row.id), String(row.name)]));
 }
 
-/** The applications that a demo account has a side in, in the order in which they were sent. */
 export async function readTies(
   run: DemoRun,
   offers: readonly DemoOffer[],

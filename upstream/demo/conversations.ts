@@ -14,7 +14,7 @@ import {
 
 type Conversation = { tie: Tie; exchange: Exchange };
 
-/** The same day at a time between 8 and 20 hours: the hours of the day, in their order, drawn together. */
+/** Moves a moment to between 8 and 20 hours and keeps the order within the day. */
 function byDay(moment: Date): Date {
   const clock = parisClock(moment);
   const [hours = 0, minutes = 0] = clock.slice(11).split(':').map(Number);
@@ -24,10 +24,8 @@ function byDay(moment: Date): Date {
   return typeof at === 'string' ? moment : at;
 }
 
-/** When the last message of a conversation was written, before now. */
 const LATELY = 15 * HOUR;
 
-/** When so many messages were written, in order: from when the application got as far as it is until lately. */
 function timesOf({ application }: Tie, count: number, now: Date): Date[] {
   const { decided_at, selected_at, viewed_at, created_at } = application;
   const from = Date.parse(decided_at ?? selected_at ?? viewed_at ?? created_at);
@@ -38,7 +36,6 @@ function timesOf({ application }: Tie, count: number, now: Date): Date[] {
     const even = new Date(from + step * (index + 1));
     const day = byDay(even);
     const at = day < now ? day : even;
-    // Two of one day keep their order.
     last = at > last ? at : later(last, Math.min(step / 2, 5 * MINUTE));
     return last;
   });
@@ -47,7 +44,6 @@ function timesOf({ application }: Tie, count: number, now: Date): Date[] {
 const personOf = ({ candidate, recruiter }: Tie, role: Letter['from']) =>
   role === 'candidate' ? candidate : recruiter;
 
-/** The messages of a conversation and their copies, as rows; the ids of messages rise with their time. */
 function rowsOf(
   { tie, exchange }: Conversation,
   ids: { conversation: number; messages: number[] },
@@ -84,7 +80,6 @@ function rowsOf(
   });
 }
 
-/** Who writes with whom: the demo candidate about decisions, others with each demo recruiter. */
 function chooseConversations(ties: readonly Tie[], isDemoCandidate: (id: number) => boolean): Conversation[] {
   const stateOf = ({ application }: Tie) => application.state;
   const [own, others] = [true, false].map((isOwn) =>
@@ -99,7 +94,7 @@ function chooseConversations(ties: readonly Tie[], isDemoCandidate: (id: number)
   return wanted.flatMap(({ among, state, about }) => {
     const isFit = (each: Tie) =>
       stateOf(each) === state && !pairs.has(`${each.candidate.id} ${each.recruiter.id}`);
-    // What is asked right after applying is asked lately; whoever is met first (interviews.ts) is written to first.
+    // Questions after applying are recent; the person met first (interviews.ts) is written to first.
     const tie =
       state === 'waiting'
         ? among.findLast(isFit)
@@ -110,7 +105,6 @@ function chooseConversations(ties: readonly Tie[], isDemoCandidate: (id: number)
   });
 }
 
-/** Writes conversations of a few messages about applications; some end with one that was not opened yet. */
 export async function addConversations(
   run: DemoRun,
   ties: readonly Tie[],

@@ -15,7 +15,6 @@ import { CAREER_SENTENCES, INTERESTS, LAST_NAMES, SCHOOLS, TRAINING_SENTENCES } 
 
 export type Owner = { id: number; gender: 'm' | 'f'; town: CataloguePlace };
 
-/** Rows of `cvs`, `cv_experiences` and `cv_formations`, under the names of their columns. */
 export type CvValues = ReturnType<typeof makeCv>;
 
 const dateOf = (year: number, month: number, day = 1) =>
@@ -34,13 +33,12 @@ function careerSentence(random: Random, lists: TradeLists, gender: 'm' | 'f'): s
   return typographic(sentence, 'fr');
 }
 
-/** Years at work of each level: under 2, 2 to 5, 5 to 10, more. */
+/** Years of work by level: under 2, 2 to 5, 5 to 10, more. */
 const YEARS = [1, 4, 8, 15] as const;
 
-/** A month counted from year 0, as the first day of it. */
+/** Months counted from year 0. */
 const dateOfMonth = (month: number) => dateOf(Math.floor(month / 12), (month % 12) + 1);
 
-/** Posts one after the other, the latest first, with a month or two between them. */
 function makeExperiences(random: Random, lists: TradeLists, owner: Owner, level: number, now: Date) {
   const wanted = level === 1 ? random.int(0, 1) : Math.min(level, 4);
   const length = Math.round(((YEARS[level - 1] ?? 1) * 12) / Math.max(1, wanted));
@@ -94,10 +92,8 @@ function makeFormations(random: Random, lists: TradeLists, owner: Owner, level: 
   ];
 }
 
-/** What is fixed of an invented CV. */
 export type CvWish = { jobId: number; status: 'draft' | 'published'; slot: number };
 
-/** One CV with its experiences and training, consistent with its trade and level. */
 export function makeCv(random: Random, owner: Owner, wish: CvWish, now: Date) {
   const lists = tradeLists(wish.jobId);
   const level = chooseLevel(random, lists.trade);

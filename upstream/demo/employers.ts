@@ -6,20 +6,16 @@ import { COMPANY_KINDS, type CompanyKind } from './material/trades.ts';
 import { LAST_NAMES } from './material/words.ts';
 import type { Employer } from './offers.ts';
 
-/** A company with the account of its recruiter. */
 export type Company = Employer & {
   user: UserValues & { id: number };
   kind: CompanyKind;
-  /** Trades that its first offers must be for, whatever chance says. */
   firstJobs: number[];
 };
 
-/** What a demo account fixes of its company. */
 export type CompanyWish = { town?: CataloguePlace; companyName?: string; user?: Fixed; firstJobs?: number[] };
 
 const GENERAL = COMPANY_KINDS[0] as CompanyKind;
 
-/** The trades of companies, the whole list in turn, so that none is without an offer. */
 function kindFor(random: Random, number: number): CompanyKind {
   if (number < COMPANY_KINDS.length) return COMPANY_KINDS[number] as CompanyKind;
   return COMPANY_KINDS[random.weighted(COMPANY_KINDS.map(({ weight }) => weight))] as CompanyKind;
@@ -30,7 +26,7 @@ function nameOf(random: Random, kind: CompanyKind, town: CataloguePlace): string
   return random.pick(kind.names).replace('{name}', random.pick(LAST_NAMES)).replace('{town}', place);
 }
 
-/** A garage in the largest town of each department first, the others where people live. */
+/** First one garage in the largest town of each department, then by population. */
 export function makeCompany(
   random: Random,
   id: number,
@@ -54,7 +50,6 @@ export function makeCompany(
   };
 }
 
-/** A trade that the company looks for. */
 export function chooseJob(random: Random, company: Company): number {
   const first = company.firstJobs.shift();
   if (first !== undefined) return first;

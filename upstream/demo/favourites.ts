@@ -8,7 +8,6 @@ import type { DemoOffer } from './publish.ts';
 const AROUND = ['69', '38', '01', '42'];
 const LIVE = 4;
 
-/** Writes the offers that the demo candidate keeps: some of their trade near home, and one that is over meanwhile. */
 export async function addFavourites(
   run: DemoRun,
   candidate: DemoCandidate,

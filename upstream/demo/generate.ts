@@ -11,31 +11,25 @@ import { createRandom } from './material/random.ts';
 import { addOffers } from './publish.ts';
 import { addShowcase } from './showcase.ts';
 
-/** Always the same, so that two machines show the same demo. */
+/** Fixed, so that the demo is the same everywhere. */
 const SEED = 20_261_121;
 
-/** What everybody's password is who may sign in with demo data. */
 const DEMO_PASSWORD = 'Bielle2026!';
 
-/** What a first start writes. */
 export const DEMO_SIZE = { offers: 2_000, cvs: 500 } as const;
 
 export type DemoOptions = {
-  /** How many offers and CVs; those of the demo accounts are among them. */
   offers: number;
   cvs: number;
   now?: Date;
-  /** Told what is being written. */
   onProgress?(line: string): void;
 };
 
-/** What every part of the generator writes with. */
 export type DemoRun = Required<DemoOptions> & { db: Db; passwordHash: string; lockedHash: string };
 
 /**
- * Writes invented garages, offers, candidates, CVs and applications into a database that has no account yet,
- * and the demo accounts; in one transaction, all marked as demo. Reference data must be loaded before.
- * @returns whether it wrote: false when there are accounts already
+ * One transaction; every row is marked as demo. Needs the reference data.
+ * @returns false, without writing, when there are accounts already
  */
 export async function ensureDemoData(db: Db, options: DemoOptions): Promise<boolean> {
   const { rows } = await db.execute(sql`select exists (select from users) as used`);
@@ -61,7 +55,7 @@ export async function ensureDemoData(db: Db, options: DemoOptions): Promise<bool
   return true;
 }
 
-/** Takes everything that is marked as demo out again, with what hangs on it; real data stays. */
+/** Also removes what depends on demo rows; keeps real data. */
 export async function removeDemoData(db: Db): Promise<void> {
   await withoutStatementTimeout(db, async (tx) => {
     await tx.execute(sql`set local bielle.bulk = 'on'`);

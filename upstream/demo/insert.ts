@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#upstream/platform/db.ts';
 
-/** Rows in one statement: large enough to be fast, small enough for a buffer. */
 const AT_ONCE = 2_000;
 
-/** Ids for so many rows of a table, taken from its own sequence. */
 export async function reserveIds(db: Db, table: string, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await db.execute(
@@ -13,10 +11,7 @@ export async function reserveIds(db: Db, table: string, count: number): Promise<
   return rows.map((row) => Number(row.id));
 }
 
-/**
- * Inserts rows whose keys are the table's column names; all have the keys of the first. Rows that bring an
- * `id` keep it (one of `reserveIds`).
- */
+/** Row keys are column names; every row needs the keys of the first. Rows with an `id` (from `reserveIds`) keep it. */
 export async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const first = rows[0];
   if (!first) return;

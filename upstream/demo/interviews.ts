@@ -8,7 +8,7 @@ import { workingDay } from './material/days.ts';
 
 type Answer = 'pending' | 'accepted' | 'rejected';
 
-/** An interview about an application in some state: so many working days from now, or between opening and decision. */
+/** Relative to now in working days, or between opening and decision. */
 type Plan = {
   state: Tie['application']['state'];
   inDays: number | 'before decision';
@@ -24,7 +24,6 @@ const CALL = 'Testez votre micro et votre caméra quelques minutes avant.';
 const CALL_ADDRESS = 'https://visio.exemple.test/bielle-atelier';
 const TALK = 'Entretien avec le chef d’atelier, puis visite des locaux.';
 
-/** What stands in the agenda of the demo candidate. */
 const OWN_PLANS: readonly Plan[] = [
   { state: 'selected', inDays: 2, time: '10:00', duration: 2, answer: 'rejected', information: TALK },
   { state: 'selected', inDays: 4, time: '17:30', duration: 2, answer: 'pending', information: VISIT },
@@ -48,7 +47,6 @@ const OWN_PLANS: readonly Plan[] = [
   },
 ];
 
-/** What stands in the agenda of each demo recruiter, with other candidates. */
 const OTHER_PLANS: readonly Plan[] = [
   { state: 'selected', inDays: 1, time: '09:00', duration: 2, answer: 'accepted', information: VISIT },
   {
@@ -79,7 +77,7 @@ const OTHER_PLANS: readonly Plan[] = [
   },
 ];
 
-/** The working day nearest to the middle between two moments, at a time; undefined where it lies outside of both. */
+/** The working day nearest to the middle; undefined where it falls outside. */
 function between(from: Date, to: Date, time: string): Date | undefined {
   const middle = later(from, (to.getTime() - from.getTime()) / 2);
   const dayBefore = new Date(`${parisClock(later(middle, -DAY)).slice(0, 10)}T12:00:00Z`);
@@ -95,14 +93,12 @@ function startOf({ inDays, time }: Plan, { application, offer }: Tie, now: Date)
 
 type Planned = { plan: Plan; tie: Tie; startsAt: Date; createdAt: Date };
 
-/** When it was proposed: after the application was opened, some days before its date, not in the future. */
 function proposedAt({ application }: Tie, startsAt: Date, now: Date): Date {
   const latest = Math.min(later(startsAt, -5 * DAY).getTime(), later(now, -5 * HOUR).getTime());
   const opened = Date.parse(application.viewed_at ?? application.created_at);
   return new Date(Math.max(latest, opened + MINUTE));
 }
 
-/** Plans interviews, each with somebody else about another offer as long as there are such. */
 function planned(plans: readonly Plan[], ties: readonly Tie[], now: Date): Planned[] {
   const byState = Map.groupBy(ties, ({ application }) => application.state);
   const all: Planned[] = [];
@@ -144,7 +140,7 @@ function interviewRow({ plan, tie, startsAt, createdAt }: Planned, id: number) {
     uid: `demo-${id}@bielle.test`,
     revision: 1,
     version: 1,
-    // No mail is sent for them: no reminder is due.
+    // No mail is sent, so no reminder is due.
     remind_day_at: null,
     remind_hours_at: null,
     created_at: created,
@@ -169,7 +165,6 @@ function invitationRow({ plan, tie, createdAt }: Planned, interviewId: number, n
   };
 }
 
-/** Writes interviews to come and past ones, answered and not, for the demo candidate and each demo recruiter. */
 export async function addInterviews(
   run: DemoRun,
   ties: readonly Tie[],

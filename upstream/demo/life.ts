@@ -15,7 +15,6 @@ import { addRecruiterSearches } from './saved-search.ts';
 import { addStaffWork } from './staff-work.ts';
 import { addVisits } from './visits.ts';
 
-/** What the rest of the demo has made. */
 type Made = {
   offers: readonly DemoOffer[];
   candidates: readonly DemoCandidate[];
@@ -23,8 +22,8 @@ type Made = {
 };
 
 /**
- * Gives the demo accounts a past and the next days: conversations, interviews, visits of their offers, favourites,
- * orders, and what waits for staff. Everything hangs on demo accounts or is found by its mark, and no mail is sent.
+ * Conversations, interviews, visits, favourites, orders and staff work around the demo accounts. All of it belongs to
+ * demo accounts or has a mark; no mail is sent.
  */
 export async function addLife(run: DemoRun, random: Random, made: Made): Promise<void> {
   run.onProgress('Giving the demo accounts a life');
@@ -46,9 +45,8 @@ export async function addLife(run: DemoRun, random: Random, made: Made): Promise
 }
 
 /**
- * Takes out of that what does not go with the demo accounts, inside the transaction that removes them: invoices and
- * their counters, conversations among themselves, and the request for a quote. What is shared with somebody real stays
- * theirs.
+ * Removes what does not cascade from the demo accounts: invoices and counters, conversations among them, the quote
+ * request. Runs in the transaction that removes them; conversations with real people stay.
  */
 export async function removeLife(tx: Db): Promise<void> {
   await tx.execute(sql`delete from invoices where number like 'DEMO-%'`);

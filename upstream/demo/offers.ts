@@ -16,18 +16,15 @@ import { OTHER_ADVANTAGES, RECORD_REASONS } from './material/words.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How an offer stands: most are live; `urgent` is live and featured. */
+/** `urgent` is live and featured. */
 export type OfferState = 'live' | 'urgent' | 'expired' | 'closed' | 'draft' | 'deleted';
 
-/** Who publishes, and where. */
 export type Employer = { recruiterId: number; companyName: string; town: CataloguePlace };
 
-/** A row of the table `offers`, under the names of its columns. */
 export type OfferValues = ReturnType<typeof makeOffer>;
 
 const STATES: readonly OfferState[] = ['live', 'urgent', 'expired', 'closed', 'draft', 'deleted'];
 
-/** Three in a hundred are urgent; some are over, closed, unfinished or deleted. */
 export function chooseState(random: Random): OfferState {
   return STATES[random.weighted([85, 3, 5, 3, 3, 1])] ?? 'live';
 }
@@ -39,7 +36,7 @@ function chooseContract(random: Random, level: number): number {
   return ([1, 2, 3, 9, 7] as const)[random.weighted([80, 11, 5, 2, 2])] ?? 1;
 }
 
-/** Gross a year in cents, by the hundred euros; those who alternate between school and work get the minimum. */
+/** Gross cents a year, in steps of 100 euros; apprentices get the minimum. */
 function chooseSalary(
   random: Random,
   { salary: [low, high] }: Trade,
@@ -59,7 +56,6 @@ function chooseResponsibility(random: Random, jobId: number, level: number): num
   return random.pick([1, 1, 2]);
 }
 
-/** A working hour within so many days before now, the recent ones likelier. */
 function workingTime(random: Random, now: Date, fromDays: number, toDays: number): Date {
   const days = fromDays + (toDays - fromDays) * random.next() ** 1.4;
   const moment = new Date(now.getTime() - days * DAY);
@@ -85,7 +81,6 @@ function times(random: Random, state: OfferState, now: Date) {
   };
 }
 
-/** One offer of a trade, complete and consistent, as an employer of that trade would write it. */
 export function makeOffer(random: Random, employer: Employer, jobId: number, state: OfferState, now: Date) {
   const lists = tradeLists(jobId);
   const level = chooseLevel(random, lists.trade);
@@ -95,7 +90,7 @@ export function makeOffer(random: Random, employer: Employer, jobId: number, sta
   const { recruiterObjectives, advantages } = referenceLists();
   return {
     recruiter_id: employer.recruiterId,
-    // Those of the demo accounts get theirs in plans.ts.
+    // plans.ts sets it for demo accounts.
     plan_id: null as number | null,
     company_name: employer.companyName,
     place_number: town.number,

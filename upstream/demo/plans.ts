@@ -6,13 +6,12 @@ import type { DemoRun } from './generate.ts';
 import { insertRows, reserveIds } from './insert.ts';
 import type { OfferValues } from './offers.ts';
 
-/** What a demo account has bought: nothing beside its free offer, or a package by its reference. */
 export type DemoPlan = 'free' | 'abonnement-active';
 
 type Package = typeof packages.$inferSelect;
 type Bought = { row: object; offers: readonly OfferValues[] };
 
-/** The plan of a package from just before the first of its offers; the free one ends with its only offer. */
+/** Starts just before its first offer; the free plan ends with its only offer. */
 function planFor(bought: Package, offers: readonly OfferValues[]): Bought {
   const first = offers[0];
   if (!first?.published_at) throw new Error('A demo plan needs an offer');
@@ -31,10 +30,6 @@ function planFor(bought: Package, offers: readonly OfferValues[]): Bought {
   return { row, offers };
 }
 
-/**
- * Writes the plans that one recruiter's offers were published with and returns the offers tied to them: the first
- * published one was free, the others come from the package.
- */
 export async function withPlans(
   run: DemoRun,
   plan: DemoPlan,

@@ -9,12 +9,10 @@ import { chooseState, makeOffer, type OfferState, type OfferValues } from './off
 import { withPlans } from './plans.ts';
 import { DEMO_SIRET } from './purchases.ts';
 
-/** Offers of one company on average, and of the garage of each department's largest town. */
 const PER_COMPANY: number = 7;
 const PER_CAPITAL: number = 4;
 const CHUNK = 5_000;
 
-/** An offer that candidates may apply to. */
 export type DemoOffer = {
   id: number;
   recruiterId: number;
@@ -26,11 +24,10 @@ export type DemoOffer = {
   isExpired: boolean;
   createdAt: string;
   expiresAt: string | null;
-  /** The demo account that owns it, if one does. */
   account: string | null;
 };
 
-/** Offers that get applications: enough for a full demo, however many there are for a benchmark. */
+/** Enough for a demo; keeps benchmarks with many offers fast. */
 const MOST_TARGETS = 2_000;
 
 async function insertCompanies(run: DemoRun, random: Random, companies: Company[]): Promise<void> {
@@ -53,7 +50,7 @@ async function insertCompanies(run: DemoRun, random: Random, companies: Company[
   );
 }
 
-/** Offers written in chunks, so that a million of them never stand in memory at once. */
+/** Writes in chunks, so that a million offers never fill the memory. */
 class OfferWriter {
   readonly targets: DemoOffer[] = [];
   #waiting: OfferValues[] = [];
@@ -119,7 +116,6 @@ async function addDemoRecruiters(
   return new Map(wishes.map(({ user }, index) => [ids[index] ?? 0, user.email]));
 }
 
-/** How many offers each of so many companies publishes: the garages of the departments a few, others more. */
 function shares(companies: number, offers: number): number[] {
   const capitals = Math.min(companies, demoTowns().capitals.length);
   const base = Array.from({ length: companies }, (_, index) =>
@@ -135,13 +131,12 @@ function shares(companies: number, offers: number): number[] {
   return base;
 }
 
-/** The first offers of each company are live, so that the smallest department has some to find. */
+/** Each company's first offers are live, so that every department has some. */
 function stateOf(random: Random, index: number): OfferState {
   if (index < 2) return random.chance(0.04) ? 'urgent' : 'live';
   return chooseState(random);
 }
 
-/** Writes companies, their recruiters and their offers; returns the offers that may get applications. */
 export async function addOffers(run: DemoRun, random: Random): Promise<DemoOffer[]> {
   const writer = new OfferWriter(run);
   const accounts = await addDemoRecruiters(run, random, writer);

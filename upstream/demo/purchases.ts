@@ -14,7 +14,6 @@ import type { DemoRun } from './generate.ts';
 
 type Package = typeof packages.$inferSelect;
 
-/** What was bought, how many of it and when; `plan` is the one that it gave. */
 type Purchase = {
   bought: Package;
   quantity: number;
@@ -23,10 +22,9 @@ type Purchase = {
   planId?: number;
 };
 
-/** Made up but for its form: the check digits are right, and no company has it. */
+/** Valid check digits, but no company has this number. */
 export const DEMO_SIRET = '00000002600013';
 
-/** Whoever sells, a document of the demo is a specimen. */
 const SELLER = sellerOf(z.object(sellerSettings).parse({}), 'contact@bielle.test');
 
 async function writeBilling(run: DemoRun, { id, phone, ...person }: Person): Promise<InvoiceBuyer> {
@@ -87,13 +85,12 @@ async function writeOrder(run: DemoRun, recruiterId: number, purchase: Purchase,
       paymentMethod: 'card',
       lines: [{ designation, ...line }],
     },
-    // Noted as mailed: nobody waits for it.
+    // Marked as mailed, so that no mail is sent.
     { series: 'DEMO-FA', seller: SELLER, now: at, mailedAt: at },
   );
   return order.id;
 }
 
-/** Some offers one by one, all published and over long ago. */
 async function writeUsedUpPlan(run: DemoRun, recruiterId: number, { bought, quantity, at }: Purchase) {
   const offersTotal = bought.offersCredited * quantity;
   const [plan] = await run.db
@@ -112,8 +109,8 @@ async function writeUsedUpPlan(run: DemoRun, recruiterId: number, { bought, quan
 }
 
 /**
- * Writes what a demo recruiter with a plan has ordered: some offers one by one at first, an order that was given up,
- * and the plan that they have; what was paid has an invoice in the series of the demo.
+ * A first order of single offers, an abandoned order, and the current plan; paid orders have an invoice in the demo
+ * series.
  */
 export async function addPurchases(run: DemoRun, recruiter: Person): Promise<void> {
   const known = await run.db.select().from(packages).orderBy(asc(packages.id));
@@ -129,7 +126,7 @@ export async function addPurchases(run: DemoRun, recruiter: Person): Promise<voi
     { bought: single, quantity: 4, at: later(current.startsAt, -9 * DAY), status: 'cancelled' },
     { bought, quantity: 1, at: current.startsAt, status: 'paid', planId: current.id },
   ];
-  // Nobody orders before they have an account.
+  // Not before the account existed.
   const first = later(current.startsAt, -72 * DAY).toISOString();
   await run.db.execute(sql`update users set created_at = least(created_at, ${first}::timestamptz),
     email_verified_at = least(email_verified_at, ${first}::timestamptz) where id = ${recruiter.id}`);

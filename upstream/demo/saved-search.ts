@@ -7,7 +7,6 @@ import { referenceIn } from '#upstream/reference/named.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 import type { DemoRun } from './generate.ts';
 
-/** A search: the trade, the whole of a town, kilometres around it, and how long ago it was saved. */
 type Search = {
   joblistId: number;
   town: string;
@@ -22,14 +21,12 @@ const LYON = '69123';
 const GRENOBLE = '38185';
 const ANNECY = '74010';
 
-/** The demo candidate's: the jobs of their trade around Lyon as they are published, and others now and then. */
 const OF_CANDIDATE: readonly Search[] = [
   { joblistId: 1, town: LYON, maxRange: 50, daysAgo: 0, alert: 'now' },
   { joblistId: 1, town: GRENOBLE, maxRange: 30, daysAgo: 6, alert: 'weekly' },
   { joblistId: 3, town: ANNECY, maxRange: 40, daysAgo: 19 },
 ];
 
-/** Those of the demo recruiter with a plan. */
 const OF_RECRUITER: readonly Search[] = [
   { joblistId: 1, town: LYON, maxRange: 40, daysAgo: 4 },
   { joblistId: 3, town: LYON, maxRange: 60, daysAgo: 12 },
@@ -52,10 +49,8 @@ async function addSearches(run: DemoRun, owner: Owner, searches: readonly Search
   }
 }
 
-/** The searches that the demo candidate has saved, with their alerts. */
 export const addCandidateSearches = (run: DemoRun, userId: number): Promise<void> =>
   addSearches(run, { userId, kind: 'offer', gender: 'f' }, OF_CANDIDATE);
 
-/** The searches for CVs that a demo recruiter has saved. */
 export const addRecruiterSearches = (run: DemoRun, userId: number): Promise<void> =>
   addSearches(run, { userId, kind: 'cv', gender: null }, OF_RECRUITER);

@@ -31,7 +31,7 @@ const TESTIMONIALS = [
   },
 ];
 
-/** Garages whose logos are drawn by the web (components/frame/partner-logos.tsx). */
+/** The web draws their logos (components/frame/partner-logos.tsx). */
 const PARTNERS = [
   'Garage Tréfonds',
   'Ateliers Marconnet',
@@ -41,7 +41,6 @@ const PARTNERS = [
   'Moto Sillage',
 ];
 
-/** Writes what invented people say and the marks of invented garages for the home page. */
 export async function addShowcase(db: Db): Promise<void> {
   const mark = (row: object, index: number) => ({ ...row, position: index + 1, is_demo: true });
   await insertRows(db, 'testimonials', TESTIMONIALS.map(mark));

@@ -3,10 +3,9 @@ import type { DemoRun } from './generate.ts';
 import { insertRows } from './insert.ts';
 import type { DemoOffer } from './publish.ts';
 
-/** What its fingerprint or challenge begins with in the place of a hash: no real one does. */
+/** Marks the rows in place of a hash; no real hash begins with it. */
 const MARK = 'demo-';
 
-/** Writes what waits for staff and what they have done: reports of offers, and a request for a quote. */
 export async function addStaffWork(
   run: DemoRun,
   offers: readonly DemoOffer[],

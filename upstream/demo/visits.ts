@@ -6,15 +6,13 @@ import { insertRows } from './insert.ts';
 import type { Random } from './material/random.ts';
 import type { DemoOffer } from './publish.ts';
 
-/** Visits of an ordinary day while an offer is new; on weekends and with its age there are fewer. */
 const FIRST_DAYS = 14;
 const FADES_IN = 20 * DAY;
 const WEEKEND = 0.45;
 
-/** So many people look at an offer for one who applies, on the day of the application alone. */
 const LOOKS = [4, 9] as const;
 
-/** The days from one moment to another on the clock of Paris, as `YYYY-MM-DD`, each with its age in milliseconds. */
+/** Days in Paris as `YYYY-MM-DD`; `age` in milliseconds. */
 function daysOf(from: Date, to: Date): { day: string; age: number }[] {
   const first = Date.parse(`${parisDay(from)}T12:00:00Z`);
   const last = Date.parse(`${parisDay(to)}T12:00:00Z`);
@@ -26,7 +24,6 @@ function daysOf(from: Date, to: Date): { day: string; age: number }[] {
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
-/** Writes how often the published offers of the demo accounts were looked at, from their publication until today or their end. */
 export async function addVisits(
   run: DemoRun,
   random: Random,

@@ -13,21 +13,20 @@ import { occasionOf } from './plan.ts';
 import { type InvitationRow, RESEND_AFTER } from './read.ts';
 import { interviewWhen } from './words.ts';
 
-/** An answer to an invitation of the candidate's own. */
 export type GivenAnswer = {
   interviewId: number;
   candidateId: number;
   status: Exclude<AnswerStatus, 'pending'>;
-  /** What the candidate saw; refused when the interview has been moved since. */
+  /** The version that the candidate saw; refused when the interview has moved since. */
   version?: number | undefined;
-  /** Why somebody who has accepted can no longer come; without it, an answer given is final. */
+  /** Lets a candidate who accepted withdraw; without it an answer is final. */
   message?: string | undefined;
-  /** The offer that the caller believes in, when given. */
+  /** Checked when given. */
   offerId?: number | null | undefined;
 };
 
 async function lockInvitation(tx: Db, { interviewId, candidateId }: GivenAnswer) {
-  // Accounts before interviews; two candidates may answer at once, while a move waits for both.
+  // Lock order: accounts, then interviews. Two candidates may answer at once; a move waits for both.
   const [found] = await tx
     .select({ recruiterId: interviews.recruiterId })
     .from(interviews)
@@ -46,7 +45,6 @@ async function lockInvitation(tx: Db, { interviewId, candidateId }: GivenAnswer)
   return { interview, invitation };
 }
 
-/** What becomes of an answer: the first one, or that somebody who had accepted can no longer come. */
 function changeOf(answer: AnswerStatus, { status, message }: GivenAnswer): 'answered' | 'withdrawn' {
   if (answer === 'pending') return 'answered';
   if (answer === 'accepted' && status === 'rejected' && message !== undefined) return 'withdrawn';
@@ -54,8 +52,8 @@ function changeOf(answer: AnswerStatus, { status, message }: GivenAnswer): 'answ
 }
 
 /**
- * Accepts or refuses an invitation, once, before the interview begins, in the caller's transaction. Who has accepted may
- * refuse after all, with a message. The organiser is told by mail, and the candidate what they have promised.
+ * Answers once, before the interview begins. A candidate who accepted may still refuse, with a message. Mails both
+ * sides.
  * @throws not_found, interview_over, interview_moved (with the new time in words), interview_answered
  */
 export async function answerInvitation(
@@ -101,7 +99,7 @@ async function findOwn(tx: Db, id: number, recruiterId: number): Promise<Invitat
 }
 
 /**
- * Mails an invitation again to a candidate who has not answered, at most once a day, in the caller's transaction.
+ * At most once a day.
  * @throws not_found, interview_over, interview_answered, too_many_requests
  */
 export async function resendInvitation(

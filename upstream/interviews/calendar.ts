@@ -17,13 +17,13 @@ import { interviewJob, interviewPlace } from './words.ts';
 
 const PARIS = 'Europe/Paris';
 
-/** Whether the clock of Paris shows this time twice that night: calendars do not agree which one is meant. */
+/** Calendars disagree about which of the two times is meant. */
 function comesTwice(moment: Date): boolean {
   const clock = parisClock(moment);
   return [HOUR, -HOUR].some((shift) => parisClock(later(moment, shift)) === clock);
 }
 
-/** The times of an event: on the clock of Paris, or in UTC where that would be ambiguous. */
+/** On the clock of Paris, or in UTC where that is ambiguous. */
 function timesOf({ startsAt, endsAt }: InterviewRow): Pick<ICalEventData, 'start' | 'end' | 'timezone'> {
   if (comesTwice(startsAt) || comesTwice(endsAt)) return { start: startsAt, end: endsAt };
   const inParis = (moment: Date) => new TZDate(moment.getTime(), PARIS);
@@ -31,10 +31,8 @@ function timesOf({ startsAt, endsAt }: InterviewRow): Pick<ICalEventData, 'start
 }
 
 const METHODS = {
-  /** A new interview, or a changed one. */
   request: ICalCalendarMethod.REQUEST,
   cancel: ICalCalendarMethod.CANCEL,
-  /** For looking at: a download, a feed. */
   publish: ICalCalendarMethod.PUBLISH,
 } as const;
 
@@ -46,17 +44,15 @@ const PARTSTAT = {
   rejected: ICalAttendeeStatus.DECLINED,
 } as const;
 
-/** An interview as one person's calendar holds it: other candidates stand in those of the company alone. */
+/** Only the company's calendars list other candidates. */
 export type CalendarEntry = {
   interview: InterviewRow;
   guests: readonly Guest[];
-  /** The organiser and colleagues, for the calendars of the company. */
   hosts: readonly Host[];
-  /** Where a candidate answers: calendars are not asked to, since their answers would not reach Bielle. */
+  /** On the site: answers from calendars would not reach Bielle. */
   answerLink?: string;
-  /** When it became as it is (DTSTAMP, RFC 5545 3.8.7.2). */
+  /** DTSTAMP (RFC 5545, 3.8.7.2). */
   stamp: Date;
-  /** Nobody has accepted it yet. */
   isTentative?: boolean;
 };
 
@@ -70,7 +66,7 @@ function guestAttendee({ email, firstName, lastName, answer }: Guest): ICalAtten
   };
 }
 
-/** The organiser is an attendee too: REQUEST and CANCEL need one, even when nobody else comes (RFC 5546, 3.2). */
+/** REQUEST and CANCEL need an attendee, even without guests (RFC 5546, 3.2). */
 function hostAttendee({ email }: Host, organiserEmail: string): ICalAttendeeData {
   return email === organiserEmail
     ? { email, role: ICalAttendeeRole.CHAIR, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }
@@ -86,7 +82,6 @@ function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts):
   const { interview, guests, hosts, answerLink, stamp, isTentative = false } = entry;
   const { companyName: company, organiserName, organiserEmail, meetingUrl } = interview;
   const job = interviewJob(interview, texts.locale);
-  // A calendar that is looked at names nobody to answer to.
   const attendees =
     method === 'publish'
       ? []
@@ -98,7 +93,7 @@ function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts):
   ].filter(Boolean);
   return {
     id: interview.uid,
-    // Calendars count the changes; the first edition is 0.
+    // SEQUENCE starts at 0.
     sequence: interview.revision - 1,
     stamp,
     ...timesOf(interview),
@@ -114,7 +109,7 @@ function toEvent(method: CalendarMethod, entry: CalendarEntry, texts: ApiTexts):
   };
 }
 
-/** The address of a call once more as a CONFERENCE (RFC 7986, 5.11), by which calendars show a button to join. */
+/** Adds CONFERENCE (RFC 7986, 5.11), from which calendars show a button to join. */
 const withConferences = (file: string): string =>
   file.replace(
     /\r\nURL;VALUE=URI:([^\r]*(?:\r\n [^\r]*)*)/g,
@@ -122,8 +117,8 @@ const withConferences = (file: string): string =>
   );
 
 /**
- * Interviews as an iCalendar file (RFC 5545, 5546), on the clock of Paris, in the reader's language. `request` and
- * `cancel` hold one of them; `name` is what a feed is called.
+ * iCalendar (RFC 5545, 5546) on the clock of Paris. `request` and `cancel` take one interview; `name` is the feed's
+ * title.
  */
 export function calendarFile(
   method: CalendarMethod,
@@ -134,7 +129,7 @@ export function calendarFile(
   const calendar = ical({
     prodId: { company: 'Bielle', product: 'Agenda', language: texts.locale.toUpperCase() },
     method: METHODS[method],
-    // Without a name of its own, so that DTSTAMP stays in UTC; each event names its zone.
+    // No calendar-wide zone, so that DTSTAMP stays in UTC; each event names its zone.
     timezone: { name: null, generator: (zone) => [tzlib_get_ical_block(zone)].flat()[0] ?? null },
     ...(name === undefined ? {} : { name, ttl: 60 * 60 }),
   });

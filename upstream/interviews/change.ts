@@ -24,7 +24,6 @@ import type { InterviewRow } from './read.ts';
 
 type Owned = { id: number; recruiterId: number };
 
-/** Locks an interview of the recruiter's; their account comes first, as everywhere. */
 async function lockOwn(tx: Db, { id, recruiterId }: Owned): Promise<InterviewRow> {
   await holdAccounts(tx, [recruiterId]);
   const [interview] = await tx
@@ -36,7 +35,7 @@ async function lockOwn(tx: Db, { id, recruiterId }: Owned): Promise<InterviewRow
   return interview;
 }
 
-/** The next edition of an interview: calendars and open pages learn that theirs is behind. */
+/** Calendars and open pages compare revisions to detect old data. */
 export async function raiseRevision(
   tx: Db,
   id: number,
@@ -52,7 +51,6 @@ export async function raiseRevision(
   return interview;
 }
 
-/** Every answer is asked for anew: what was agreed to is no longer what is proposed. */
 async function reopenAnswers(tx: Db, interviewId: number, now: Date): Promise<void> {
   await tx
     .update(interviewCandidates)
@@ -60,7 +58,6 @@ async function reopenAnswers(tx: Db, interviewId: number, now: Date): Promise<vo
     .where(eq(interviewCandidates.interviewId, interviewId));
 }
 
-/** Asks every candidate anew, or tells those who have not refused what else has changed. */
 async function mailGuests(occasion: Occasion, isAskedAnew: boolean): Promise<void> {
   for (const guest of occasion.guests) {
     if (isAskedAnew) await mailGuest(occasion, guest, 'interviewMoved');
@@ -68,7 +65,6 @@ async function mailGuests(occasion: Occasion, isAskedAnew: boolean): Promise<voi
   }
 }
 
-/** Tells the people of the company: those who are new, those who stay, and those who are no longer wanted. */
 async function mailHosts(occasion: Occasion, before: readonly Host[]): Promise<void> {
   const { hosts } = occasion;
   const isAmong = (list: readonly Host[], { email }: Host) => list.some((host) => host.email === email);
@@ -80,7 +76,6 @@ async function mailHosts(occasion: Occasion, before: readonly Host[]): Promise<v
 
 type Times = { body: InterviewUpdate; before: InterviewRow; after: Details; former: Occasion };
 
-/** An interview that moves, or lasts longer, may meet others that it did not meet before. */
 async function warnOfOverlaps(tx: Db, times: Owned & Times, texts: ApiTexts): Promise<void> {
   const { id, recruiterId, body, before, after, former } = times;
   if (body.allowOverlap) return;
@@ -91,9 +86,9 @@ async function warnOfOverlaps(tx: Db, times: Owned & Times, texts: ApiTexts): Pr
 }
 
 /**
- * Changes an interview that has not begun, in the caller's transaction, and tells everybody. Another time or place
- * puts every answer back to pending; other words do not. A form that changes nothing sends nothing.
- * @throws not_found, interview_over, interview_changed, interview_overlaps, too_many_requests, or invalid with the fields
+ * Notifies everybody. A new time or place resets every answer; other changes do not. Without a change, sends nothing.
+ * @throws not_found, interview_over, interview_changed, interview_overlaps, too_many_requests, or invalid with the
+ * fields
  */
 export async function changeInterview(
   tx: Db,
@@ -138,7 +133,7 @@ export async function changeInterview(
   await tellEverybody(occasion);
 }
 
-/** Takes an interview out of everybody's calendar but that of those who refused it; over is over, and is not told. */
+/** Mails all but those who refused; sends nothing for a past interview. */
 export async function cancelInterview(tx: Db, mail: MailDeps, before: InterviewRow): Promise<void> {
   const now = mail.clock();
   if (before.endsAt <= now) return;
@@ -150,7 +145,7 @@ export async function cancelInterview(tx: Db, mail: MailDeps, before: InterviewR
 }
 
 /**
- * Deletes an interview in the caller's transaction; one that is not over is cancelled by mail.
+ * Cancels by mail unless the interview is over.
  * @throws not_found
  */
 export async function removeInterview(tx: Db, mail: MailDeps, owned: Owned): Promise<void> {

@@ -8,8 +8,7 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { interviewCandidates, interviews } from '#upstream/platform/schema/interviews.ts';
 
 /**
- * The CV of somebody invited, for the recruiter of the interview, and when its profile was selected: put among the
- * selected, else accepted, else invited.
+ * Chooses the selected application first, then the accepted, then the invited.
  * @throws not_found, no_plan
  */
 export async function readInterviewCv(

@@ -8,7 +8,6 @@ import { secureAddress } from '#lib/rules/text/web-address.ts';
 import { HOUR, later, MINUTE } from '#upstream/platform/clock.ts';
 import type { InterviewRow } from './read.ts';
 
-/** What the form says of an interview, as columns. */
 export type Details = Pick<
   InterviewRow,
   | 'startsAt'
@@ -25,7 +24,7 @@ export type Details = Pick<
   | 'colleagueEmails'
 >;
 
-/** The columns of a form that its schema has let through. A video call has no address, whatever the form kept. */
+/** Drops the address of a video call, whatever the form contains. */
 export function detailsOf(body: InterviewBody | InterviewUpdate): Details {
   const startsAt = interviewMoment(body.datetime_interview);
   const [organiser] = body.organizer;
@@ -51,7 +50,6 @@ export function detailsOf(body: InterviewBody | InterviewUpdate): Details {
 const TERMS = ['durationId', 'isVideo', 'address', 'town', 'addressComplement'] as const;
 const NOTES = ['meetingUrl', 'information', 'organiserName', 'organiserEmail'] as const;
 
-/** What of an interview is new: what candidates agree to, what they only read, who else is invited. */
 export function differences(before: Details, after: Details) {
   const differs = (name: keyof Details) => before[name] !== after[name];
   const isMoved = before.startsAt.getTime() !== after.startsAt.getTime();
@@ -65,7 +63,6 @@ export function differences(before: Details, after: Details) {
 
 const REMIND_BEFORE = { day: 24 * HOUR, hours: 2 * HOUR } as const;
 
-/** When reminders of an interview are due: none for what is nearer than that already. */
 export function reminders(startsAt: Date, now: Date): Pick<InterviewRow, 'remindDayAt' | 'remindHoursAt'> {
   const due = (before: number) => {
     const at = later(startsAt, -before);

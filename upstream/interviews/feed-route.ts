@@ -7,8 +7,8 @@ import { feedFile, findFeedReader } from './feed.ts';
 const FILE = /^([\w-]{43})\.ics$/;
 
 /**
- * `GET /calendar/<secret>.ics`, outside the JSON contract: a person's interviews for calendar programs, which sign
- * in nowhere. An address that is nobody's answers 404; trying many is slowed down, and so is asking without end.
+ * `GET /calendar/<secret>.ics`, outside the JSON contract, for calendar programs, which cannot sign in. Unknown
+ * addresses answer 404. Rate limits slow down guessing and polling.
  */
 export function addCalendarFeed(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { file: string } }>(
@@ -25,7 +25,7 @@ export function addCalendarFeed(app: FastifyInstance, deps: Deps): void {
       }
       await deps.limits.take('feedRead', String(reader.userId));
       const { file, tag } = await feedFile(db, reader, deps.clock());
-      // Kept by the program that asks, and by nobody between.
+      // Only the client may cache it.
       reply.header('cache-control', 'private, no-cache').header('etag', tag);
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();
       return reply

@@ -13,7 +13,6 @@ import { calendarFeeds, interviewCandidates } from '#upstream/platform/schema/in
 import { calendarFile } from './calendar.ts';
 import { type InterviewReader, type InterviewRow, interviewsSince } from './read.ts';
 
-/** A feed goes back so far, and holds at most so many interviews. */
 const GOES_BACK = 90 * DAY;
 const MOST = 500;
 
@@ -21,7 +20,7 @@ export type FeedState = { url: string | null; createdAt: string | null };
 
 const NONE: FeedState = { url: null, createdAt: null };
 
-/** The secret of an address: of the installation's secret and the seed, so that the database alone has neither. */
+/** From the installation's secret and the seed, so that the database alone does not reveal it. */
 function tokenOf(seed: Buffer, { secret }: UpstreamSettings): string {
   return createHmac('sha256', deriveKey(secret, 'calendar-feed'))
     .update('calendar-feed')
@@ -31,7 +30,7 @@ function tokenOf(seed: Buffer, { secret }: UpstreamSettings): string {
 
 const addressOf = (token: string, { publicUrl }: UpstreamSettings) => `${publicUrl}/calendar/${token}.ics`;
 
-/** The address of somebody's feed; none while there is no feed, or when the installation's secret has changed. */
+/** None without a feed, or after a change of the installation's secret. */
 export async function readFeed(db: Db, userId: number, settings: UpstreamSettings): Promise<FeedState> {
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   if (!feed) return NONE;
@@ -40,7 +39,6 @@ export async function readFeed(db: Db, userId: number, settings: UpstreamSetting
   return { url: addressOf(token, settings), createdAt: feed.createdAt.toISOString() };
 }
 
-/** Gives somebody's feed a new address; the former one answers no more. */
 export async function renewFeed(
   db: Db,
   userId: number,
@@ -57,7 +55,6 @@ export async function renewFeed(
   return { url: addressOf(token, settings), createdAt: now.toISOString() };
 }
 
-/** Ends somebody's feed. */
 export async function endFeed(db: Db, userId: number): Promise<FeedState> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   return NONE;
@@ -65,7 +62,6 @@ export async function endFeed(db: Db, userId: number): Promise<FeedState> {
 
 export type FeedReader = InterviewReader & { language: Locale };
 
-/** Whose feed an address is; undefined when it is nobody's, or no longer. */
 export async function findFeedReader(db: Db, token: string): Promise<FeedReader | undefined> {
   const [reader] = await db
     .select({ userId: users.id, role: users.role, language: users.language })
@@ -87,7 +83,6 @@ async function answersTo(db: Db, ids: readonly number[]): Promise<Answers> {
   return Map.groupBy(rows, (row) => row.interviewId);
 }
 
-/** A reader's interviews as entries to look at; what a candidate has refused is left out. */
 async function entriesFor(db: Db, reader: { userId: number; role: Role }, interviews: InterviewRow[]) {
   const answers = await answersTo(
     db,
@@ -102,7 +97,6 @@ async function entriesFor(db: Db, reader: { userId: number; role: Role }, interv
   });
 }
 
-/** Somebody's interviews of the last months and to come as a calendar file, and a tag that changes with it. */
 export async function feedFile(
   db: Db,
   reader: FeedReader,
@@ -115,7 +109,6 @@ export async function feedFile(
   return { file, tag: `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"` };
 }
 
-/** One interview as a calendar file for its reader. */
 export async function interviewFile(db: Db, reader: FeedReader, interview: InterviewRow): Promise<string> {
   const entries = await entriesFor(db, reader, [interview]);
   return calendarFile('publish', entries, apiTexts(reader.language));

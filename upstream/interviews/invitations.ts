@@ -12,7 +12,6 @@ import { mailHost } from './mails.ts';
 import { occasionOf, tellEverybody } from './plan.ts';
 import { interviewsOf } from './read.ts';
 
-/** Whether an interview that is to come waits for the candidate's answer: a condition on `applications`. */
 export function interviewIsPending(db: Db, now: Date): SQL {
   return exists(
     db
@@ -29,7 +28,7 @@ export function interviewIsPending(db: Db, now: Date): SQL {
   );
 }
 
-/** How many interviews somebody has to come: of a candidate those not refused, and how many wait for the answer. */
+/** For a candidate: those not refused, and those waiting for an answer. */
 export async function countInterviews(
   db: Db,
   { userId, role }: { userId: number; role: Role },
@@ -57,10 +56,7 @@ export async function countInterviews(
   return { toCome, unanswered: role === 'candidate' ? unanswered : 0 };
 }
 
-/**
- * Refuses the interviews to come that a withdrawn application led to, in the caller's transaction, and takes its CV from
- * those that are over as well.
- */
+/** Also removes the CV from past interviews. */
 export async function refuseInvitations(
   tx: Db,
   mail: MailDeps,
@@ -91,7 +87,7 @@ export async function refuseInvitations(
 
 type Leaver = { id: number; role: Role; email: string };
 
-/** Mails about interviews that are not wiped yet: those to the company name candidates. */
+/** Deletes mails not wiped yet; mails to the company name candidates. */
 async function forgetMails(tx: Db, ids: readonly number[], whose: 'all' | 'hosts'): Promise<void> {
   const ofInterview = sql`${outboxMails.values} ->> 'interview'`;
   await tx
@@ -114,9 +110,8 @@ const lockInterviewsOf = (tx: Db, { id, role }: Leaver) =>
     .for('update');
 
 /**
- * Cancels what a recruiter who leaves had planned; the rows go with the account. The mails name the company and the
- * job, and nobody; their calendar file names the organiser, without whom calendars would not find the entry, and is
- * wiped as soon as the mail has left.
+ * The rows are deleted with the account. The mails name only company and job; their calendar file names the organiser,
+ * whom calendars need to find the entry, and is wiped after sending.
  */
 async function endInterviews(tx: Db, mail: MailDeps, leaver: Leaver): Promise<void> {
   const own = await lockInterviewsOf(tx, leaver);
@@ -128,7 +123,7 @@ async function endInterviews(tx: Db, mail: MailDeps, leaver: Leaver): Promise<vo
   for (const interview of own) await cancelInterview(tx, mail, interview);
 }
 
-/** Takes a candidate who leaves out of every interview, and tells the company; one that nobody is left for ends. */
+/** Notifies the company; an interview without candidates ends. */
 async function withdrawCandidate(tx: Db, mail: MailDeps, leaver: Leaver): Promise<void> {
   const now = mail.clock();
   const joined = await lockInterviewsOf(tx, leaver);
@@ -151,13 +146,12 @@ async function withdrawCandidate(tx: Db, mail: MailDeps, leaver: Leaver): Promis
   }
 }
 
-/** Ends what ties an account that is being deleted to interviews, in the caller's transaction, which has locked it. */
 export async function leaveInterviews(tx: Db, mail: MailDeps, leaver: Leaver): Promise<void> {
   if (leaver.role === 'recruiter') await endInterviews(tx, mail, leaver);
   else await withdrawCandidate(tx, mail, leaver);
 }
 
-/** Names a recruiter by their new address in what they have planned: calendars and answers go on to reach them. */
+/** Calendars and replies keep reaching the recruiter. */
 export async function moveOrganiser(
   tx: Db,
   { userId, from, to }: { userId: number; from: string; to: string },
@@ -168,7 +162,6 @@ export async function moveOrganiser(
     .where(and(eq(interviews.recruiterId, userId), eq(interviews.organiserEmail, from)));
 }
 
-/** Takes an address out of other people's interviews, where it was typed as a colleague's. */
 export async function eraseInterviewAddress(tx: Db, email: string): Promise<void> {
   await tx
     .update(interviews)

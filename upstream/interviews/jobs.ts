@@ -14,15 +14,15 @@ import type { InterviewRow } from './read.ts';
 const COLUMNS = { day: interviews.remindDayAt, hours: interviews.remindHoursAt } as const;
 type Soon = keyof typeof COLUMNS;
 
-/** Most reminders of one kind that one run sends; the next run is minutes away. */
+/** Reminders of one kind per run; the next run comes minutes later. */
 const AT_ONCE = 200;
 
-/** A queue that stood still for longer sends the reminder no more: it would come beside the next one, or too late. */
+/** After a longer delay the reminder is dropped: it would be too late, or meet the next one. */
 const LATE = { day: 6 * HOUR, hours: HOUR } as const;
 
 const isDue = (soon: Soon, now: Date) => and(lte(COLUMNS[soon], now), gt(interviews.startsAt, now));
 
-/** Takes a reminder that is due, so that of two workers one sends it; undefined when it is taken or moved. */
+/** Locks the reminder, so that one worker sends it; undefined when sent or moved. */
 async function takeDue(tx: Db, soon: Soon, id: number, now: Date): Promise<InterviewRow | undefined> {
   const [before] = await tx
     .select()
@@ -36,7 +36,6 @@ async function takeDue(tx: Db, soon: Soon, id: number, now: Date): Promise<Inter
   return due && now.getTime() - due.getTime() <= LATE[soon] ? before : undefined;
 }
 
-/** Reminds whoever still may come; once every candidate has refused, nobody does. */
 async function remind(tx: Db, mail: MailDeps, interview: InterviewRow, soon: Soon): Promise<void> {
   const occasion = await occasionOf(tx, mail, interview);
   const expected = occasion.guests.filter(({ answer }) => answer !== 'rejected');
@@ -45,7 +44,6 @@ async function remind(tx: Db, mail: MailDeps, interview: InterviewRow, soon: Soo
   for (const host of occasion.hosts) await mailHost(occasion, host, 'interviewReminder', { soon });
 }
 
-/** Sends the reminders that are due, each in a transaction of its own with its mark. */
 export async function sendReminders(db: Db, mail: MailDeps): Promise<void> {
   for (const soon of ['day', 'hours'] as const) {
     const now = mail.clock();
@@ -57,7 +55,7 @@ export async function sendReminders(db: Db, mail: MailDeps): Promise<void> {
       .limit(AT_ONCE);
     for (const { id, recruiterId } of due) {
       await db.transaction(async (tx) => {
-        // The account before its interview.
+        // Lock order: account, then interview.
         await holdAccounts(tx, [recruiterId]);
         const interview = await takeDue(tx, soon, id, now);
         if (interview) await remind(tx, mail, interview, soon);
@@ -66,7 +64,6 @@ export async function sendReminders(db: Db, mail: MailDeps): Promise<void> {
   }
 }
 
-/** Reminders of interviews, a day and two hours before, and every night the end of old links. */
 export function interviewJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   return [
     {

@@ -3,7 +3,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { hashToken, newToken } from '#upstream/platform/http/access.ts';
 import { interviewCandidates, interviewLinks } from '#upstream/platform/schema/interviews.ts';
 
-/** Makes the secret of a mail's link; the database keeps its hash and which version the mail tells of. */
+/** The database keeps the hash, and the interview's version at the time of the mail. */
 export async function newAnswerLink(
   tx: Db,
   invitation: { invitationId: number; version: number },
@@ -14,7 +14,6 @@ export async function newAnswerLink(
   return token;
 }
 
-/** The invitation that a link is for, and the version that its mail told of; undefined for no link of ours. */
 export async function findAnswerLink(db: Db, token: string) {
   const [link] = await db
     .select({

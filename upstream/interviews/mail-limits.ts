@@ -4,9 +4,8 @@ import type { Limits } from '#upstream/platform/http/limits.ts';
 import { confirmedAmong } from './people.ts';
 
 /**
- * Counts the mails that planning or changing an interview is about to send: all of a recruiter, those to addresses that
- * nobody has confirmed, and those that one mailbox of a colleague receives, no matter who sends them.
- * @throws too_many_requests, or invalid at the colleague whose mailbox has received enough today
+ * Counts all mails of a recruiter, those to unconfirmed addresses, and those to each colleague's mailbox from anybody.
+ * @throws too_many_requests, or invalid beside the colleague whose mailbox is past its limit
  */
 export async function countMails(
   tx: Db,

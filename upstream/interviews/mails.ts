@@ -10,7 +10,6 @@ import type { Guest, Host } from './people.ts';
 import type { InterviewRow } from './read.ts';
 import { interviewJob, interviewPlace, interviewWhen } from './words.ts';
 
-/** What mails of one interview are written from; all of it as it is after the change that they tell of. */
 export type Occasion = {
   tx: Db;
   mail: MailDeps;
@@ -32,7 +31,7 @@ type HostTemplate =
   | 'interviewAnswered'
   | 'interviewReminder';
 
-/** The calendar of a mail, as an alternative that mail programs understand and as a file. */
+/** Both as an alternative part and as a file, for all mail programs. */
 function invite(method: 'request' | 'cancel', content: string): MailAttachment {
   return {
     filename: method === 'cancel' ? 'annulation.ics' : 'invitation.ics',
@@ -57,7 +56,6 @@ function calendarFor(
   return invite(part.method, calendarFile(part.method, [entry], texts));
 }
 
-/** The interview in the words of a mail, in the reader's language. */
 function valuesFor(
   { interview }: Occasion,
   { language }: { language: Guest['language'] },
@@ -82,7 +80,7 @@ function valuesFor(
 const readerOf = ({ interview }: Occasion, { email }: Host) =>
   email === interview.organiserEmail ? 'organiser' : 'colleague';
 
-/** What an address that nobody has confirmed may be told: nothing that anybody has typed. */
+/** Removes everything typed by people, for unconfirmed addresses. */
 function knownTo(occasion: Occasion, host: Host): Occasion {
   if (host.isKnown) return occasion;
   const blank = { companyName: '', address: '', town: '', addressComplement: '', information: '' };
@@ -92,7 +90,6 @@ function knownTo(occasion: Occasion, host: Host): Occasion {
 
 const nameOf = ({ firstName, lastName }: Guest) => `${firstName} ${lastName}`;
 
-/** Who comes, one a line, with the answers so far. */
 function guestList({ guests }: Occasion, { language }: Host): string {
   const texts = apiTexts(language);
   return guests
@@ -106,10 +103,7 @@ function guestList({ guests }: Occasion, { language }: Host): string {
     .join('\n');
 }
 
-/**
- * Writes to a candidate: what is new, with the calendar's entry, and a link to answer, or to say that they can no longer come. It names
- * the recruiter's people, so it goes with the recruiter's account.
- */
+/** Deleted with the recruiter's account, because it names the recruiter's people. */
 export async function mailGuest(
   occasion: Occasion,
   guest: Guest,
@@ -148,10 +142,8 @@ export async function mailGuest(
   });
 }
 
-/** An answer as the organiser is told of it. */
 type Answered = { by: Guest; answer: 'accepted' | 'rejected' | 'withdrawn'; answerMessage: string };
 
-/** Writes to the organiser or a colleague; the mail names candidates, see `forgetGuest`. */
 export async function mailHost(
   occasion: Occasion,
   host: Host,
@@ -183,7 +175,7 @@ export async function mailHost(
   });
 }
 
-/** Writes to a candidate that it is cancelled. It names nobody in words, so it outlives the recruiter's account. */
+/** Names nobody in its text, so it outlives the recruiter's account. */
 export async function cancelGuest(occasion: Occasion, guest: Guest): Promise<void> {
   await queueMail(occasion.tx, occasion.mail, {
     to: guest.email,
@@ -194,7 +186,6 @@ export async function cancelGuest(occasion: Occasion, guest: Guest): Promise<voi
   });
 }
 
-/** Writes to somebody of the company that it is cancelled, or that they are no longer wanted there. */
 export async function cancelHost(occasion: Occasion, host: Host): Promise<void> {
   const told = knownTo(occasion, host);
   const [organiser] = occasion.hosts;

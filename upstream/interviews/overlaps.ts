@@ -10,16 +10,13 @@ import { interviewJob, interviewWhen } from './words.ts';
 
 type Span = Pick<InterviewRow, 'startsAt' | 'endsAt'>;
 
-/** Most interviews to come of one candidate that are compared. */
 const MOST = 200;
-/** Most names that one message says. */
 const NAMED = 5;
 
-/** Whether two interviews share a moment; one may begin when the other ends. */
+/** An interview may begin when another ends. */
 export const overlap = (one: Span, other: Span): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** The interviews to come that a candidate has not refused. */
 export async function upcomingOf(db: Db, candidateId: number, now: Date): Promise<InterviewRow[]> {
   const rows = await db
     .select({ interview: interviews })
@@ -37,7 +34,6 @@ export async function upcomingOf(db: Db, candidateId: number, now: Date): Promis
   return rows.map(({ interview }) => interview);
 }
 
-/** Another interview as its candidate may see it. */
 export const overlapOnWire = (row: InterviewRow): Interview['overlaps'][number] => ({
   id: row.id,
   time: row.startsAt.toISOString(),
@@ -46,7 +42,6 @@ export const overlapOnWire = (row: InterviewRow): Interview['overlaps'][number] 
   otherJobId: row.preciseJobId,
 });
 
-/** An interview about to be planned or moved: when, whose, and with whom. */
 type Wanted = Span & { id?: number | undefined; recruiterId: number; candidateIds: readonly number[] };
 
 const sharesTime = ({ startsAt, endsAt, id }: Wanted) =>
@@ -56,7 +51,6 @@ const sharesTime = ({ startsAt, endsAt, id }: Wanted) =>
     id === undefined ? undefined : ne(interviews.id, id),
   );
 
-/** The recruiter's other interviews at that time that somebody is still expected at. */
 async function ownOverlaps(tx: Db, wanted: Wanted): Promise<InterviewRow[]> {
   const rows = await tx
     .selectDistinctOn([interviews.id], { interview: interviews })
@@ -74,7 +68,6 @@ async function ownOverlaps(tx: Db, wanted: Wanted): Promise<InterviewRow[]> {
   return rows.map(({ interview }) => interview);
 }
 
-/** The candidates who have promised that time to somebody else. */
 const busyCandidates = (tx: Db, wanted: Wanted) =>
   tx
     .selectDistinct({ firstName: users.firstName, lastName: users.lastName })
@@ -92,9 +85,8 @@ const busyCandidates = (tx: Db, wanted: Wanted) =>
     .limit(NAMED);
 
 /**
- * Warns of a time at which the recruiter has another interview, which is named, or a candidate one with another
- * recruiter, of which no more is said.
- * @throws interview_overlaps, with what is there in words
+ * Names the recruiter's own overlapping interviews; only reports that a candidate is busy with another recruiter.
+ * @throws interview_overlaps, with a description
  */
 export async function refuseOverlaps(tx: Db, wanted: Wanted, texts: ApiTexts): Promise<void> {
   const own = await ownOverlaps(tx, wanted);

@@ -5,7 +5,6 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { interviewCandidates } from '#upstream/platform/schema/interviews.ts';
 import type { InterviewRow } from './read.ts';
 
-/** Somebody invited, as mails and calendars name them. */
 export type Guest = {
   invitationId: number;
   candidateId: number;
@@ -17,13 +16,9 @@ export type Guest = {
   answer: 'pending' | 'accepted' | 'rejected';
 };
 
-/**
- * Somebody on the side of the company: the organiser or a colleague. `isKnown` says that the address is one that an
- * account has confirmed: nobody else is mailed what people have typed.
- */
+/** `isKnown`: an account has confirmed the address. Only those receive texts that people typed. */
 export type Host = { email: string; name: string; language: Locale; isKnown: boolean };
 
-/** Everybody invited to an interview, in the order of the form. */
 export async function guestsOf(tx: Db, interviewId: number): Promise<Guest[]> {
   return tx
     .select({
@@ -42,7 +37,6 @@ export async function guestsOf(tx: Db, interviewId: number): Promise<Guest[]> {
     .orderBy(asc(interviewCandidates.id));
 }
 
-/** Those of some addresses that an account has confirmed. */
 export async function confirmedAmong(tx: Db, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await tx
@@ -52,7 +46,6 @@ export async function confirmedAmong(tx: Db, emails: readonly string[]): Promise
   return new Set(rows.map(({ email }) => email));
 }
 
-/** The organiser and the colleagues; they read the language of the recruiter who planned it. */
 export async function hostsOf(tx: Db, interview: InterviewRow): Promise<[Host, ...Host[]]> {
   const [recruiter] = await tx
     .select({ language: users.language })

@@ -22,16 +22,14 @@ import { refuseOverlaps } from './overlaps.ts';
 import { guestsOf, hostsOf } from './people.ts';
 import type { InterviewRow } from './read.ts';
 
-/** Field errors of a body, by path. */
 export type Faults = Record<string, ValidationKey>;
 
-/** A date that can no longer be chosen, or lies too far ahead. */
 export function timeFaults(startsAt: Date, now: Date): Faults {
   const problem = interviewTimeProblem(startsAt, now);
   return problem ? { datetime_interview: problem } : {};
 }
 
-/** Addresses of the company's people that are a candidate's: their mails name every candidate. */
+/** Refuses candidates' addresses as colleagues: mails to colleagues name every candidate. */
 export function addressFaults(
   body: Pick<InterviewBody, 'organizer' | 'invite_colleagues'>,
   candidates: readonly { email: string }[],
@@ -47,7 +45,7 @@ export function addressFaults(
   );
 }
 
-/** An organiser who is not the recruiter: mails and calendars name an address that its owner has confirmed. */
+/** The organiser must be the recruiter: mails and calendars name a confirmed address. */
 export async function organiserFaults(
   tx: Db,
   recruiterId: number,
@@ -63,7 +61,7 @@ export function refuseFaults(faults: Faults): void {
 
 type Applied = {
   id: number;
-  /** Null: picked from the CV search. */
+  /** Null for a pick from the CV search. */
   offerId: number | null;
   cvId: number;
   cvName: string;
@@ -73,10 +71,6 @@ type Applied = {
 
 const chosenIds = ({ cvs }: InterviewBody): number[] => cvs.flatMap(({ id }) => id ?? []);
 
-/**
- * The applications to an offer of the recruiter's with some CVs, and the recruiter's picks of these CVs, that are neither
- * rejected nor deleted; applications first.
- */
 const selectApplied = (tx: Db, recruiterId: number, offerId: number, cvIds: readonly number[]) =>
   tx
     .select({
@@ -102,7 +96,6 @@ const selectApplied = (tx: Db, recruiterId: number, offerId: number, cvIds: read
     .orderBy(asc(applications.offerId), asc(applications.id))
     .$dynamic();
 
-/** One row for each candidate: an invitation is one person's. */
 const oncePerCandidate = (rows: readonly Applied[]): Applied[] =>
   rows.filter(({ candidateId }, index) => rows.findIndex((row) => row.candidateId === candidateId) === index);
 
@@ -118,7 +111,6 @@ async function lockOffer(tx: Db, id: number, recruiterId: number) {
   return { ...offer, jobId: offer.jobId };
 }
 
-/** Faults of the choice of candidates: those who are not, or no longer, to be had. */
 function candidateFaults(body: InterviewBody, applied: readonly Applied[]): Faults {
   const available = new Set(applied.map(({ cvId }) => cvId));
   const chosen = chosenIds(body);
@@ -162,13 +154,11 @@ async function insertInterview(
   return interview;
 }
 
-/** Everything that mails about an interview are written from, as it is now. */
 export async function occasionOf(tx: Db, mail: MailDeps, interview: InterviewRow): Promise<Occasion> {
   const guests = await guestsOf(tx, interview.id);
   return { tx, mail, interview, guests, hosts: await hostsOf(tx, interview) };
 }
 
-/** Tells the open pages of everybody concerned who has an account. */
 export async function tellEverybody({ tx, interview, guests }: Occasion): Promise<void> {
   for (const id of [interview.recruiterId, ...guests.map(({ candidateId }) => candidateId)]) {
     await notifyUser(tx, id, 'interviews');
@@ -176,8 +166,7 @@ export async function tellEverybody({ tx, interview, guests }: Occasion): Promis
 }
 
 /**
- * Plans an interview in the caller's transaction, invites everybody by mail, and answers its id. Locks, in order:
- * accounts, the offer, applications.
+ * Invites everybody by mail; returns the id. Lock order: accounts, offer, applications.
  * @throws not_found, gone, offer_draft, no_plan, interview_overlaps, too_many_requests, or invalid with the fields
  */
 export async function planInterview(

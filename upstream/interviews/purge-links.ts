@@ -4,7 +4,6 @@ import { DAY, later } from '#upstream/platform/clock.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { interviewCandidates, interviewLinks, interviews } from '#upstream/platform/schema/interviews.ts';
 
-/** Forgets the links of mails about interviews that are long over: they answer nothing any more. */
 export async function purgeLinks(db: Db, now: Date): Promise<void> {
   const over = db
     .select({ id: interviewCandidates.id })

@@ -9,13 +9,11 @@ import { interviewCandidates, interviews } from '#upstream/platform/schema/inter
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { overlap, overlapOnWire, upcomingOf } from './overlaps.ts';
 
-/** Whose interviews are read: a recruiter's own, or those that a candidate is invited to. */
 export type InterviewReader = { userId: number; role: Role };
 
 export type InterviewRow = typeof interviews.$inferSelect;
 export type InvitationRow = typeof interviewCandidates.$inferSelect;
 
-/** What of the interviews a reader may see at all. */
 export function interviewsOf(db: Db, { userId, role }: InterviewReader): SQL {
   if (role === 'recruiter') return eq(interviews.recruiterId, userId);
   return exists(
@@ -28,10 +26,8 @@ export function interviewsOf(db: Db, { userId, role }: InterviewReader): SQL {
   );
 }
 
-/** Least time between two mails of the same invitation. */
 export const RESEND_AFTER = DAY;
 
-/** Everybody invited to some interviews, in the order of the form; of a candidate's interviews, themselves. */
 async function invitationsTo(db: Db, ids: readonly number[], { userId, role }: InterviewReader) {
   const own = role === 'candidate' ? eq(interviewCandidates.candidateId, userId) : undefined;
   const rows = await db
@@ -153,10 +149,7 @@ const refusedBy = (db: Db, candidateId: number) =>
       ),
   );
 
-/**
- * One page of what is to come, the next first, or of what is over, the latest first; and how many there are. What a
- * candidate has refused is over for them.
- */
+/** Upcoming ones soonest first, past ones latest first. A refused interview is past for its candidate. */
 export async function listInterviews(db: Db, reader: InterviewReader, asked: AgendaPage, now: Date) {
   const isPast = asked.type === 'past';
   const refused = reader.role === 'candidate' ? refusedBy(db, reader.userId) : sql`false`;
@@ -173,7 +166,6 @@ export async function listInterviews(db: Db, reader: InterviewReader, asked: Age
   return { data: await withInvitations(db, selected, reader, now), total: counted?.total ?? 0 };
 }
 
-/** The reader's interviews that end after a moment, the next first: what a calendar shows. */
 export async function interviewsSince(db: Db, reader: InterviewReader, since: Date, most: number) {
   return db
     .select()
@@ -183,7 +175,6 @@ export async function interviewsSince(db: Db, reader: InterviewReader, since: Da
     .limit(most);
 }
 
-/** One interview of the reader's; undefined for any other. */
 export async function findInterview(
   db: Db,
   id: number,

@@ -45,7 +45,6 @@ async function update(context: Context<Contract['update']>): Promise<Answer<Cont
   return { data, message: t('interviews.updated') };
 }
 
-/** The candidate whom a mailed link stands for. */
 async function linkHolder(db: Db, token: string) {
   const link = await findAnswerLink(db, token);
   if (!link) throw apiError('not_found');
@@ -53,7 +52,7 @@ async function linkHolder(db: Db, token: string) {
   return { ...link, reader };
 }
 
-/** What an answer is called: who says why they refuse had accepted. */
+/** A refusal with a message follows an acceptance. */
 const outcomeOf = ({ status, message }: { status: 'accepted' | 'rejected'; message?: string | undefined }) =>
   status === 'rejected' && message !== undefined ? 'withdrawn' : status;
 

@@ -4,14 +4,13 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 import type { InterviewRow } from './read.ts';
 
-/** The job in a language: the precise one, else the trade; both genders in French, as it is shown to everybody. */
+/** In French, both genders. */
 export function interviewJob({ jobId, preciseJobId }: InterviewRow, locale: Locale): string {
   const { jobs, otherJobs } = referenceLists();
   const job = otherJobs.find(({ id }) => id === preciseJobId) ?? jobs.find(({ id }) => id === jobId);
   return job?.name[locale] ?? '';
 }
 
-/** Where it takes place, in one line. */
 export function interviewPlace(interview: InterviewRow, texts: ApiTexts): string {
   if (interview.isVideo) return texts.mail('interview.video');
   return [interview.address, interview.addressComplement, interview.town].filter(Boolean).join(', ');

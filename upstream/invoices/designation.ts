@@ -7,8 +7,8 @@ import type { Db } from '#upstream/platform/db.ts';
 type Bought = Pick<Package, 'offersCredited' | 'planDays'>;
 
 /**
- * The service that an invoice names: what is published with the package and during which days, those of the plan
- * that begins with the payment. In French for every reader, since the document stays as it was issued.
+ * Always in French: the document stays as issued. Names what is published and the days of the plan, which begins with
+ * the payment.
  */
 export function designationOf(title: string, bought: Bought, line: { quantity: number; from: Date }): string {
   const { date } = formatter('fr');
@@ -20,7 +20,6 @@ export function designationOf(title: string, bought: Bought, line: { quantity: n
   });
 }
 
-/** The lines of an order that is paid at `from`, as its invoice names them. */
 export async function serviceLines<L extends { packageId: number; title: string; quantity: number }>(
   db: Db,
   lines: readonly L[],

@@ -12,15 +12,14 @@ import { INVOICE_MAIL_JOB } from './mail.ts';
 export { designationOf, serviceLines } from './designation.ts';
 export { findInvoice } from './store.ts';
 
-/** Series of documents: invoices, orders, credit notes. Those of demo data leave no gap in the real ones. */
+/** Invoices, orders, credit notes. Demo data has its own series, so that the real ones have no gaps. */
 export type Series = 'FA' | 'BC' | 'AV' | 'DEMO-FA' | 'DEMO-BC';
 
 const DIGITS = 6;
 
 /**
- * The next number of a series in the year of Paris, as `FA-2026-000001`. Its counter stays locked until the
- * caller's transaction ends, and goes back when that fails: numbers have no gap. Locks come last and in one
- * order: account, order, then the counters BC, FA, AV.
+ * `FA-2026-000001`, by the year in Paris. Locks the counter until the caller's transaction ends; a rollback leaves no
+ * gap. Lock order: account, order, then counters BC, FA, AV.
  */
 export async function nextNumber(tx: Db, series: Series, now: Date): Promise<string> {
   const year = Number(parisDay(now).slice(0, 4));
@@ -36,7 +35,7 @@ export async function nextNumber(tx: Db, series: Series, now: Date): Promise<str
   return `${series}-${year}-${String(row.last).padStart(DIGITS, '0')}`;
 }
 
-/** A paid order as its invoice copies it. Amounts are cents, excluding tax where it is not said. */
+/** Amounts in cents, excluding tax unless noted. */
 export type InvoicedOrder = {
   orderId: number;
   orderCode: string;
@@ -45,12 +44,12 @@ export type InvoicedOrder = {
   /** `quantity` packages of `unitCount` units at `unitPriceCents` each. */
   lines: readonly { designation: string; quantity: number; unitCount: number; unitPriceCents: number }[];
   vatPercent: number;
-  /** What is cited when there is no French VAT. */
+  /** The legal mention when there is no French VAT. */
   vatMention: VatMention | null;
-  /** What was paid, tax included: the invoice must come to the same. */
+  /** Including tax; must equal the invoice's total. */
   totalTtcCents: number;
   paidAt: Date;
-  /** As the payment's provider calls it: `card`. */
+  /** The provider's name for it: `card`. */
   paymentMethod: string;
 };
 
@@ -67,8 +66,8 @@ function linesOf({ lines, vatPercent }: InvoicedOrder) {
 type Issue = { series: Extract<Series, 'FA' | 'DEMO-FA'>; seller: InvoiceSeller; now: Date; mailedAt?: Date };
 
 /**
- * Writes the invoice of an order down under the next number of its series. An order that costs nothing has none.
- * @throws when the lines do not come to what was paid, or the order has an invoice
+ * Skips free orders.
+ * @throws when the lines do not add up to the payment, or the order has an invoice
  */
 export async function writeInvoice(
   tx: Db,
@@ -112,9 +111,8 @@ export async function writeInvoice(
 }
 
 /**
- * Issues the invoice of an order inside the transaction of its payment, and has it mailed once that commits. An
- * order that costs nothing has none. Answers the number, or undefined for such an order.
- * @throws when the lines do not come to what was paid, or the order has an invoice
+ * Runs in the transaction of the payment; the mail follows the commit. Returns the number; undefined for a free order.
+ * @throws when the lines do not add up to the payment, or the order has an invoice
  */
 export async function issueInvoice(
   tx: Db,
@@ -129,8 +127,8 @@ export async function issueInvoice(
 }
 
 /**
- * Issues the credit note that takes back an order's invoice, inside the transaction of the refund, and has it
- * mailed. Answers its number; undefined when the order has no invoice. A second one of the same order throws.
+ * Runs in the transaction of the refund; the mail follows the commit. Returns the number; undefined without an invoice.
+ * @throws when the order has a credit note
  */
 export async function issueCreditNote(
   tx: Db,
@@ -153,7 +151,7 @@ export async function issueCreditNote(
   return number;
 }
 
-/** The documents of some orders of a recruiter, by order, the invoice first: `charge_data` of the wire. */
+/** By order, the invoice first: `charge_data` of the wire. */
 export async function chargesOf(
   db: Db,
   recruiterId: number,

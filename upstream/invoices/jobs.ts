@@ -3,7 +3,6 @@ import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { INVOICE_MAIL_JOB, mailInvoice } from './mail.ts';
 import { purgeInvoices } from './store.ts';
 
-/** The mail of each document, and every night the end of those that the law no longer wants kept. */
 export function invoiceJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   return [
     {

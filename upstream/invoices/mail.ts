@@ -9,11 +9,10 @@ import { invoices } from '#upstream/platform/schema/invoices.ts';
 import type { MailAttachment } from '#upstream/platform/schema/mail.ts';
 import { findInvoice } from './store.ts';
 
-/** The job that mails one document. */
 export const INVOICE_MAIL_JOB = 'invoice-mail';
 
 async function attachmentOf(invoice: Invoice): Promise<MailAttachment> {
-  // Heavy, and needed by few of all jobs: loaded when the first invoice is sent.
+  // Loaded on first use: it is heavy, and few jobs need it.
   const { invoicePdf } = await import('#lib/pdf/invoice-pdf.ts');
   const bytes = await invoicePdf(invoice);
   return {
@@ -45,7 +44,7 @@ async function queueFor(
   const { email, firstName, language } = reader;
   const { template, values } = valuesOf(invoice, language);
   const mail = { language, aboutUserId: recruiterId, attachments: [file] };
-  // The address of the account, and that of the bills where it is another one, which nobody has confirmed.
+  // The account's address and, if different, the billing address, which is unconfirmed.
   for (const to of new Set([email, invoice.buyer.email.toLowerCase()])) {
     const greeted = { firstName: to === email ? firstName : '' };
     if (template === 'invoiceIssued') {
@@ -57,8 +56,8 @@ async function queueFor(
 }
 
 /**
- * Mails a document with its PDF, once however often the job runs. The PDF is drawn outside the transaction. Locks
- * the account before its document. Whoever has left gets none.
+ * Mails once, however often the job runs. Draws the PDF outside the transaction. Lock order: account, document. Closed
+ * accounts get no mail.
  */
 export async function mailInvoice(db: Db, deps: MailDeps, invoiceId: number): Promise<void> {
   const [row] = await db

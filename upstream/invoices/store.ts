@@ -8,11 +8,9 @@ import { invoices } from '#upstream/platform/schema/invoices.ts';
 
 type Wanted = {
   id: number;
-  /** Whoever reads; a document of somebody else is none. */
   recruiterId: number;
 };
 
-/** A document with what it says, or undefined. */
 export async function findInvoice(db: Db, { id, recruiterId }: Wanted): Promise<Invoice | undefined> {
   const credited = alias(invoices, 'credited');
   const [row] = await db
@@ -36,8 +34,8 @@ export async function findInvoice(db: Db, { id, recruiterId }: Wanted): Promise<
 }
 
 /**
- * Deletes the documents that the law no longer wants kept, ten years after the end of the year they were issued in;
- * a credit note goes before its invoice. The trigger of the table lets go of no others.
+ * Retention: ten years after the end of the year of issue. Deletes credit notes before their invoices; a trigger
+ * refuses earlier deletion.
  */
 export async function purgeInvoices(db: Db, now: Date): Promise<void> {
   const year = sql`extract(year from ${now.toISOString()}::timestamptz at time zone 'Europe/Paris')`;

@@ -9,20 +9,16 @@ import { conversations } from '#upstream/platform/schema/messages.ts';
 import { holdsWord, wordsOf } from '#upstream/platform/typed-words.ts';
 import { contactColumns, personOnWire } from './wire.ts';
 
-/** Who looks for somebody to write to; of a recruiter with the free offer alone, which offer that is. */
+/** `freeOfferId` is set when a recruiter has only the free offer. */
 export type Writer = { userId: number; role: Caller['role']; freeOfferId: number | null };
 
-/**
- * The caller as a writer and reader of messages: a recruiter needs a plan that runs.
- * @throws no_plan
- */
+/** @throws no_plan for a recruiter without an active plan */
 export async function mailboxOwner(db: Db, { userId, role }: Caller, now: Date): Promise<Writer> {
   if (role === 'candidate') return { userId, role, freeOfferId: null };
   const { freeOfferId } = await activePlan(db, userId, now, 'plans.messages');
   return { userId, role, freeOfferId };
 }
 
-/** Everybody whom the writer has something in common with, and since when the latest of it. */
 function tiesOf({ userId, role, freeOfferId }: Writer): SQL {
   if (freeOfferId !== null) {
     return sql`select candidate_id as id, max(created_at) as at from ${applications}
@@ -39,7 +35,7 @@ function tiesOf({ userId, role, freeOfferId }: Writer): SQL {
 
 type Wanted = { search?: string | undefined; id?: number | undefined };
 
-/** Whom a writer may write to, as the FROM and WHERE of a query; their own address is never among them. */
+/** As FROM and WHERE of a query; excludes the writer's own address. */
 function contactsOf(writer: Writer, { search, id }: Wanted) {
   const tied = sql`(${tiesOf(writer)}) as tied`;
   const ownAddress = sql`(select email from ${users} as own where own.id = ${writer.userId})`;
@@ -52,7 +48,6 @@ function contactsOf(writer: Writer, { search, id }: Wanted) {
   return { tied, where };
 }
 
-/** One page of the people whom a writer may write to, the latest tie first, and how many there are. */
 export async function listContacts(
   db: Db,
   writer: Writer,
@@ -78,7 +73,6 @@ export async function listContacts(
   return { data: rows.map(personOnWire), total: all?.total ?? 0 };
 }
 
-/** Whether a writer may write to somebody. */
 export async function isContact(db: Db, writer: Writer, id: number): Promise<boolean> {
   const { data } = await listContacts(db, writer, { id, page: 1, limit: 1 });
   return data.length > 0;

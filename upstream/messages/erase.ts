@@ -9,7 +9,6 @@ export { sendMessage } from './send.ts';
 
 const ofPerson = (userId: number) => or(eq(messages.senderId, userId), eq(messages.recipientId, userId));
 
-/** Somebody else's copy of a message. */
 const keptByOther = (tx: Db, userId: number) =>
   tx
     .select({ one: sql`1` })
@@ -17,9 +16,8 @@ const keptByOther = (tx: Db, userId: number) =>
     .where(and(eq(messageCopies.messageId, messages.id), ne(messageCopies.userId, userId)));
 
 /**
- * What is left of somebody's messages when their account ends, inside the transaction that erases it: what only
- * they kept is gone; what others keep stays theirs to read, and a job takes out the name, the addresses and the number
- * of who has left. Their mailbox goes with the account, which becomes nobody on both ends.
+ * Deletes messages that only this person had. Messages that others keep stay readable; a job masks the person's name,
+ * addresses and number in them. Runs in the transaction that erases the account.
  */
 export async function eraseMessagesOf(
   tx: Db,

@@ -7,10 +7,10 @@ import { messageMasks, messages } from '#upstream/platform/schema/messages.ts';
 
 const JOB = 'mask-messages';
 
-/** Messages changed in one transaction; requests are answered between two. */
+/** Small, so that the embedded database answers requests in between. */
 const BATCH = 100;
 
-/** Leaves it to a job to take somebody out of messages, inside the transaction that erases their account. */
+/** Queues the job in the transaction that erases the account. */
 export async function maskLater(
   tx: Db,
   jobs: Pick<Jobs, 'send'>,
@@ -21,7 +21,6 @@ export async function maskLater(
   await jobs.send(tx, JOB, {});
 }
 
-/** Masks the next messages of who left first. Returns false when nobody is left to mask. */
 async function maskBatch(tx: Db): Promise<boolean> {
   const [person] = await tx
     .select()
@@ -48,12 +47,10 @@ async function maskBatch(tx: Db): Promise<boolean> {
   return true;
 }
 
-/** Takes everybody who has left out of the messages that others keep. */
 async function maskLeavers(db: Db): Promise<void> {
   while (await db.transaction(maskBatch));
 }
 
-/** Runs after an account ended, and every night for what a failed run has left. */
 export function messageJobs({ db }: JobDeps): JobDefinition[] {
   const run = () => maskLeavers(db);
   return [

@@ -7,7 +7,6 @@ import { archiveMessage, deleteMessage, listFolder, markRead, readMessage } from
 
 type Asking = Pick<Context<Operation & { access: { role: 'any' } }>, 'db' | 'deps' | 'caller'>;
 
-/** Whose mailbox it is; a recruiter without a plan is refused. */
 const ownerOf = ({ db, deps, caller }: Asking) => mailboxOwner(db, caller, deps.clock());
 
 export const messagesHandlers: Handlers<typeof messagesContract> = {

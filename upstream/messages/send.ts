@@ -13,12 +13,11 @@ import { isContact, type Writer } from './contacts.ts';
 
 type Draft = BodyOf<typeof messagesContract.send>;
 
-/** One mail for a conversation in this time. */
+/** At most one mail per conversation in this time. */
 const QUIET = HOUR;
 
 /**
- * The recipient, whose account cannot end until the transaction does. A stranger, somebody who is gone and an id
- * that never was are told apart by nothing.
+ * Locks the account until the transaction ends. Strangers, closed accounts and unknown ids get the same answer.
  * @throws invalid beside the recipient, or no_plan where a paid plan would allow it
  */
 async function lockContact(tx: Db, writer: Writer, recipientId: number) {
@@ -41,7 +40,6 @@ async function lockContact(tx: Db, writer: Writer, recipientId: number) {
   return recipient;
 }
 
-/** The pair's conversation, begun if there is none; its row stays locked until the transaction ends. */
 async function lockConversation(tx: Db, writer: Writer, recipientId: number, now: Date): Promise<number> {
   const [candidateId, recruiterId] =
     writer.role === 'candidate' ? [writer.userId, recipientId] : [recipientId, writer.userId];
@@ -57,7 +55,6 @@ async function lockConversation(tx: Db, writer: Writer, recipientId: number, now
   return row.id;
 }
 
-/** The message that the same form has sent before, if any. */
 async function sentBefore(tx: Db, writer: Writer, clientKey: string | undefined) {
   if (clientKey === undefined) return undefined;
   const [row] = await tx
@@ -92,7 +89,6 @@ async function insertMessage(
   return message.id;
 }
 
-/** Whether the recipient's hour of quiet is over; if so it begins anew. */
 async function mayMail(tx: Db, conversationId: number, role: Role, now: Date): Promise<boolean> {
   const column = role === 'candidate' ? 'candidateMailedAt' : 'recruiterMailedAt';
   const told = conversations[column];
@@ -104,7 +100,6 @@ async function mayMail(tx: Db, conversationId: number, role: Role, now: Date): P
   return rows.length > 0;
 }
 
-/** The writer's name as a mail says it: a recruiter's with the company. */
 async function nameOf(tx: Db, userId: number): Promise<string> {
   const [row] = await tx
     .select({ first: users.firstName, last: users.lastName, company: recruiterProfiles.companyName })
@@ -116,9 +111,8 @@ async function nameOf(tx: Db, userId: number): Promise<string> {
 }
 
 /**
- * Writes a message to one of the writer's contacts, inside the caller's transaction, with the mail that tells the
- * recipient, at most one a conversation and hour, unless a mail of its own does; answers its id. A form that is sent
- * twice writes once. Locks the recipient's account, then the conversation.
+ * Mails the recipient at most once per conversation and hour, unless another mail reports the message. Returns the id;
+ * a form sent twice writes once. Lock order: recipient's account, conversation.
  */
 export async function sendMessage(
   tx: Db,

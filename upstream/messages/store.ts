@@ -13,13 +13,10 @@ export type FolderQuery = {
   page: number;
   limit: number;
   sort_by: 'ASC' | 'DESC';
-  /** Words of the other person's address, name or company. */
   email?: string | undefined;
-  /** Words of the subject. */
   object?: string | undefined;
 };
 
-/** The conversations with somebody whose address, name and company hold the words. */
 function conversationsWith(db: Db, userId: number, words: readonly string[]) {
   const { candidateId, recruiterId } = conversations;
   const other = sql`case when ${candidateId} = ${userId} then ${recruiterId} else ${candidateId} end`;
@@ -38,7 +35,6 @@ function conversationsWith(db: Db, userId: number, words: readonly string[]) {
     );
 }
 
-/** One page of a folder, searched or whole, and how many messages it holds. */
 export async function listFolder(
   db: Db,
   userId: number,
@@ -54,7 +50,7 @@ export async function listFolder(
     ...subject.map((word) => holdsWord(messages.subject, word)),
   );
   const direction = query.sort_by === 'ASC' ? asc : desc;
-  // A folder is paged in the index of the copies alone; only a search for a subject looks into the messages.
+  // Pages come from the index of copies; only a search by subject reads messages.
   const ids = db.select({ id: messageCopies.messageId }).from(messageCopies).$dynamic();
   const all = db.select({ total: count() }).from(messageCopies).$dynamic();
   if (subject.length > 0) {
@@ -72,10 +68,7 @@ export async function listFolder(
   return { data: await messagesOf(db, userId, found), total: counted?.total ?? 0 };
 }
 
-/**
- * A message of a person's own mailbox.
- * @throws not_found for any other
- */
+/** @throws not_found when it is not in this mailbox */
 export async function readMessage(db: Db, userId: number, id: number): Promise<Message> {
   const [message] = await messagesOf(db, userId, [id]);
   if (!message) throw apiError('not_found');
@@ -86,7 +79,7 @@ const copyOf = (userId: number, id: number) =>
   and(eq(messageCopies.userId, userId), eq(messageCopies.messageId, id));
 
 /**
- * Notes when its recipient first opened a message, inside the caller's transaction; of a sent one nothing.
+ * Ignores sent messages.
  * @throws not_found
  */
 export async function markRead(tx: Db, userId: number, id: number, now: Date): Promise<void> {
@@ -99,14 +92,13 @@ export async function markRead(tx: Db, userId: number, id: number, now: Date): P
   if (copy.folder === 'sent' || copy.readAt) return;
   await tx.update(messageCopies).set({ readAt: now }).where(copyOf(userId, id));
   await notifyUser(tx, userId, 'messages');
-  // Their sent folder says that it was read.
+  // Updates the sender's list.
   await notifyUser(tx, copy.senderId, 'messages');
 }
 
-/** A received message stays one wherever it is kept: the received folder shows it until it is read anew. */
 const isReceived = (folder: MessageFolder) => folder !== 'sent';
 
-/** Locks a message for whoever has it where they saw it, so that two people deleting it do not miss each other. */
+/** Locks the message, so that two people who delete it at once see each other. */
 async function lockMessage(tx: Db, userId: number, id: number, seenIn: MessageFolder): Promise<void> {
   await tx.select({ id: messages.id }).from(messages).where(eq(messages.id, id)).for('update');
   const [copy] = await tx
@@ -117,7 +109,7 @@ async function lockMessage(tx: Db, userId: number, id: number, seenIn: MessageFo
 }
 
 /**
- * Moves a received message into its owner's archive, inside the caller's transaction; one that is there stays.
+ * Idempotent.
  * @throws not_found
  */
 export async function archiveMessage(
@@ -132,7 +124,7 @@ export async function archiveMessage(
 }
 
 /**
- * Deletes a message from its owner's mailbox, inside the caller's transaction; once nobody has it, it is gone.
+ * Deletes the message itself when nobody has a copy left.
  * @throws not_found
  */
 export async function deleteMessage(

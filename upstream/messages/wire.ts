@@ -11,10 +11,9 @@ const recipient = alias(users, 'recipient');
 const recipientProfile = alias(recruiterProfiles, 'recipient_profile');
 const recipientCopy = alias(messageCopies, 'recipient_copy');
 
-/** How much of the newest message of a conversation a list shows. */
+/** Characters. */
 const EXCERPT = 140;
 
-/** The columns of a person in a table of users and one of profiles, whatever these are called in the query. */
 function personColumns<
   U extends Record<'id' | 'email' | 'firstName' | 'lastName', PgColumn>,
   P extends Record<'companyName', PgColumn>,
@@ -26,7 +25,6 @@ function personColumns<
     Pick<P, 'companyName'>;
 }
 
-/** What is told of somebody whom the reader writes with. */
 export const contactColumns = personColumns(users, recruiterProfiles);
 
 type PersonRow = {
@@ -37,7 +35,7 @@ type PersonRow = {
   companyName: string | null;
 };
 
-/** On the wire `surname` is the first name. Of an account that is gone nothing is left but its place. */
+/** On the wire `surname` is the first name. A closed account leaves an empty entry. */
 export function personOnWire(row: { [K in keyof PersonRow]: PersonRow[K] | null }): MessagePerson {
   return {
     id: row.id ?? 0,
@@ -48,14 +46,12 @@ export function personOnWire(row: { [K in keyof PersonRow]: PersonRow[K] | null 
   };
 }
 
-/** How the newest message begins that the reader has of the same conversation. */
 const lastMessage = (userId: number): SQL<string> => sql<string>`(
   select left(newest.body, ${EXCERPT}) from ${messageCopies} as own
   join ${messages} as newest on newest.id = own.message_id
   where own.user_id = ${userId} and own.conversation_id = ${messageCopies.conversationId}
   order by own.message_id desc limit 1)`;
 
-/** Messages of a person's own mailbox by their ids, in the order of the ids; what is not there is left out. */
 export async function messagesOf(db: Db, userId: number, ids: readonly number[]): Promise<Message[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -13,8 +13,8 @@ const issue = z.object({
 });
 
 /**
- * What `npm run newsletter` asks, outside the JSON contract: `POST /operations/newsletter` takes an issue on and
- * answers `{ id, isNew }`. For who holds the secret of web and upstream; for everybody else there is nothing here.
+ * `POST /operations/newsletter`, outside the JSON contract, for `npm run newsletter`: queues an issue and answers `{
+ * id, isNew }`. Needs the secret shared by web and upstream; 404 without.
  */
 export function addNewsletterRoutes(app: FastifyInstance, { database, settings, jobs, clock }: Deps): void {
   app.post(

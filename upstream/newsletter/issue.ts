@@ -9,18 +9,12 @@ import { newsletterSubscribers } from '#upstream/platform/schema/accounts.ts';
 import { newsletterIssues } from '#upstream/platform/schema/newsletter.ts';
 import { stopToken } from '#upstream/platform/stop-link.ts';
 
-/** The job that writes the mails of one issue. */
 export const ISSUE_JOB = 'newsletter';
-/** Mails written in one transaction. */
 const AT_ONCE = 200;
 
-/** What is sent: a subject and paragraphs, for the subscribers of one language. */
 export type IssueText = { language: Locale; subject: string; paragraphs: readonly string[] };
 
-/**
- * Takes an issue on, and queues its sending; the same text for the same language is the same issue and is never sent
- * twice. Answers whether it is new.
- */
+/** The same text in the same language is one issue, and is never sent twice. Returns whether it is new. */
 export async function takeIssue(
   tx: Db,
   jobs: Pick<Jobs, 'send'>,
@@ -45,7 +39,7 @@ export async function takeIssue(
   return { id: known?.id ?? 0, isNew: false };
 }
 
-/** Writes the mails of the next subscribers, and how far the issue is, in one transaction. Answers whether it is done. */
+/** Writes mails and progress in one transaction. Returns whether the issue is complete. */
 async function sendSome(tx: Db, mail: MailDeps, issueId: number): Promise<boolean> {
   const [issue] = await tx
     .select()
@@ -78,7 +72,7 @@ async function sendSome(tx: Db, mail: MailDeps, issueId: number): Promise<boolea
   return isDone;
 }
 
-/** Sends an issue to whoever receives the newsletter when their turn comes; begun twice or broken off, to each once. */
+/** Idempotent: each subscriber gets one mail, also after a restart. */
 export async function sendIssue(db: Db, mail: MailDeps, issueId: number): Promise<void> {
   while (!(await db.transaction((tx) => sendSome(tx, mail, issueId))));
 }

@@ -6,7 +6,6 @@ import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { consents, newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
 import { ISSUE_JOB, sendIssue } from './issue.ts';
 
-/** Forgets requests that nobody confirmed in time, and proofs of consents that ended long ago. */
 export async function purgeNewsletter(db: Db, now: Date): Promise<void> {
   await db.delete(newsletterRequests).where(lt(newsletterRequests.expiresAt, now));
   const months = RETENTION.consentMonths;
@@ -14,7 +13,6 @@ export async function purgeNewsletter(db: Db, now: Date): Promise<void> {
   await db.delete(consents).where(lt(consents.withdrawnAt, old));
 }
 
-/** The nightly purge, and the sending of an issue. */
 export function newsletterJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   return [
     { name: 'purge-newsletter', cron: '50 3 * * *', run: () => purgeNewsletter(db, clock()) },

@@ -10,7 +10,7 @@ import { newsletterRequests } from '#upstream/platform/schema/newsletter.ts';
 import { idOfStopToken } from '#upstream/platform/stop-link.ts';
 import { isSubscribed, subscribe, withdraw } from './subscriptions.ts';
 
-/** What a link of confirmation was mailed for; it stays readable until it expires, also when it has been used. */
+/** Readable until it expires, even when used. */
 async function findRequest(tx: Db, token: string, now: Date) {
   const [request] = await tx
     .select()

@@ -13,13 +13,11 @@ import { consents, newsletterRequests } from '#upstream/platform/schema/newslett
 type Source = (typeof consents.$inferSelect)['source'];
 type Withdrawal = NonNullable<(typeof consents.$inferSelect)['withdrawnBy']>;
 
-/** Whose newsletter, in which language, from when. */
 type Reader = { email: string; language: Locale; now: Date };
 
-/** A mail younger than this is on the way: the same box sent twice writes once. */
+/** A second request within this time sends no second mail. */
 const FRESH = 2 * MINUTE;
 
-/** Whether an address receives the newsletter. */
 export async function isSubscribed(tx: Db, email: string): Promise<boolean> {
   const rows = await tx
     .select({ id: newsletterSubscribers.id })
@@ -28,7 +26,7 @@ export async function isSubscribed(tx: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Subscribes an address whose owner has agreed, and writes down the proof, in the transaction of that. */
+/** Stores the proof of consent in the same transaction. */
 export async function subscribe(
   tx: Db,
   { email, language, now }: Reader,
@@ -38,14 +36,14 @@ export async function subscribe(
     .insert(newsletterSubscribers)
     .values({ email, language, createdAt: now })
     .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { language } });
-  // One that stands already is the older proof, and stays.
+  // Keeps an earlier proof.
   await tx
     .insert(consents)
     .values({ email, purpose: 'newsletter', ...proof, givenAt: now })
     .onConflictDoNothing();
 }
 
-/** Ends the newsletter of an address, in the transaction of the reason why; the proof says when and how it ended. */
+/** Completes the proof with time and reason, in the same transaction. */
 export async function withdraw(tx: Db, email: string, by: Withdrawal, now: Date): Promise<void> {
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   await tx.delete(newsletterRequests).where(eq(newsletterRequests.email, email));
@@ -55,10 +53,7 @@ export async function withdraw(tx: Db, email: string, by: Withdrawal, now: Date)
     .where(and(eq(consents.email, email), eq(consents.purpose, 'newsletter'), isNull(consents.withdrawnAt)));
 }
 
-/**
- * The newsletter asked for by somebody who only typed an address: a mail asks its owner to confirm. One who receives
- * it already gets no mail.
- */
+/** For an address that somebody typed: mails a request to confirm, unless it is subscribed. */
 export async function askToConfirm(tx: Db, mail: MailDeps, { email, language, now }: Reader): Promise<void> {
   if (await isSubscribed(tx, email)) return;
   const [before] = await tx
@@ -79,7 +74,7 @@ export async function askToConfirm(tx: Db, mail: MailDeps, { email, language, no
   await tx
     .insert(newsletterRequests)
     .values({ email, ...asked })
-    // What a registration asked for still waits for its verification.
+    // Keeps a registration's request, which waits for its verification.
     .onConflictDoUpdate({
       target: newsletterRequests.email,
       set: { ...asked, expiresAt: sql`greatest(${newsletterRequests.expiresAt}, excluded.expires_at)` },
@@ -92,7 +87,7 @@ export async function askToConfirm(tx: Db, mail: MailDeps, { email, language, no
   });
 }
 
-/** The newsletter asked for with a registration: it waits for the verification of the account. */
+/** Waits for the verification of the account. */
 export async function noteWish(tx: Db, userId: number, { email, language, now }: Reader): Promise<void> {
   if (await isSubscribed(tx, email)) return;
   const asked = {
@@ -109,7 +104,6 @@ export async function noteWish(tx: Db, userId: number, { email, language, now }:
     .onConflictDoUpdate({ target: newsletterRequests.email, set: asked });
 }
 
-/** Subscribes who asked for it with the registration that has just been verified. */
 export async function fulfilWish(tx: Db, userId: number, now: Date): Promise<void> {
   const [asked] = await tx
     .delete(newsletterRequests)
@@ -118,7 +112,6 @@ export async function fulfilWish(tx: Db, userId: number, now: Date): Promise<voi
   if (asked) await subscribe(tx, { ...asked, now }, asked);
 }
 
-/** Makes a verified address receive the newsletter from now on or no longer, as its owner's profile says. */
 export async function setNewsletter(
   tx: Db,
   { email, language, now, wanted }: Reader & { wanted: boolean },
@@ -131,7 +124,6 @@ export async function setNewsletter(
   }
 }
 
-/** The standing proof of an address. */
 async function standingProof(tx: Db, email: string) {
   const [row] = await tx
     .select({ source: consents.source, textVersion: consents.textVersion, askedAt: consents.askedAt })
@@ -141,8 +133,8 @@ async function standingProof(tx: Db, email: string) {
 }
 
 /**
- * Takes the newsletter along to the new, confirmed address of its reader, with its proofs; links of earlier issues go on
- * to stop it. Where another account keeps the old address, that one goes on to receive it too.
+ * Moves subscription and proofs to the new address; earlier stop links keep working. If another account keeps the old
+ * address, that one stays subscribed too.
  */
 export async function moveNewsletter(
   tx: Db,
@@ -168,7 +160,6 @@ export async function moveNewsletter(
   await tx.delete(newsletterRequests).where(eq(newsletterRequests.email, from));
 }
 
-/** Forgets everything about the newsletter of an address whose owner leaves. */
 export async function eraseNewsletterOf(tx: Db, email: string): Promise<void> {
   for (const table of [newsletterSubscribers, newsletterRequests, consents]) {
     await tx.delete(table).where(eq(table.email, email));

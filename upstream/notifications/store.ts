@@ -6,7 +6,6 @@ import { messageCopies } from '#upstream/platform/schema/messages.ts';
 const { isAccepted, isRejected, isHidden, isSelected, offerId, decisionReadAt, viewedAt } = applications;
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 
-/** A candidate's own applications by tab, and the decisions that they have not seen. */
 export async function countForCandidate(db: Db, candidateId: number) {
   const [row] = await db
     .select({
@@ -17,12 +16,10 @@ export async function countForCandidate(db: Db, candidateId: number) {
       unreadRejected: countWhere(sql`${isRejected} and ${decisionReadAt} is null`),
     })
     .from(applications)
-    // A CV that a recruiter picked is no application of the candidate's.
     .where(sql`${applications.candidateId} = ${candidateId} and ${offerId} is not null`);
   return row;
 }
 
-/** A recruiter's applications by bucket; received ones are those that wait for a decision. */
 export async function countForRecruiter(db: Db, recruiterId: number) {
   const received = sql`${offerId} is not null and not ${isSelected} and not ${isAccepted} and not ${isRejected} and not ${isHidden}`;
   const [row] = await db
@@ -40,7 +37,6 @@ export async function countForRecruiter(db: Db, recruiterId: number) {
   return row;
 }
 
-/** The received messages that somebody has not opened yet. */
 export async function countUnreadMessages(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .select({ total: count() })

@@ -4,7 +4,7 @@ import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { comparable } from '#upstream/reference/place-names.ts';
 
-/** What makes two offers the same: the company, the town, the job and its conditions. */
+/** Equal values mean the same offer. */
 const columns = {
   companyName: offers.companyName,
   placeNumber: offers.placeNumber,
@@ -18,7 +18,6 @@ const columns = {
 
 type Distinctive = { [K in keyof typeof columns]?: (typeof offers.$inferSelect)[K] | undefined };
 
-/** A text that two offers have in common when they are the same; a draft may lack any part of it. */
 export function likeness(offer: Distinctive): string {
   const { placeNumber, jobId, preciseJobId, contractTypeId, experienceId, salaryCents } = offer;
   const town = placeNumber ?? comparable(offer.city ?? '');
@@ -26,7 +25,6 @@ export function likeness(offer: Distinctive): string {
   return [comparable(offer.companyName ?? ''), ...parts.map((part) => part ?? '')].join('/');
 }
 
-/** The towns and jobs to look among; what lacks one is looked for among the person's own drafts. */
 function lookedAmong(wanted: readonly CheckedOffer[], recruiterId: number) {
   const whole = wanted.filter(({ values }) => values.placeNumber && values.preciseJobId);
   const pairs = whole.map(
@@ -47,8 +45,8 @@ function lookedAmong(wanted: readonly CheckedOffer[], recruiterId: number) {
 }
 
 /**
- * The offers that stand already and are the same as one of those wanted, by their likeness: the person's own,
- * drafts and disabled ones too, and whoever's that are online. An offer whose time is over stands no more.
+ * Compares with the person's own offers (also drafts and disabled ones) and all live offers; expired ones do not count.
+ * Keys are likenesses.
  */
 export async function findAlike(
   tx: Db,

@@ -3,7 +3,7 @@ import { comparable } from '#upstream/reference/place-names.ts';
 const YES = new Set(['oui', 'o', 'yes', 'y', 'vrai', 'true', '1', 'x']);
 const NO = new Set(['non', 'n', 'no', 'faux', 'false', '0']);
 
-/** Yes or no in either language, as people and Excel write it; undefined for anything else. */
+/** French or English, in the forms that people and Excel write. */
 export function readYesNo(text: string): boolean | undefined {
   const word = comparable(text);
   if (YES.has(word)) return true;
@@ -13,14 +13,13 @@ export function readYesNo(text: string): boolean | undefined {
 const PUBLISHED = new Set(['publiee', 'publie', 'published', '2']);
 const DRAFT = new Set(['brouillon', 'draft', '1']);
 
-/** The status of an offer, by its name in either language or its number; undefined for anything else. */
 export function readStatus(text: string): 'published' | 'draft' | undefined {
   const word = comparable(text);
   if (PUBLISHED.has(word)) return 'published';
   return DRAFT.has(word) ? 'draft' : undefined;
 }
 
-/** A postal code as Excel leaves it: numbers lose the zero they begin with. */
+/** Excel drops leading zeros. */
 export const readPostalCode = (text: string): string => {
   const code = text.replace(/\s/g, '');
   return /^\d{4}$/.test(code) ? `0${code}` : code;

@@ -19,15 +19,13 @@ type Entry = {
   skillId?: number;
 };
 
-/** Which entries of a list a line may name. */
 export type Allowed = (entry: Entry) => boolean;
 
 const entriesOf = (list: ListName) => referenceLists()[list] as readonly Entry[];
 
-// What stands between the brackets may hold none itself: a text of brackets alone would be searched for each of them.
+// Excludes nested brackets, so that a text full of brackets is not scanned quadratically.
 const withoutBrackets = (text: string) => text.replace(/\([^()]*\)/g, ' ');
 
-/** Everything that Bielle calls an entry: in both languages, in either gender and both, in short, by its code. */
 function namesOf({ name, name_m, name_f, code }: Entry): string[] {
   const gendered =
     name_m && name_f ? [name_m, name_f, bothForms(name_m, name_f), bothForms(name_f, name_m)] : [];
@@ -37,7 +35,6 @@ function namesOf({ name, name_m, name_f, code }: Entry): string[] {
 
 const indexes = new Map<ListName, Map<string, Entry[]>>();
 
-/** How many parts commas make of an entry's own name, at the most of a list. */
 const longestNames = new Map<ListName, number>();
 
 function partsOfLongestName(list: ListName): number {
@@ -60,32 +57,26 @@ function indexOf(list: ListName): Map<string, Entry[]> {
   return index;
 }
 
-/**
- * The entries of a list that a text means: by its number, or by any of its names whatever the accents and case.
- * Two entries of different trades may have one name.
- */
+/** By number or any name, ignoring accents and case. Entries of different trades may share a name. */
 export function entriesNamed(list: ListName, text: string): readonly Entry[] {
   if (/^\d{1,9}$/.test(text)) return entriesOf(list).filter(({ id }) => id === Number(text));
   const index = indexOf(list);
   return index.get(comparable(text)) ?? index.get(comparable(withoutBrackets(text))) ?? [];
 }
 
-/** The entry of each name that people read, as far as it is allowed. */
 const shownNames = (list: ListName, allowed: Allowed, locale: Locale): string[] =>
   entriesOf(list)
     .filter(allowed)
     .map(({ id }) => referenceIn(locale).name(list, id) ?? '');
 
-/** More names than this are not listed in a sentence. */
 const LISTED = 9;
 
-/** A text longer than this was not meant to be a name, and no name is looked for that is like it. */
 const LONGEST_CHOICE = 200;
 
-/** More choices than a form takes: what follows in a cell is one text, which means nothing. */
+/** More choices than a form takes: the rest of the cell is one text, which matches nothing. */
 const MOST_CHOICES = 200;
 
-/** What a wrong choice could have been: all of a short list, or the one written most like it. */
+/** All names of a short list, or the most similar one. */
 export function proposals(
   list: ListName,
   allowed: Allowed,
@@ -110,13 +101,10 @@ function greedily(parts: readonly string[], most: number, isKnown: (text: string
   return found.filter(Boolean);
 }
 
-/** Cells that were read, most of which come again on the next line. */
 const read = new LRUCache<string, readonly NamedChoice[]>({ max: 5_000 });
 
-/** A part of a cell and the entries that it means. */
 export type NamedChoice = { part: string; named: readonly Entry[] };
 
-/** The choices of one cell with what each means; the same cell is read once. */
 export function choicesIn(list: ListName, text: string): readonly NamedChoice[] {
   const key = `${list}/${text}`;
   const known = read.get(key);
@@ -126,10 +114,7 @@ export function choicesIn(list: ListName, text: string): readonly NamedChoice[] 
   return choices;
 }
 
-/**
- * The choices of one cell, parted by bars, line ends or semicolons; by commas too, where no entry's own name has
- * them.
- */
+/** Separated by bars, line ends or semicolons; by commas where no entry's name contains one. */
 export function splitChoices(list: ListName, text: string): string[] {
   const isKnown = (part: string) => entriesNamed(list, part.trim()).length > 0;
   if (isKnown(text)) return [text];

@@ -5,23 +5,23 @@ import { withoutTurns } from '#lib/rules/text/text-direction.ts';
 import type { ReceivedFile } from './receive.ts';
 import { refuseFile } from './refuse.ts';
 
-/** One record of a file; `line` is where it begins, from 1. */
+/** `line` counts from 1, where the record begins. */
 export type CsvRecord = { line: number; cells: string[] };
 
 export const SEPARATORS = [';', ',', '\t'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Characters of one record; an offer has a few hundred, an unclosed quotation mark swallows the file. */
+/** Characters. An offer has a few hundred; an unclosed quotation mark would swallow the file. */
 const LONGEST_RECORD = 64 * 1024;
 const CHUNK = 64 * 1024;
 
-/** The text of a file in pieces, without its byte order mark, each line ended by a line feed alone. */
+/** Without byte order mark; line ends become `\n`. */
 export async function* textOf({ path, encoding }: ReceivedFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let held = '';
   const tidy = (text: string) => {
     const whole = held + text;
-    // A carriage return at the end may be half of a line's end.
+    // A carriage return at the end may be half of a line end.
     held = whole.endsWith('\r') ? '\r' : '';
     return withoutTurns(whole.slice(0, whole.length - held.length)).replace(/\r\n?/g, '\n');
   };
@@ -40,7 +40,6 @@ function brokenAt(error: unknown, line: number): unknown {
   return error;
 }
 
-/** The cells of every record of a text that comes in pieces, empty ones included. */
 export async function* parseRecords(
   text: AsyncIterable<string> | Iterable<string>,
   separator: Separator,
@@ -68,5 +67,4 @@ export async function* parseRecords(
   }
 }
 
-/** Whether a record says nothing: an empty line, or separators alone as Excel leaves them. */
 export const isEmpty = ({ cells }: CsvRecord): boolean => cells.every((cell) => cell === '');

@@ -7,16 +7,16 @@ import { comparable } from '#upstream/reference/place-names.ts';
 import type { Cells } from './line.ts';
 import type { reportOfLast } from './store.ts';
 
-/** Excel reads UTF-8 only behind this mark, and French Excel parts columns by semicolons. */
+/** Excel reads UTF-8 only with this mark; French Excel separates columns by semicolons. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Where a spreadsheet would begin a formula: at the start of a cell, also with the wide signs of East Asian keyboards,
- * and behind what another country's spreadsheet takes for the end of a cell.
+ * Where a spreadsheet may begin a formula: at the start of a cell, also with full-width signs, and after another
+ * country's separator.
  */
 const FORMULA = /(^|[,;\t\r\n])(?=["\s]{0,20}[=+\-@＝＋－＠])|^(?=[\t\r])/g;
 
-/** A cell that a spreadsheet neither splits nor takes for a formula. */
+/** Prevents splitting and formula injection. */
 function csvCell(value: string | number): string {
   const text = String(value);
   const inert = text.replace(FORMULA, (_, end = '') => `${end}'`);
@@ -26,10 +26,8 @@ function csvCell(value: string | number): string {
 const csvFile = (rows: readonly (readonly (string | number)[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(';')}\r\n`).join('');
 
-/** A file as it is answered. */
 export type CsvFile = { name: string; content: string };
 
-/** Entries of the lists that the example line names, by column. */
 const EXAMPLE_IDS: Partial<Record<ColumnKey, readonly number[]>> = {
   joblistId: [1],
   pres_jobOtherName: [1001],
@@ -70,7 +68,6 @@ function exampleCell(key: ColumnKey, { locale, api }: ApiTexts): string {
   return written[key] ?? '';
 }
 
-/** The file to fill in: the titles of the columns and one line that shows how they are filled. */
 export function templateFile(texts: ApiTexts, now: Date): CsvFile {
   const keys = IMPORT_COLUMNS.map(({ key }) => key);
   return {
@@ -82,7 +79,7 @@ export function templateFile(texts: ApiTexts, now: Date): CsvFile {
   };
 }
 
-/** Whether a line is the example of the template, which people forget to take out. */
+/** People forget to delete the example line. */
 export function isExample({ name_company = '' }: Cells): boolean {
   const company = comparable(name_company);
   return locales.some(
@@ -92,7 +89,6 @@ export function isExample({ name_company = '' }: Cells): boolean {
 
 type Report = NonNullable<Awaited<ReturnType<typeof reportOfLast>>>;
 
-/** What came of each line of an import, one row a line and thing to correct. */
 export function reportFile({ lines }: Report, { api }: ApiTexts, now: Date): CsvFile {
   const titles = ['line', 'outcome', 'offer', 'company', 'detail'] as const;
   const rows = lines.flatMap(({ line, outcome, offerId, company, texts }) =>

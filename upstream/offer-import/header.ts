@@ -8,21 +8,17 @@ import { refuseFile } from './refuse.ts';
 
 export type Header = {
   separator: Separator;
-  /** Where the titles stand; what comes before is a caption. */
   line: number;
-  /** The column of each cell, in the order of the file; null for one that means nothing here. */
   keys: readonly (ColumnKey | null)[];
-  /** Titles that mean nothing here. */
   ignored: readonly string[];
 };
 
-/** Titles are looked for in so many records, after captions and merged cells. */
+/** Records searched for titles, after captions and merged cells. */
 const LOOKED_AT = 30;
-/** Fewer known titles than this are words of a caption. */
 const FEWEST_TITLES = 4;
 const SAMPLE = 256 * 1024;
 
-/** A title as it is compared: without what stands in brackets, such as a unit. */
+/** Without text in brackets, such as a unit. */
 const titleKey = (title: string) => comparable(title.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '));
 
 function collectTitles(): Map<string, ColumnKey> {
@@ -36,13 +32,12 @@ function collectTitles(): Map<string, ColumnKey> {
 
 let known: Map<string, ColumnKey> | undefined;
 
-/** The column that a title means, in either language or under the name of its field. */
 function columnTitled(title: string): ColumnKey | null {
   known ??= collectTitles();
   return known.get(titleKey(title)) ?? null;
 }
 
-/** A cell merged over several columns has its title in the first alone: the others continue a list. */
+/** A merged cell has its title in the first column; the others continue the list. */
 function keysOf(titles: readonly string[]): (ColumnKey | null)[] {
   let last: ColumnKey | null = null;
   return titles.map((title) => {
@@ -54,7 +49,7 @@ function keysOf(titles: readonly string[]): (ColumnKey | null)[] {
 const countKnown = (titles: readonly string[]) =>
   new Set(titles.map(columnTitled).filter((key) => key !== null)).size;
 
-/** Whether a record repeats the titles, as in files that were put one below another. */
+/** Happens in concatenated files. */
 export const repeatsTitles = ({ cells }: CsvRecord, { keys }: Header): boolean =>
   countKnown(cells) >= FEWEST_TITLES &&
   cells.every((cell, at) => cell === '' || columnTitled(cell) === (keys[at] ?? null));
@@ -70,7 +65,6 @@ async function sampleOf(file: ReceivedFile): Promise<string> {
 
 type Candidate = { record: CsvRecord; separator: Separator; count: number };
 
-/** The record with most known titles, read with each separator. */
 async function bestOf(sample: string): Promise<Candidate | undefined> {
   let best: Candidate | undefined;
   for (const separator of SEPARATORS) {
@@ -84,7 +78,7 @@ async function bestOf(sample: string): Promise<Candidate | undefined> {
         if (looked === LOOKED_AT) break;
       }
     } catch {
-      // Read with the wrong separator, or cut in the middle: what was read so far counts.
+      // Wrong separator or truncated sample: keeps what was read so far.
     }
   }
   return best;
@@ -104,8 +98,8 @@ function refuseIncomplete(keys: readonly (ColumnKey | null)[], title: (key: Colu
 }
 
 /**
- * Finds the titles of a file and its separator. `title` names a column to the reader.
- * @throws invalid when there are no titles, one stands there twice, or a required one is missing
+ * Finds titles and separator. `title` gives a column's name for messages.
+ * @throws invalid when titles are missing or double, or a required one is missing
  */
 export async function findHeader(file: ReceivedFile, title: (key: ColumnKey) => string): Promise<Header> {
   const best = await bestOf(await sampleOf(file));
@@ -118,7 +112,6 @@ export async function findHeader(file: ReceivedFile, title: (key: ColumnKey) => 
   return { separator: best.separator, line, keys, ignored: ignored.map((cell) => cell.slice(0, 80)) };
 }
 
-/** The records below the titles that say something. */
 export async function* recordsBelow(file: ReceivedFile, header: Header): AsyncGenerator<CsvRecord> {
   for await (const record of parseRecords(textOf(file), header.separator)) {
     if (record.line > header.line && !isEmpty(record)) yield record;

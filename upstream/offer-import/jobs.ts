@@ -4,7 +4,6 @@ import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { offerImports } from '#upstream/platform/schema/imports.ts';
 
-/** Every night: reports of imports of long ago are forgotten; the offers stay. */
 export function importJobs({ db, clock }: JobDeps): JobDefinition[] {
   return [
     {

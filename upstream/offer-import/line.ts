@@ -10,16 +10,13 @@ import type { CsvRecord } from './csv.ts';
 import type { Header } from './header.ts';
 import type { LineWords } from './words.ts';
 
-/** What the columns of one line say. */
 export type Cells = Partial<Record<ColumnKey, string>>;
 
-/** An offer that can be added, or everything that is wrong with its line. */
 export type LineResult = { offer: CheckedOffer } | { problems: string[] };
 
-// Tabs and line ends stay; other control characters say nothing, and the database refuses some.
+// Except tab and line feed. The database refuses some control characters.
 const unprintable = /[^\P{Cc}\t\n]/gu;
 
-/** The cells of a record under their columns; several cells of one list are put together. */
 export function cellsOf({ cells }: CsvRecord, { keys }: Header): Cells {
   const found: Cells = {};
   cells.forEach((cell, at) => {
@@ -30,7 +27,6 @@ export function cellsOf({ cells }: CsvRecord, { keys }: Header): Cells {
   return found;
 }
 
-/** Reads one line, and collects what is wrong with it. */
 class LineReader {
   readonly problems: string[] = [];
   readonly told = new Set<ColumnKey>();
@@ -46,13 +42,11 @@ class LineReader {
     return this.cells[key] ?? '';
   }
 
-  /** Adds what is wrong with a column; one entry for each wrong value. */
   tell(key: ColumnKey, remedy: string, value = this.text(key)): void {
     this.told.add(key);
     this.problems.push(this.words.problem(key, value, remedy));
   }
 
-  /** One cell read by a rule; `remedy` is told when it means nothing. */
   value<T>(key: ColumnKey, read: (text: string) => T | undefined, remedy: string): T | undefined {
     const text = this.text(key);
     if (text === '') return undefined;
@@ -61,7 +55,6 @@ class LineReader {
     return value;
   }
 
-  /** The entries that a cell names among those allowed. */
   choices(key: ColumnKey, allowed: Allowed = () => true) {
     const list = importColumn(key)?.list;
     const text = this.text(key);
@@ -75,7 +68,6 @@ class LineReader {
     });
   }
 
-  /** The one entry that a cell names. */
   choice(key: ColumnKey, allowed?: Allowed): number | null {
     const [first, ...others] = this.choices(key, allowed);
     if (others.length > 0) this.tell(key, this.words.remedy('oneChoice'));
@@ -83,7 +75,7 @@ class LineReader {
   }
 }
 
-/** Missions with their specifics, or skills with their competences: a detail finds what it belongs to. */
+/** Each specific or competence is put under its mission or skill. */
 function groups(reader: LineReader, parentKey: ColumnKey, detailKey: ColumnKey, inTrade: Allowed) {
   const parents = reader.choices(parentKey, inTrade);
   const parentOf = (entry: { missionId?: number; skillId?: number }) => entry.missionId ?? entry.skillId;
@@ -100,7 +92,7 @@ function groups(reader: LineReader, parentKey: ColumnKey, detailKey: ColumnKey, 
   }));
 }
 
-/** What depends on the trade: without one it cannot be read, and only the trade is told. */
+/** Without a trade none of this can be read; only the trade is reported. */
 function tradeParts(reader: LineReader) {
   const joblistId = reader.choice('joblistId');
   if (joblistId === null) {
@@ -137,7 +129,7 @@ function profileParts(reader: LineReader) {
   };
 }
 
-/** The town and its postal code, which must fit each other on an offer that is published. */
+/** Must match each other on a published offer. */
 function townParts(reader: LineReader, status: 'published' | 'draft') {
   const town = { pres_city: reader.text('pres_city'), pres_zip: readPostalCode(reader.text('pres_zip')) };
   const isWrong =
@@ -148,7 +140,7 @@ function townParts(reader: LineReader, status: 'published' | 'draft') {
   return town;
 }
 
-/** The line under the names of the form. A line that does not say its status is published. */
+/** The status defaults to published. */
 function inputOf(reader: LineReader): OfferInput {
   const { words } = reader;
   const status = reader.value('status', readStatus, words.remedy('status')) ?? 'published';
@@ -167,7 +159,6 @@ function inputOf(reader: LineReader): OfferInput {
   };
 }
 
-/** The column that a path of the form is about: the last part that is one. */
 function columnAt(path: readonly PropertyKey[]): ColumnKey | undefined {
   const names = path
     .map(String)
@@ -175,7 +166,6 @@ function columnAt(path: readonly PropertyKey[]): ColumnKey | undefined {
   return names.findLast((part) => importColumn(part) !== undefined) as ColumnKey | undefined;
 }
 
-/** Tells what the rules of the form refuse, but for columns that have been told already. */
 function tellRefused(
   reader: LineReader,
   refused: readonly { path: readonly PropertyKey[]; message: string }[],
@@ -197,7 +187,7 @@ function tellFields(reader: LineReader, error: unknown): void {
   );
 }
 
-/** Reads one line as its form would be: the same rules, and everything wrong at once, column by column. */
+/** Applies the rules of the form and reports every error, column by column. */
 export function readLine(cells: Cells, words: LineWords): LineResult {
   words.trade = undefined;
   const reader = new LineReader(cells, words);

@@ -9,12 +9,11 @@ import { offerImportContract } from '#lib/contract/offer-import.ts';
 import { IMPORT_FILE_LIMIT, isCsvName } from '#lib/rules/offers/import-file.ts';
 import { refuseFile } from './refuse.ts';
 
-/** How the text of a file is written. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
 export type ReceivedFile = { path: string; name: string; encoding: Encoding };
 
-/** Bytes of the beginning that tell a text from a picture or a workbook. */
+/** Bytes inspected to tell text from binary files. */
 const BEGINNING = 64 * 1024;
 /** PNG, ZIP (XLSX, ODS), the older XLS, PDF. */
 const SIGNATURES = ['89504e47', '504b0304', 'd0cf11e0', '25504446'];
@@ -24,7 +23,6 @@ function looksLikeText(beginning: Buffer, isUtf16: boolean): boolean {
   return !SIGNATURES.includes(start) && (isUtf16 || !beginning.includes(0));
 }
 
-/** Looks at a file while it passes: whether it is a text, and how it is written. */
 function watchBytes() {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let beginning = Buffer.alloc(0);
@@ -53,7 +51,6 @@ function watchBytes() {
   return { stream, encodingOf };
 }
 
-/** The file of the form, which is not read yet. */
 async function fileOf(request: FastifyRequest) {
   const field = offerImportContract.offers.upload;
   if (Number(request.headers['content-length'] ?? 0) > offerImportContract.offers.bodyLimit) {
@@ -72,9 +69,8 @@ async function fileOf(request: FastifyRequest) {
 }
 
 /**
- * Keeps the file of the request in a folder of its own while `use` reads it, however large it is without holding it
- * in memory. Nothing is used of a file that did not arrive whole.
- * @throws too_large, and invalid for what is not a text or has another name than `*.csv`
+ * Streams the file to a temporary folder for the time of `use`. An incomplete upload is not used.
+ * @throws too_large; invalid when it is not text, or not named `*.csv`
  */
 export async function withReceivedFile<T>(
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { type ApiFailure, apiError } from '#upstream/platform/errors.ts';
 
 type FileProblem = keyof (typeof frApi)['offerImport']['file'];
 
-/** A refusal of the whole file, before anything of it is used: 422, or 413 when it is too large. */
+/** Refuses the whole file before anything is imported: 422, or 413 when too large. */
 export function refuseFile(problem: FileProblem, values: Record<string, string | number> = {}): ApiFailure {
   const message = `offerImport.file.${problem}` as const;
   if (problem === 'tooLarge') return apiError('too_large', { message });

@@ -19,7 +19,6 @@ function messageOf({ summary, ignoredColumns }: Told, { api }: ApiTexts, status:
   return `${done} ${api('offerImport.ignored', { count, list: ignoredColumns.join(', ') })}`;
 }
 
-/** The whole report, as whoever waited for the import gets it. */
 async function answerReport({ db, caller, texts }: Context<Contract['offers']>) {
   const report = await reportOfLast(db, caller.userId);
   if (!report) throw apiError('import_interrupted');

@@ -22,10 +22,9 @@ import { refuseFile } from './refuse.ts';
 import { addOutcomes, beginImport, endImport, type LineOutcome } from './store.ts';
 import { LineWords } from './words.ts';
 
-/** Lines that are written in one transaction: a crash loses no more than this, and never half an offer. */
+/** Lines per transaction: the most that a crash loses. */
 const BATCH = 100;
 
-/** Who imports, in which language, and with what. */
 export type Importing = {
   caller: Caller;
   texts: ApiTexts;
@@ -35,10 +34,8 @@ export type Importing = {
   request: Pick<FastifyRequest, 'id'>;
 };
 
-/** A line on its way: what is to be created, or what came of it already. */
 type Read = { line: number; offer: CheckedOffer } | { line: number; outcome: LineOutcome };
 
-/** Reads lines of one file; remembers which offers it had. */
 function lineReader(header: Header, texts: ApiTexts) {
   const words = new LineWords(texts);
   const seen = new Map<string, number>();
@@ -69,7 +66,6 @@ function lineReader(header: Header, texts: ApiTexts) {
   };
 }
 
-/** Creates the offers of a batch that do not stand yet, and says what came of each line. */
 async function outcomesOf(
   tx: Db,
   batch: readonly Read[],
@@ -109,7 +105,6 @@ async function outcomesOf(
   });
 }
 
-/** One batch, whole or not at all: its offers, what is said of its lines, and how far the import is. */
 async function writeBatch(importId: number, batch: readonly Read[], importing: Importing): Promise<void> {
   const { db, deps } = importing;
   const now = deps.clock();
@@ -137,7 +132,7 @@ async function writeAll(importId: number, file: ReceivedFile, header: Header, im
   if (batch.length > 0) await writeBatch(importId, batch, importing);
 }
 
-/** How many lines there are to do; a file that cannot be read to its end is refused before anything is done. */
+/** Also refuses an unreadable file before anything is imported. */
 async function countLines(file: ReceivedFile, header: Header): Promise<number> {
   let count = 0;
   for await (const _ of recordsBelow(file, header)) count += 1;
@@ -146,9 +141,8 @@ async function countLines(file: ReceivedFile, header: Header): Promise<number> {
 }
 
 /**
- * Adds the offers of a file, a batch at a time. What broke off leaves whole batches; the same file sent again
- * skips what they created.
- * @throws invalid for a file that cannot be read, import_running, and import_interrupted
+ * A broken-off import leaves whole batches; sending the file again skips them.
+ * @throws invalid for an unreadable file, import_running, import_interrupted
  */
 export async function runImport(file: ReceivedFile, importing: Importing): Promise<void> {
   const { caller, texts, db, deps, log } = importing;
@@ -164,7 +158,7 @@ export async function runImport(file: ReceivedFile, importing: Importing): Promi
     log.error({ error: describeError(error) }, 'an import of offers broke off');
     throw apiError('import_interrupted');
   } finally {
-    // While the database is away this cannot be written; the import then counts as broken off by its silence.
+    // Fails while the database is away; the import then counts as broken off after its silence.
     await endImport(db, importId, deps.clock()).catch(() => undefined);
   }
 }

@@ -5,17 +5,16 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { offerImportLines, offerImports } from '#upstream/platform/schema/imports.ts';
 
-/** An import that has written nothing for so long has lost its process. */
+/** An import silent for this long has lost its process. */
 const SILENT = MINUTE;
 
-/** What came of one line. */
 export type LineOutcome = Omit<typeof offerImportLines.$inferInsert, 'importId'>;
 
 type Begun = { recruiterId: number; fileName: string; totalLines: number; ignoredColumns: string[] };
 
 /**
- * Writes down that an import begins, in place of the person's last one, and returns its id.
- * @throws import_running while another of theirs goes on
+ * Replaces the person's last import; returns the id.
+ * @throws import_running
  */
 export async function beginImport(db: Db, begun: Begun, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -31,10 +30,7 @@ export async function beginImport(db: Db, begun: Begun, now: Date): Promise<numb
   });
 }
 
-/**
- * Adds the outcomes of a batch in the transaction that created its offers. Throws when the import was given up
- * meanwhile, so that nothing of the batch stays.
- */
+/** Runs in the transaction of the batch; throws, and so rolls it back, when the import was given up. */
 export async function addOutcomes(
   tx: Db,
   importId: number,
@@ -57,7 +53,6 @@ export async function addOutcomes(
   await tx.insert(offerImportLines).values(outcomes.map((outcome) => ({ importId, ...outcome })));
 }
 
-/** Writes down that an import came to its end, or broke off. */
 export async function endImport(db: Db, importId: number, now: Date): Promise<void> {
   await db.update(offerImports).set({ endedAt: now }).where(eq(offerImports.id, importId));
 }
@@ -81,7 +76,6 @@ const rowOf = async (db: Db, recruiterId: number): Promise<Row | undefined> => {
   return row;
 };
 
-/** The person's last import; null before the first. */
 export async function lastImport(db: Db, recruiterId: number, now: Date): Promise<ImportProgress | null> {
   const row = await rowOf(db, recruiterId);
   return (
@@ -101,7 +95,6 @@ const STORED = { created: 'created', skipped: 'skipped', errors: 'error' } as co
 
 type Wanted = { outcome: ImportOutcome; page: number; limit: number };
 
-/** One page of the lines of the person's last import that had one outcome, and how many there are. */
 export async function linesOfLast(db: Db, recruiterId: number, { outcome, page, limit }: Wanted) {
   const { line, offerId, company, texts, importId } = offerImportLines;
   const where = and(eq(offerImports.recruiterId, recruiterId), eq(offerImportLines.outcome, STORED[outcome]));
@@ -121,7 +114,7 @@ export async function linesOfLast(db: Db, recruiterId: number, { outcome, page, 
   return { data, total: counted?.total ?? 0 };
 }
 
-/** Every line of the person's last import, in the order of the file; undefined before the first. */
+/** In file order; undefined before the first import. */
 export async function reportOfLast(db: Db, recruiterId: number) {
   const row = await rowOf(db, recruiterId);
   if (!row) return undefined;
@@ -135,7 +128,6 @@ export async function reportOfLast(db: Db, recruiterId: number) {
 
 type Line = typeof offerImportLines.$inferSelect;
 
-/** Lines under the names of the wire: one error for each thing to correct. */
 export function detailsOf(lines: readonly Line[]): ImportDetails {
   const of = (kind: Line['outcome']) => lines.filter(({ outcome }) => outcome === kind);
   return {

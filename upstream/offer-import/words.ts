@@ -7,13 +7,11 @@ import { type Allowed, proposals } from './choices.ts';
 
 type Remedy = keyof (typeof frApi)['offerImport']['remedy'];
 
-/** Characters of a cell that a sentence repeats. */
+/** Characters of a cell quoted in a sentence. */
 const REPEATED = 60;
 
-/** Says in the importer's language what is wrong with a line and how to mend it. */
 export class LineWords {
   readonly #texts: ApiTexts;
-  /** The trade of the line, once it is known. */
   trade: number | undefined;
 
   constructor(texts: ApiTexts) {
@@ -28,7 +26,6 @@ export class LineWords {
     return this.#texts.api(`offerImport.remedy.${name}`, values);
   }
 
-  /** A remedy that leads to another column. */
   remedyNaming(name: Remedy, key: ColumnKey): string {
     return this.remedy(name, { column: this.column(key) });
   }
@@ -39,7 +36,6 @@ export class LineWords {
     return this.#texts.api('offerImport.problem.value', { column, value: this.shortened(value), remedy });
   }
 
-  /** A cell as a sentence repeats it: on one line, its beginning. */
   shortened(value: string): string {
     const text = value.replace(/\s+/g, ' ');
     return text.length > REPEATED ? `${text.slice(0, REPEATED)}…` : text;
@@ -58,7 +54,6 @@ export class LineWords {
     return nearest === undefined ? this.remedy('chooseFromForm') : this.remedy('nearest', { nearest });
   }
 
-  /** What to do about a column that a rule of the form refuses. */
   refusal(key: ColumnKey, message: string): string {
     if (message === 'required_field') return this.#missing(key);
     if (message === 'unknown_town') return this.remedy('town');

@@ -15,7 +15,7 @@ function add(lists: Map<string, Figures>, key: string, { offers, changedAt }: Fi
   lists.set(key, { offers: known.offers + offers, changedAt: Math.max(known.changedAt, changedAt) });
 }
 
-/** What stands and what left: closing and deleting are changes of a row, expiry is the passing of a moment. */
+/** Closing and deletion change the row; expiry is only the passing of time. */
 async function countByPlace(db: Db, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute(sql`
@@ -40,7 +40,6 @@ function townsOf(rows: Awaited<ReturnType<typeof countByPlace>>): Map<string, Fi
   return towns;
 }
 
-/** Every page of a trade and of a trade in a town: how many live offers it lists, and when that list changed last. */
 export async function readLists(db: Db, now: Date): Promise<List[]> {
   const byJob = Map.groupBy(await countByPlace(db, now), ({ jobId }) => jobId);
   return referenceLists().jobs.flatMap(({ id, slug: trade }) => {

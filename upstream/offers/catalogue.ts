@@ -11,16 +11,15 @@ import { offerColumns, toOffer } from './wire.ts';
 type Parts = DataOf<typeof catalogueContract.parts>;
 type Addresses = DataOf<typeof catalogueContract.addresses>;
 
-/** When what an offer's page says changed last: its form, or its publication. */
 const changedAt = sql.raw('greatest(o.updated_at, o.published_at)');
 
-/** The projection holds what is published and active; what expires leaves it within a minute, and counts at once. */
+/** Expired offers leave the projection within a minute, hence the check of the date. */
 const live = (now: Date) => sql`offer_search s join offers o on o.id = s.offer_id
   where s.expires_at > ${now.toISOString()}`;
 
 const iso = (moment: unknown) => new Date(String(moment)).toISOString();
 
-/** The live offers by ranges of `OFFERS_A_PART` ids, the first range first. */
+/** Ranges of `OFFERS_A_PART` ids, ascending. */
 async function readParts(db: Db, now: Date): Promise<Parts> {
   const { rows } = await db.execute(sql`
     select s.offer_id / ${sql.raw(String(OFFERS_A_PART))} as part, count(*) as offers, max(${changedAt}) as changed_at
@@ -34,7 +33,6 @@ async function readParts(db: Db, now: Date): Promise<Parts> {
 
 type Range = { after: number; before?: number | undefined; limit: number };
 
-/** Ids of live offers in a range and when each changed, in rising order. */
 async function readAddresses(db: Db, { after, before, limit }: Range, now: Date): Promise<Addresses> {
   const end = before === undefined ? sql`` : sql`and s.offer_id < ${before}`;
   const { rows } = await db.execute(sql`
@@ -43,7 +41,6 @@ async function readAddresses(db: Db, { after, before, limit }: Range, now: Date)
   return rows.map((row) => ({ id: Number(row.id), changedAt: iso(row.changed_at) }));
 }
 
-/** Live offers after an id, in rising order. */
 async function readLiveOffers(db: Db, { after, limit }: Range, now: Date): Promise<Offer[]> {
   const chosen = sql`(select s.offer_id from offer_search s
     where s.expires_at > ${now.toISOString()} and s.offer_id > ${after} order by s.offer_id limit ${limit})`;

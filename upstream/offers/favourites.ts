@@ -5,7 +5,6 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { favourites, offers } from '#upstream/platform/schema/offers.ts';
 import { offerColumns, toOffer } from './wire.ts';
 
-/** Ids of a candidate's favourite offers, the latest first. Closed ones stay until they are taken out. */
 export async function listFavourites(db: Db, candidateId: number): Promise<{ id: number }[]> {
   return db
     .select({ id: favourites.offerId })
@@ -14,14 +13,13 @@ export async function listFavourites(db: Db, candidateId: number): Promise<{ id:
     .orderBy(desc(favourites.createdAt), desc(favourites.offerId));
 }
 
-/** One page of a candidate's favourite offers, the latest added first, and how many there are. */
 export async function favouriteOffers(
   db: Db,
   candidateId: number,
   query: { page: number; limit: number },
   now: Date,
 ): Promise<{ data: Offer[]; total: number }> {
-  // A draft is its owner's alone, even one that was published when it was added.
+  // Only the owner sees a draft, even one published when it was added.
   const where = and(eq(favourites.candidateId, candidateId), eq(offers.status, 'published'));
   const rows = await db
     .select(offerColumns)
@@ -40,8 +38,7 @@ export async function favouriteOffers(
 }
 
 /**
- * Takes an offer out of the favourites when it is there, else adds it, and says whether it is there now. Only
- * a live offer can be added.
+ * Returns whether the offer is a favourite now. Only live offers can be added.
  * @throws not_found
  */
 export async function toggleFavourite(
@@ -62,7 +59,7 @@ export async function toggleFavourite(
       and expires_at > ${now.toISOString()}
     on conflict do nothing returning offer_id`);
   if (rows.length > 0) return true;
-  // Two clicks at once: the other one has just added it.
+  // A concurrent click may have added it already.
   const [added] = await db
     .select({ offerId: favourites.offerId })
     .from(favourites)

@@ -3,7 +3,6 @@ import type { Offer } from '#lib/contract/offers.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { interviews } from '#upstream/platform/schema/interviews.ts';
 
-/** The ids of the interviews for some offers, the first to come before the others, by offer. */
 export async function interviewsOf(
   db: Db,
   offerIds: readonly number[],

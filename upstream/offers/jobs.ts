@@ -6,10 +6,6 @@ import { expireOffers } from '#upstream/reference/search-projection.ts';
 import { changedBy } from './tags.ts';
 import { purgeViews } from './views.ts';
 
-/**
- * Every minute: offers whose time is over leave the search, and the web hears of their pages. Every night: views of
- * long ago are forgotten.
- */
 export function offerJobs({ db, clock }: JobDeps): JobDefinition[] {
   return [
     {

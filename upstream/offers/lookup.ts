@@ -4,7 +4,6 @@ import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { offerColumns, toOffer } from './wire.ts';
 
-/** Offers by id whatever their state, for lists that already chose them: search results, applications. */
 export async function offersById(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Offer>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -14,13 +13,9 @@ export async function offersById(db: Db, ids: readonly number[], now: Date): Pro
   return new Map(rows.map((row) => [row.id, toOffer(row, now)]));
 }
 
-/** An offer that a search chose, with the points it got. */
 export type FoundOffer = { offer: Offer; placeNumber: number | null; points: number };
 
-/**
- * The offers that a query chose, read in the same round trip. `found` selects `offer_id`, `points` and whatever
- * `order` names as a column of `found`.
- */
+/** Reads the offers in the same round trip. `found` selects `offer_id`, `points` and the columns that `order` uses. */
 export async function offersFoundBy(db: Db, found: SQL, order: SQL, now: Date): Promise<FoundOffer[]> {
   const rows = await db
     .select({ ...offerColumns, points: sql<number>`found.points` })

@@ -10,7 +10,6 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 import { interviewsOf } from './interviews.ts';
 import { type OwnersPart, offerColumns, toOffer } from './wire.ts';
 
-/** Published, active, not deleted, not expired: what lists show and what can be applied to. */
 export function isLiveNow(now: Date): SQL | undefined {
   return and(
     eq(offers.status, 'published'),
@@ -29,7 +28,6 @@ export type OfferListQuery = {
   exclude?: number | undefined;
 };
 
-/** One page of the live offers by their creation, and how many there are. */
 export async function listOffers(
   db: Db,
   query: OfferListQuery,
@@ -86,17 +84,16 @@ const rowOf = batchById(async (db, ids) => {
 });
 
 /**
- * One offer. A published one may be read by anybody, expired and inactive ones too; a draft only by its
- * owner, who alone sees the applications.
- * @throws not_found when there is none for this reader, gone when it was published and has been deleted; for all but its
- * owner offer_taken_down when staff withdrew it, offer_over when it expired 30 days ago
+ * Published offers are public, even expired or inactive; drafts and applications are for the owner only.
+ * @throws not_found, gone when deleted; for all but the owner offer_taken_down when staff withdrew it, offer_over when
+ * it expired 30 days ago
  */
 export async function readOffer(db: Db, id: number, readerId: number | null, now: Date): Promise<Offer> {
   const row = await rowOf(db, id);
   const isOwner = row !== undefined && readerId !== null && row.recruiterId === readerId;
   if (!row || (row.status === 'draft' && (!isOwner || row.deletedAt))) throw apiError('not_found');
   if (row.deletedAt) throw apiError('gone');
-  // Its owner may publish it anew, and those who applied read it among their applications.
+  // The owner may publish it again; applicants read it among their applications.
   if (!isOwner && row.withdrawnAt) throw apiError('offer_taken_down');
   if (!isOwner && isPast(row.expiresAt, now)) throw apiError('offer_over');
   return toOffer(row, now, isOwner ? await ownersPart(db, id) : undefined);

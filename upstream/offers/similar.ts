@@ -8,10 +8,10 @@ import { circleAround } from '#upstream/reference/circle.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 
 const SIMILAR = 4;
-/** Ever wider: in a large town the offer's own place has enough, and reading 30 km around it would take long. */
+/** Growing radius: in a large town 0 km is often enough, and 30 km would be slow. */
 const SIMILAR_WITHIN_KM = [0, 10, 30, 100];
 
-/** Kilometres from a place to the places of the projection: haversine, as in upstream/reference/circle.ts. */
+/** Haversine, as in upstream/reference/circle.ts. */
 function kilometresFrom(latitude: number, longitude: number): SQL {
   return sql`2 * 6371.0088 * asin(least(1, sqrt(
     sin(radians(p.latitude - ${latitude}) / 2) ^ 2
@@ -45,9 +45,8 @@ async function nearestIds(db: Db, { id, jobId, placeNumber }: Origin, now: Date)
 }
 
 /**
- * Up to four live offers of an offer's trade, the nearest first. One that is closed, over or deleted has them too:
- * whoever comes for it is led on.
- * @throws not_found when there never was a published one, unless the reader owns the draft
+ * Up to four live offers of the same trade, nearest first; also for an offer that is over.
+ * @throws not_found when it was never published, unless the reader owns the draft
  */
 export async function similarOffers(
   db: Db,

@@ -6,9 +6,8 @@ import { referenceLists } from '#upstream/reference/lists.ts';
 const slugOf = (jobId: number | null) => referenceLists().jobs.find(({ id }) => id === jobId)?.slug;
 
 /**
- * What the web must show anew after offers changed: the tags for `pagesChanged`, in the transaction of the change.
- * `offer:12` is the page of an offer and whatever names it, `trade:mecanicien-automobile` the pages of a trade and
- * of its towns, `offers` any list, `statistics` any figure.
+ * Cache tags for `pagesChanged`, read in the transaction of the change: `offer:12`, `trade:mecanicien-automobile` (also
+ * its towns), `offers` (lists), `statistics`.
  * @param formerJobIds trades that these offers have left
  */
 export async function changedBy(
@@ -19,7 +18,7 @@ export async function changedBy(
   const rows = await tx
     .selectDistinct({ jobId: offers.jobId })
     .from(offers)
-    // One parameter, however many offers run out at once.
+    // One array parameter, however many offers expire at once.
     .where(sql`${offers.id} = any(${`{${offerIds.join(',')}}`}::bigint[])`);
   const slugs = new Set([...rows.map(({ jobId }) => jobId), ...formerJobIds].map(slugOf));
   slugs.delete(undefined);

@@ -8,10 +8,9 @@ import { offerDays } from '#upstream/platform/schema/rights.ts';
 
 type Visits = OwnOffer['visits'];
 
-/** Days that a recruiter is shown one by one. */
 const DAYS_SHOWN = 30;
 
-/** Adds views of today in one statement; offers that are no longer there are left out. */
+/** One statement; ignores deleted offers. */
 export async function addViews(
   db: Db,
   views: readonly { id: number; count: number }[],
@@ -19,7 +18,7 @@ export async function addViews(
 ): Promise<void> {
   const ids = `{${views.map(({ id }) => id).join(',')}}`;
   const counts = `{${views.map(({ count }) => count).join(',')}}`;
-  // In the order of their ids, so that two processes never wait for each other in a circle.
+  // Ordered by id, so that two processes cannot deadlock.
   await db.execute(sql`
     insert into offer_days (offer_id, day, views)
     select o.id, ${parisDay(now)}::date, sum(v.count)::int
@@ -29,7 +28,6 @@ export async function addViews(
     on conflict (offer_id, day) do update set views = offer_days.views + excluded.views`);
 }
 
-/** The last days up to today, on the clock of Paris, the oldest first. */
 function lastDays(now: Date): string[] {
   const today = Date.parse(`${parisDay(now)}T12:00:00Z`);
   return Array.from({ length: DAYS_SHOWN }, (_, index) =>
@@ -37,7 +35,6 @@ function lastDays(now: Date): string[] {
   );
 }
 
-/** Applications of some offers by offer and day of Paris. */
 async function applicationsByDay(db: Db, offerIds: readonly number[], first: string) {
   const day = sql<string>`to_char(${applications.createdAt} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
   return db
@@ -52,7 +49,6 @@ async function applicationsByDay(db: Db, offerIds: readonly number[], first: str
     .groupBy(applications.offerId, sql`2`);
 }
 
-/** How often some offers were looked at and applied to: in all, and day by day for the last 30. */
 export async function visitsOf(db: Db, offerIds: readonly number[], now: Date): Promise<Map<number, Visits>> {
   if (offerIds.length === 0) return new Map();
   const days = lastDays(now);
@@ -82,7 +78,6 @@ export async function visitsOf(db: Db, offerIds: readonly number[], now: Date): 
   );
 }
 
-/** Forgets views of long ago. */
 export async function purgeViews(db: Db, now: Date): Promise<void> {
   const before = sql`(${now.toISOString()}::timestamptz - make_interval(months => ${RETENTION.viewMonths}))::date`;
   await db.delete(offerDays).where(lt(offerDays.day, before));

@@ -4,7 +4,7 @@ import { isLive } from '#lib/rules/offers/offer-life.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { placeByNumber } from '#upstream/reference/places.ts';
 
-/** What is read of an offer to show it: never the reason for a criminal record, never a deleted offer's rest. */
+/** Leaves out the reason for a criminal record check. */
 export const offerColumns = {
   id: offers.id,
   recruiterId: offers.recruiterId,
@@ -45,7 +45,7 @@ export const offerColumns = {
   partnerArchivedAt: offers.partnerArchivedAt,
   createdAt: offers.createdAt,
   updatedAt: offers.updatedAt,
-  // Written out: of a column alone drizzle drops the table, and `id` would be that of the application.
+  // Raw SQL: drizzle drops the table of a lone column, and `id` would be the application's.
   packageId: sql<number | null>`(select p.package_id from plans p where p.id = offers.plan_id)`,
   candidatesCount: sql<number>`(select count(*) from applications a where a.offer_id = offers.id)`,
 };
@@ -92,10 +92,9 @@ function toLists(row: OfferRow) {
   };
 }
 
-/** What only the owner of an offer sees: the applications to it, and its interviews. */
 export type OwnersPart = Pick<Offer, 'liaisons' | 'agendas'>;
 
-/** A row under the names of the wire (E-02), with what only its owner sees. `now` decides whether it is live. */
+/** Contract E-02. `now` decides whether the offer is live. */
 export function toOffer(
   row: OfferRow,
   now: Date,

@@ -9,22 +9,19 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts';
 import { billingProfiles } from '#upstream/platform/schema/orders.ts';
 
-/** Who is billed, as it is stored. */
 export type Billing = Omit<typeof billingProfiles.$inferInsert, 'userId' | 'updatedAt'>;
 
-/** A number without the separators that people type. */
 const compact = (text: string) => text.replace(/[\s.-]/g, '').toUpperCase();
 
 type Numbers = { siret: string; vatNumber: string; phone: string };
 
-/** Numbers as they are stored: without separators, null where none was given. */
 const stored = ({ siret, vatNumber, phone }: Numbers) => ({
   siret: siretDigits(siret) || null,
   vatNumber: compact(vatNumber),
   phone: normalPhone(phone),
 });
 
-/** A billing profile of the wire: its `surname` is the first name, its `name` the family name. */
+/** On the wire `surname` is the first name, `name` the family name. */
 export function billingOfProfile(body: BillingProfileBody): Billing {
   return {
     ...stored({ siret: body.SIRET, vatNumber: body.vat_number, phone: body.phonenumber }),
@@ -39,7 +36,6 @@ export function billingOfProfile(body: BillingProfileBody): Billing {
   };
 }
 
-/** The billing address of a payment's call. */
 export function billingOfPayment(body: PaymentLinkBody): Billing {
   return {
     ...stored({ siret: body.siret, vatNumber: body.vat_number, phone: body.phone_number }),
@@ -54,13 +50,11 @@ export function billingOfPayment(body: PaymentLinkBody): Billing {
   };
 }
 
-/** What an order keeps of it for its invoice. */
 export function buyerOf(billing: Billing): InvoiceBuyer {
   const { phone: _, siret = null, vatNumber, ...buyer } = billing;
   return { ...buyer, siret, vatNumber: vatNumber || null };
 }
 
-/** Keeps a recruiter's billing address for the next time, inside the caller's transaction. */
 export async function keepBilling(tx: Db, userId: number, billing: Billing, now: Date): Promise<void> {
   const values = { ...billing, updatedAt: now };
   await tx
@@ -69,7 +63,7 @@ export async function keepBilling(tx: Db, userId: number, billing: Billing, now:
     .onConflictDoUpdate({ target: billingProfiles.userId, set: values });
 }
 
-/** Lets the invoices of a recruiter follow to a new address, where they went to the old one of the account. */
+/** Only where the bills went to the account's old address. */
 export async function moveBilling(
   tx: Db,
   { userId, from, to }: { userId: number; from: string; to: string },
@@ -80,7 +74,6 @@ export async function moveBilling(
     .where(and(eq(billingProfiles.userId, userId), eq(billingProfiles.email, from)));
 }
 
-/** What the recruiter's own profile says, while no billing address was confirmed. */
 async function proposal(db: Db, userId: number): Promise<Billing> {
   const [row] = await db
     .select({ person: users, company: recruiterProfiles })
@@ -105,7 +98,7 @@ async function proposal(db: Db, userId: number): Promise<Billing> {
   };
 }
 
-/** The billing address of a recruiter: the one that was last confirmed, else what their profile says. */
+/** The last confirmed address, else the one of the profile. */
 export async function knownBilling(db: Db, userId: number): Promise<{ billing: Billing; isStored: boolean }> {
   const [stored] = await db.select().from(billingProfiles).where(eq(billingProfiles.userId, userId));
   return stored

@@ -6,7 +6,7 @@ import { ask, endAtProvider, lockOrder, type Own, type PayDeps } from './pay.ts'
 import { recordCharge } from './settle.ts';
 import { livePayment } from './store.ts';
 
-/** Cancels the order unless it has a payment that may still be paid, which is answered. */
+/** Returns a payment that may still be paid instead of cancelling. */
 async function cancelWithoutPayment(
   tx: Db,
   { clock }: PayDeps,
@@ -23,8 +23,7 @@ async function cancelWithoutPayment(
 }
 
 /**
- * Cancels an order that waits for its payment. An open payment is ended with the provider first: money that comes
- * at the last moment makes the order paid after all.
+ * Ends an open payment with the provider first; if it is paid at that moment, the order is paid.
  * @throws not_found, order_not_payable, payment_held, payment_unavailable
  */
 export async function cancelOrder(deps: PayDeps, own: Own): Promise<void> {
@@ -34,7 +33,7 @@ export async function cancelOrder(deps: PayDeps, own: Own): Promise<void> {
   const charge = await ask(endAtProvider(deps, payment));
   const status = await deps.db.transaction((tx) => recordCharge(tx, deps, payment.id, charge));
   if (status === 'held') throw apiError('payment_held');
-  // Still open: somebody is paying at this moment, or has opened another one.
+  // Somebody is paying now, or has opened another payment.
   const left = await deps.db.transaction((tx) => cancelWithoutPayment(tx, deps, own));
   if (left) throw apiError('payment_unavailable');
 }

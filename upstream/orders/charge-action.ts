@@ -5,14 +5,14 @@ type PaymentStatus = (typeof payments.$inferSelect)['status'];
 type ChargeState = ProviderPayment['state'];
 
 /**
- * What is done with a payment: `keep` nothing, `note_check` the moment of asking, `fail` it as failed, `settle` it with
- * its order, `refund` a settled one, `settle_and_refund` both, for money that came and went unseen.
+ * `note_check` only stores the time of the check. `settle_and_refund` is for a payment that was paid and refunded
+ * unseen.
  */
 export type ChargeAction = 'keep' | 'note_check' | 'fail' | 'settle' | 'settle_and_refund' | 'refund';
 
 /**
- * By the payment's status, then by what the provider says of its charge. A failed payment may still be paid: the
- * provider decides. What is paid back, or waits for staff (`held`), stays as it is.
+ * By the payment's status, then the provider's state. The provider may still collect a failed payment. Refunded and
+ * held payments never change here.
  */
 const ACTIONS: Record<PaymentStatus, Record<ChargeState, ChargeAction>> = {
   open: { open: 'note_check', failed: 'fail', paid: 'settle', refunded: 'settle_and_refund' },
@@ -22,6 +22,5 @@ const ACTIONS: Record<PaymentStatus, Record<ChargeState, ChargeAction>> = {
   held: { open: 'keep', failed: 'keep', paid: 'keep', refunded: 'keep' },
 };
 
-/** What is done with a payment of this status when the provider says this of its charge. */
 export const chargeAction = (status: PaymentStatus, charge: ChargeState): ChargeAction =>
   ACTIONS[status][charge];

@@ -8,9 +8,8 @@ import { lockOrder } from './pay.ts';
 import { refuseSecondFree } from './place.ts';
 
 /**
- * Activates a free order inside the caller's transaction: it gets its code and counts as the one free offer. The
- * plan itself opens with the offer that is published, whose life it has. Activated again it stays as it is. Returns
- * whether this call did it.
+ * Uses up the one free offer. Its plan opens when the offer is published. Idempotent: returns whether this call
+ * activated it.
  * @throws not_found, order_not_payable, free_offer_used
  */
 export async function activateFreeOrder(

@@ -10,10 +10,9 @@ import { recordCharge } from './settle.ts';
 
 type Payment = typeof payments.$inferSelect;
 
-/** Most payments that one run asks the provider about. */
 const AT_ONCE = 100;
 
-/** Goes through payments one by one; one that fails is asked about again next time and stops no other. */
+/** A payment that fails does not stop the others; the next run tries it again. */
 async function each(list: readonly Payment[], run: (payment: Payment) => Promise<unknown>): Promise<void> {
   let failed: unknown;
   for (const payment of list) {
@@ -24,10 +23,7 @@ async function each(list: readonly Payment[], run: (payment: Payment) => Promise
   if (failed) throw failed;
 }
 
-/**
- * Asks the provider about open payments, so that one that was made while nobody could record it is found. A young
- * payment is asked about every minute, an old one the more seldom the older it is.
- */
+/** Finds payments whose webhook was lost: young ones are checked every minute, old ones less often. */
 export async function reconcilePayments(deps: PayDeps): Promise<void> {
   const now = deps.clock().toISOString();
   const pause = sql`greatest(interval '50 seconds', (${now}::timestamptz - ${payments.createdAt}) / 10)`;
@@ -47,11 +43,10 @@ export async function reconcilePayments(deps: PayDeps): Promise<void> {
   await each(due, (payment) => checkPayment(deps, payment));
 }
 
-/** Ends a payment with the provider, or learns that it was paid after all. */
 async function endPayment(deps: PayDeps, payment: Payment): Promise<void> {
   const { id, providerId } = payment;
   if (!providerId) {
-    // The provider may have it without our knowing; nobody has its page, so nobody can pay it.
+    // The provider may have the payment without our knowledge; nobody has its page, so nobody can pay it.
     await deps.db.update(payments).set({ status: 'failed' }).where(eq(payments.id, id));
     return;
   }
@@ -60,8 +55,7 @@ async function endPayment(deps: PayDeps, payment: Payment): Promise<void> {
 }
 
 /**
- * Cancels orders that nobody has paid for 30 days. Their payments are ended with the provider first: as long as one
- * may still be paid, or is held, its order stays.
+ * After 30 days. Ends payments with the provider first; an order stays while a payment may still be paid, or is held.
  */
 export async function cancelOldOrders(deps: PayDeps): Promise<void> {
   const { db, clock, payment } = deps;
@@ -83,7 +77,7 @@ export async function cancelOldOrders(deps: PayDeps): Promise<void> {
     .select({ one: sql`1` })
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), inArray(payments.status, ['open', 'held', 'paid'])));
-  // What could not be ended is in doubt, and keeps its order alone.
+  // If a payment could not be ended, only its order stays.
   const problem = await ended.then(
     () => undefined,
     (error: unknown) => error,
@@ -95,7 +89,6 @@ export async function cancelOldOrders(deps: PayDeps): Promise<void> {
   if (problem) throw problem;
 }
 
-/** Every minute: payments that nobody has told us of. By day: a reminder of unpaid orders. By night: their end. */
 export function orderJobs(deps: JobDeps): JobDefinition[] {
   return [
     {

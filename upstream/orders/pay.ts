@@ -21,14 +21,14 @@ import { livePayment } from './store.ts';
 type Payment = typeof payments.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
-/** What talking with the provider needs; never inside a transaction. */
+/** Never call the provider inside a transaction. */
 export type PayDeps = MailDeps & { db: Db; payment: PaymentDriver };
 
 export function payDeps({ database, settings, clock, jobs, payment }: Deps): PayDeps {
   return { db: database.db, settings, clock, jobs, payment };
 }
 
-/** Runs a call of the provider; one that does not answer is told as such, and can be repeated. */
+/** @throws payment_unavailable, which can be retried */
 export async function ask<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -37,10 +37,12 @@ export async function ask<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** An order, and whose it has to be. */
 export type Own = { orderId: number; recruiterId: number };
 
-/** An order of a recruiter, locked after their account. @throws not_found */
+/**
+ * Locks the account first.
+ * @throws not_found
+ */
 export async function lockOrder(tx: Db, { orderId, recruiterId }: Own): Promise<Order> {
   await lockAccount(tx, recruiterId);
   const [order] = await tx
@@ -54,12 +56,12 @@ export async function lockOrder(tx: Db, { orderId, recruiterId }: Own): Promise<
 
 type Wish = Own & { billing: Billing; language: Locale };
 
-/** The payment of an order; `isOutdated` when it asks for another amount than its buyer has to pay now. */
+/** `isOutdated`: the payment has another amount than the buyer now owes. */
 type Prepared = { payment: Payment; isOutdated: boolean };
 
 /**
- * Writes down who is billed with their VAT, and the payment of the order: the one that is there, or a new one. While
- * there is one of another amount everything stays as it is, since it may still be paid: it is to be ended first.
+ * Stores the buyer with their VAT, and returns the existing payment or a new one. If an existing one has another
+ * amount, changes nothing: it may still be paid, and must be ended first.
  */
 async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish): Promise<Prepared> {
   const { orderId, recruiterId, billing, language } = wish;
@@ -92,7 +94,7 @@ async function prepare(tx: Db, { payment: driver, clock }: PayDeps, wish: Wish):
   return { payment: made, isOutdated: false };
 }
 
-/** Asks the provider for a payment, or for its state when it has it. One key a payment: two askings make one. */
+/** One idempotency key per payment, so that two calls create one. */
 async function bringToProvider({ db, payment: driver }: PayDeps, payment: Payment): Promise<ProviderPayment> {
   if (payment.providerId) return driver.read(payment.providerId);
   const { id, token, amountCents } = payment;
@@ -104,13 +106,13 @@ async function bringToProvider({ db, payment: driver }: PayDeps, payment: Paymen
   return charge;
 }
 
-/** Ends a payment with the provider; a person who is paying at this moment may win. */
+/** May return `paid` when the buyer pays at that moment. */
 export async function endAtProvider(deps: PayDeps, payment: Payment): Promise<ProviderPayment> {
   const { id } = await bringToProvider(deps, payment);
   return deps.payment.cancel(id);
 }
 
-/** The status of a payment after a call of the provider, whose word is recorded unless it is still open. */
+/** Records the provider's state unless it is still open. */
 async function stateAtProvider(
   deps: PayDeps,
   payment: Payment,
@@ -122,13 +124,12 @@ async function stateAtProvider(
 }
 
 /**
- * Opens the payment of an order, or finds the one that is open, and keeps the billing address, whose
- * VAT the order then has. What the provider
- * says of an older one is recorded on the way, so that an order that is paid is not paid again.
+ * Reuses an open payment, and stores the billing address, which decides the VAT. Records the state of older payments
+ * first, so that nobody pays twice.
  * @throws not_found, order_not_payable, payment_held, payment_unavailable
  */
 export async function openOrderPayment(deps: PayDeps, wish: Wish): Promise<Payment> {
-  // A payment that is ended, or that the provider has given up, is followed by a new one; more are an incident.
+  // A payment that has ended is replaced by a new one; more attempts mean an incident.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const { payment, isOutdated } = await deps.db.transaction((tx) => prepare(tx, deps, wish));
     if (payment.driver !== deps.payment.name) throw apiError('payment_unavailable');
@@ -142,8 +143,7 @@ export async function openOrderPayment(deps: PayDeps, wish: Wish): Promise<Payme
 }
 
 /**
- * Asks the provider about a payment and records its word. A payment of another provider than the present one, or
- * one that the provider never learned of, stays as it is.
+ * Ignores payments of another provider, and those that the provider never received.
  * @throws PaymentUnavailable
  */
 export async function checkPayment(deps: PayDeps, payment: Payment): Promise<Payment['status'] | undefined> {
@@ -154,7 +154,7 @@ export async function checkPayment(deps: PayDeps, payment: Payment): Promise<Pay
 }
 
 /**
- * Whether an order is paid, by the provider's word. Answers the cents that were paid, 0 while nothing was.
+ * Returns the paid cents, by the provider's state; 0 while unpaid.
  * @throws not_found, payment_held, payment_unavailable
  */
 export async function verifyOrder(deps: PayDeps, { orderId, recruiterId }: Own): Promise<number> {
@@ -177,8 +177,8 @@ export async function verifyOrder(deps: PayDeps, { orderId, recruiterId }: Own):
 }
 
 /**
- * Pays an order back in full and records it: its plans end, a credit note is issued. Who asked for it is written down
- * before the provider hears of it, whose own word may come first.
+ * Refunds in full, ends the plans and issues a credit note. Stores who asked before it calls the provider, whose
+ * webhook may come first.
  * @throws not_found, order_not_paid, order_already_refunded, payment_unavailable
  */
 export async function refundPaidOrder(deps: PayDeps, orderId: number, by: ActBy): Promise<Order> {

@@ -12,12 +12,12 @@ import { linesOf } from './store.ts';
 
 type Wanted = { pack: Package; quantity: number };
 
-/** Locks a recruiter's account: whatever changes orders does so first, before the order. */
+/** Lock order: account, then order. */
 export async function lockAccount(tx: Db, recruiterId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, recruiterId)).for('no key update');
 }
 
-/** The packages asked for, by what the server knows of them; two lines of one package are one. */
+/** Prices come from the database. Adds up two lines of one package. */
 async function packagesFor(tx: Db, { orders: asked }: OrderBody): Promise<Wanted[]> {
   const known = new Map((await readPackages(tx)).map((pack) => [pack.id, pack]));
   const wanted = new Map<number, Wanted>();
@@ -36,7 +36,7 @@ async function packagesFor(tx: Db, { orders: asked }: OrderBody): Promise<Wanted
 }
 
 /**
- * Refuses a free offer to whoever has had it, ordered or published. The caller has locked the account.
+ * The caller has locked the account.
  * @throws free_offer_used
  */
 export async function refuseSecondFree(tx: Db, recruiterId: number): Promise<void> {
@@ -68,7 +68,7 @@ const rowOf = ({ pack, quantity }: Wanted) => ({
   unitPriceCents: pack.unitPriceCents,
 });
 
-/** The open order of the same things at the same prices: a second press of the button means that one. */
+/** Prevents a second order by a double click. */
 async function sameOpenOrder(tx: Db, recruiterId: number, wanted: string): Promise<number | undefined> {
   const open = await tx
     .select({ id: orders.id })
@@ -83,7 +83,7 @@ async function sameOpenOrder(tx: Db, recruiterId: number, wanted: string): Promi
 }
 
 /**
- * Places an order at the prices of the moment, with the VAT of the billing address as it is known, and answers its id. Locks the account.
+ * At current prices, with the VAT of the known billing address. Locks the account; returns the id.
  * @throws ApiFailure 422 on `orders.N.…`; free_offer_used
  */
 export async function placeOrder(tx: Db, recruiterId: number, body: OrderBody, now: Date): Promise<number> {
@@ -99,7 +99,7 @@ export async function placeOrder(tx: Db, recruiterId: number, body: OrderBody, n
   const price = priceFor(totalHtCents, billing);
   const same = await sameOpenOrder(tx, recruiterId, signatureOf(lines));
   if (same) {
-    // The billing address of an order, once confirmed, decides alone.
+    // Only until the order has a confirmed billing address.
     await tx
       .update(orders)
       .set({ ...price, updatedAt: now })

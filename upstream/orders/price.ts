@@ -1,7 +1,7 @@
 import { vatCents } from '#lib/rules/orders/vat.ts';
 import { type VatBuyer, vatOf } from '#lib/rules/orders/vat-by-buyer.ts';
 
-/** What an order of `totalHtCents` costs a buyer, with the VAT of their billing address. Cents and percent. */
+/** Cents and percent. */
 export function priceFor(totalHtCents: number, buyer: VatBuyer) {
   const { percent: vatPercent, mention: vatMention } = vatOf(buyer);
   return { totalTtcCents: totalHtCents + vatCents(totalHtCents, vatPercent), vatPercent, vatMention };

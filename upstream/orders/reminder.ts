@@ -7,7 +7,6 @@ import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { orders } from '#upstream/platform/schema/orders.ts';
 
-/** An unpaid order is mentioned once, a day after it was placed, while it can still be paid. */
 const REMINDED_AFTER = DAY;
 const BATCH = 50;
 
@@ -32,7 +31,7 @@ async function remindSome(tx: Db, { mail, now }: Run): Promise<number> {
         gte(orders.totalTtcCents, 100),
         lt(orders.createdAt, later(now, -REMINDED_AFTER)),
         gte(orders.createdAt, later(now, -ORDER_OPEN_DAYS * DAY)),
-        // Who has ordered something since has changed their mind, or is told of the later order.
+        // A newer order replaces the reminder.
         sql`not exists (select from orders newer where newer.recruiter_id = ${orders.recruiterId}
           and newer.id > ${orders.id} and newer.status <> 'cancelled')`,
       ),
@@ -53,7 +52,6 @@ async function remindSome(tx: Db, { mail, now }: Run): Promise<number> {
   return rows.length;
 }
 
-/** Mails recruiters once about an order that they have placed and not paid. */
 export async function remindOfUnpaidOrders(run: Run): Promise<void> {
   while ((await run.db.transaction((tx) => remindSome(tx, run))) === BATCH);
 }

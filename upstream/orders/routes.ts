@@ -57,7 +57,6 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
     const own = ownOf(order_id, caller);
     const payment = named ? await livePayment(db, order_id) : undefined;
     const cents = await verifyOrder(payDeps(deps), own);
-    // It is not fetched, whatever it names: it has only to be the order's own.
     if (named && (!payment || named !== verifyLink(deps.settings.payment.url, payment))) {
       throw fieldError('verify_payment_url', 'invalid_field');
     }

@@ -14,7 +14,7 @@ type Order = typeof orders.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 type Locked = { order: Order; payment: Payment };
 
-/** The order and the payment, locked after their account; undefined when the account is gone with them. */
+/** Lock order: account, order, payment. Undefined when the account is gone. */
 async function lock(tx: Db, paymentId: number): Promise<Locked | undefined> {
   const [found] = await tx
     .select({ recruiterId: orders.recruiterId, orderId: orders.id })
@@ -32,7 +32,6 @@ async function setPayment(tx: Db, id: number, values: Partial<Payment>): Promise
   await tx.update(payments).set(values).where(eq(payments.id, id));
 }
 
-/** Makes a locked order paid: its code, its plans and its invoice with the mail, or nothing of all that. */
 async function settleOrder(
   tx: Db,
   deps: MailDeps,
@@ -69,7 +68,6 @@ async function settleOrder(
   await recordAct(tx, { act: 'order_paid', subjectId: recruiterId, object: `order ${orderId}`, now });
 }
 
-/** Takes back what a locked order gave, once it is paid back. */
 async function refundOrder(
   tx: Db,
   deps: MailDeps,
@@ -90,7 +88,7 @@ async function refundOrder(
   });
 }
 
-/** Money that the order did not ask for: nothing is granted, staff are told, and the payment waits for them. */
+/** For an unexpected amount: grants nothing and notifies staff. */
 async function hold(
   tx: Db,
   deps: MailDeps,
@@ -119,7 +117,7 @@ const isAsked = ({ order, payment }: Locked, charge: ProviderPayment): boolean =
   charge.currency === CURRENCY &&
   charge.reference === String(payment.id);
 
-/** Whether the order can still become paid: money that comes for a cancelled one is an order all the same. */
+/** A payment for a cancelled order still settles it. */
 const isUnsettled = ({ status }: Order) => status === 'awaiting_payment' || status === 'cancelled';
 
 async function recordPaid(
@@ -137,10 +135,9 @@ async function recordPaid(
 }
 
 /**
- * Records what the provider says of a payment, inside a transaction of its own. Webhook, verification and
- * reconciliation all come here, in any order and as often as they like: an order becomes paid once, and paid back
- * once. Locks the account, then the order, then the payment, then the counters of numbers. `by` is who had it paid
- * back. Answers the payment's status; undefined when its account is gone.
+ * Webhook, verification and reconciliation call it in any order, repeatedly: an order is paid once and refunded once.
+ * Own transaction; lock order: account, order, payment, number counters. `by` asked for the refund. Returns the
+ * payment's status; undefined when the account is gone.
  */
 export async function recordCharge(
   tx: Db,

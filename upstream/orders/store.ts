@@ -11,10 +11,9 @@ type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
-/** Who reads, and in which language. */
 type Reader = { recruiterId: number; texts: ApiTexts; paymentUrl: string };
 
-/** The payment of an order that counts: there is at most one that has not failed. */
+/** An order has at most one payment that has not failed. */
 export async function livePayment(db: Db, orderId: number): Promise<Payment | undefined> {
   const [payment] = await db
     .select()
@@ -23,7 +22,6 @@ export async function livePayment(db: Db, orderId: number): Promise<Payment | un
   return payment;
 }
 
-/** The lines of an order as they were ordered. */
 export async function linesOf(db: Db, orderId: number): Promise<Line[]> {
   return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id));
 }
@@ -81,7 +79,6 @@ async function wireOf(db: Db, list: readonly Order[], reader: Reader): Promise<O
   });
 }
 
-/** One order of a recruiter; undefined when there is none, or it is somebody else's. */
 export async function readOrder(db: Db, orderId: number, reader: Reader): Promise<OrderData | undefined> {
   const list = await db
     .select()
@@ -92,7 +89,6 @@ export async function readOrder(db: Db, orderId: number, reader: Reader): Promis
 
 type Page = { sort_by: 'ASC' | 'DESC'; status?: OrderStatus[] | undefined; page: number; limit: number };
 
-/** A page of a recruiter's orders, and how many there are in all. */
 export async function listOrders(
   db: Db,
   { sort_by, status, page, limit }: Page,

@@ -13,7 +13,6 @@ import {
 import { type FoundPlace, resolvePlace } from '#upstream/reference/find-place.ts';
 import { placeByCode } from '#upstream/reference/places.ts';
 
-/** What the form says of an offer, under the names of the columns. */
 export type OfferValues = Omit<typeof offers.$inferInsert, 'id' | 'recruiterId'>;
 
 const listChecks = (body: OfferBody, lists: ReferenceLists): Check[] => [
@@ -32,10 +31,9 @@ const listChecks = (body: OfferBody, lists: ReferenceLists): Check[] => [
   ['adv_advantages', body.adv_advantages, lists.advantages],
 ];
 
-/** What a form says of the town. */
 type TypedPlace = Pick<OfferBody, 'pres_city' | 'pres_zip' | 'city_code'>;
 
-/** The town that was picked, with the postal code that was given when it is one of its own. */
+/** Keeps the typed postal code if it belongs to the town. */
 function pickedPlace({ pres_city, pres_zip }: TypedPlace, code: string): FoundPlace | undefined {
   const place = placeByCode(code);
   if (!place) return undefined;
@@ -43,7 +41,7 @@ function pickedPlace({ pres_city, pres_zip }: TypedPlace, code: string): FoundPl
   return { place, postalCode: place.postalCodes.includes(typed) ? typed : (place.postalCodes[0] ?? '') };
 }
 
-/** The town that was picked, or the one that the typed text means: 'Vienne', 'Vienne (38200)'. */
+/** Also parses typed towns: 'Vienne', 'Vienne (38200)'. */
 export function placeOf(body: TypedPlace): FoundPlace | undefined {
   const { pres_city, pres_zip, city_code } = body;
   if (pres_city === '') return undefined;
@@ -51,7 +49,7 @@ export function placeOf(body: TypedPlace): FoundPlace | undefined {
   return resolvePlace(pres_zip === '' || /\d{5}/.test(pres_city) ? pres_city : `${pres_city} (${pres_zip})`);
 }
 
-/** A draft keeps a town that nobody knows as it was typed; a published offer is refused for it. */
+/** Drafts keep an unknown town as typed; published offers are refused. */
 function townValues(body: OfferBody) {
   const found = placeOf(body);
   if (!found && body.status === 'published') throw fieldError('pres_city', 'unknown_town');
@@ -62,7 +60,6 @@ function townValues(body: OfferBody) {
   };
 }
 
-/** Entries without a choice say nothing. */
 function knowHowValues({ mission, skill, tools }: OfferBody) {
   return {
     missionIds: chosenIds(mission.map(({ search_mission }) => search_mission)),
@@ -74,9 +71,8 @@ function knowHowValues({ mission, skill, tools }: OfferBody) {
 }
 
 /**
- * What the form says of an offer, checked against the reference lists, under the names of the columns. Refused
- * (422) beside their fields: choices that are not in the lists or belong to another trade, mission or skill, and
- * on a published offer a town that nobody knows.
+ * @throws 422 beside the fields: unknown choices, choices of another trade, mission or skill, and an unknown town on a
+ * published offer
  */
 export function offerValues(body: OfferBody): OfferValues {
   refuseUnknownChoices((lists) => [...tradeChecks(body, lists), ...listChecks(body, lists)]);

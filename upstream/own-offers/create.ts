@@ -5,22 +5,17 @@ import { type OfferValues, offerValues, placeOf } from './columns.ts';
 import { type Author, checkProfile, publication, recordFeatured, staffValues } from './publication.ts';
 import { insertOffers } from './write.ts';
 
-/**
- * What an offer's form says, under the names of the columns, once its choices and its town have been checked.
- * @throws invalid with the fields
- */
+/** @throws invalid with the fields */
 export const checkedOffer = (body: OfferBody): OfferValues => offerValues(body);
 
-/** Whether a typed town and postal code name one that is known. */
 export const isKnownTown = (pres_city: string, pres_zip: string): boolean =>
   placeOf({ pres_city, pres_zip, city_code: null }) !== undefined;
 
-/** An offer whose form has been checked by `checkedOffer`. */
 export type CheckedOffer = { body: OfferBody; values: OfferValues };
 
 /**
- * Adds offers in the caller's transaction and returns their ids in the same order. Refusals: `invalid` for what
- * only staff may write, `profile_incomplete`, and `no_plan` when one is published without a credit.
+ * Returns the ids in the same order.
+ * @throws invalid for fields reserved to staff, profile_incomplete, no_plan without a credit
  */
 export async function createOffers(
   tx: Db,
@@ -44,7 +39,10 @@ export async function createOffers(
   return ids;
 }
 
-/** Adds one offer as `createOffers` does and returns its id; `invalid` when its choices or town are wrong too. */
+/**
+ * Like `createOffers`.
+ * @throws also invalid when choices or town are wrong
+ */
 export async function createOffer(tx: Db, author: Author, body: OfferBody, now: Date): Promise<number> {
   const [id] = await createOffers(tx, author, [{ body, values: checkedOffer(body) }], now);
   if (id === undefined) throw new Error('An offer was not added');

@@ -3,8 +3,8 @@ import type { Db } from '#upstream/platform/db.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 
 /**
- * Ends the offers of a recruiter who leaves: drafts go, what was published stays deleted, as a mark that there was
- * one, without the recruiter's own words and logo. Returns the ids of the marks.
+ * Deletes drafts; published offers stay as deleted markers, without the recruiter's texts and logo. Returns the ids of
+ * the markers.
  */
 export async function eraseOffersOf(tx: Db, recruiterId: number, now: Date): Promise<number[]> {
   const theirs = eq(offers.recruiterId, recruiterId);
@@ -17,7 +17,7 @@ export async function eraseOffersOf(tx: Db, recruiterId: number, now: Date): Pro
       otherAdvantage: null,
       criminalRecordReason: null,
       withdrawnReason: null,
-      // A row changed in this transaction has its plan checked once more when the account goes, after the plan is gone.
+      // Otherwise the foreign key to the plan is checked again after the plan is deleted.
       planId: null,
       updatedAt: now,
     })

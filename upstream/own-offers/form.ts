@@ -17,7 +17,6 @@ const formColumns = {
 
 type FormRow = OfferRow & { revision: number; criminalRecordReason: string | null };
 
-/** Missions with their specifics and skills with their competences, which the row keeps side by side. */
 function knowHow({ missionIds, specificMissionIds, skillIds, competenceIds }: FormRow) {
   const { missionSpecs, skillsComp } = referenceLists();
   const missionOf = new Map(missionSpecs.map(({ id, missionId }) => [id, missionId]));
@@ -82,10 +81,7 @@ function toOfferForm(row: FormRow, now: Date): OfferForm {
   };
 }
 
-/**
- * One offer of a recruiter under the names of its form.
- * @throws not_found when there is none of theirs
- */
+/** @throws not_found when it is not the recruiter's */
 export async function readOfferForm(db: Db, id: number, recruiterId: number, now: Date): Promise<OfferForm> {
   const [row] = await db
     .select(formColumns)

@@ -20,7 +20,6 @@ export type OwnOffersQuery = {
   sort_by: 'ASC' | 'DESC';
   status: 'draft' | 'published';
   search?: string | undefined;
-  /** Whose applications are wanted as well: those that this plan opens. */
   plan?: PlanStatus | undefined;
 };
 
@@ -28,18 +27,16 @@ type Statistics = OwnOffer['statistics'];
 
 type Job = { id: number; name: { fr: string; en: string }; name_m: string; name_f: string };
 
-/** A text as unaccent and lower leave it in the database. */
+/** Must match `lower(unaccent(…))` of the database. */
 const folded = (text: string) =>
   text.toLowerCase().replaceAll('œ', 'oe').replaceAll('’', "'").normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Ids of the jobs that one of whose names, in French or English, holds the word. */
 function jobsNamed(jobs: readonly Job[], word: string): number[] {
   const sought = folded(word);
   const namesOf = ({ name, name_m, name_f }: Job) => [name.fr, name.en, name_m, name_f];
   return jobs.filter((job) => namesOf(job).some((name) => folded(name).includes(sought))).map(({ id }) => id);
 }
 
-/** The word in the title, which is the precise job or else the trade, in the company or in the town. */
 function namesWord(word: string): SQL | undefined {
   const { jobs, otherJobs } = referenceLists();
   return or(
@@ -52,7 +49,6 @@ function namesWord(word: string): SQL | undefined {
 
 const NONE: Statistics = { totalCandidates: 0, totalAccepted: 0, totalRejected: 0, totalAgenda: 0 };
 
-/** The figures of some offers, counted at once; an offer that nobody applied to has no entry. */
 async function statisticsOf(db: Db, offerIds: readonly number[]): Promise<Map<number, Statistics>> {
   if (offerIds.length === 0) return new Map();
   const { isAccepted, isRejected } = applications;
@@ -70,14 +66,12 @@ async function statisticsOf(db: Db, offerIds: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ offerId, ...statistics }) => [offerId ?? 0, statistics]));
 }
 
-/** The offers whose applications a plan opens: all of them, or the free offer alone. */
 function openIds(rows: readonly { id: number }[], { hasPaidPackage, freeOfferId }: PlanStatus): number[] {
   return rows.map(({ id }) => id).filter((id) => hasPaidPackage || id === freeOfferId);
 }
 
 type Liaisons = OwnOffer['liaisons'];
 
-/** The applications to some offers, the newest first, as the form of interviews offers them. */
 async function liaisonsOf(db: Db, offerIds: readonly number[]): Promise<Map<number, Liaisons>> {
   if (offerIds.length === 0) return new Map();
   const rows = await db
@@ -105,10 +99,7 @@ async function liaisonsOf(db: Db, offerIds: readonly number[]): Promise<Map<numb
   return new Map([...grouped].map(([id, list]) => [id, list.map(({ liaison }) => liaison)]));
 }
 
-/**
- * One page of a recruiter's own offers of one status by their creation, and how many there are. Deleted ones
- * are left out; inactive and expired ones stay. `search` keeps those that hold each of its words.
- */
+/** Without deleted offers; with inactive and expired ones. `search` requires all of its words. */
 export async function listOwnOffers(
   db: Db,
   recruiterId: number,
@@ -123,7 +114,6 @@ export async function listOwnOffers(
   );
   const direction = query.sort_by === 'ASC' ? asc : desc;
   const order = [direction(offers.createdAt), direction(offers.id)];
-  // The page is chosen by the index alone; the wide rows are then read for it and for no page before it.
   const page = db
     .select({ id: offers.id })
     .from(offers)

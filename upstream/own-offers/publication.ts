@@ -12,12 +12,11 @@ import { recruiterProfiles, users } from '#upstream/platform/schema/accounts.ts'
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { offerValues } from './columns.ts';
 
-/** Whoever writes the offer, and the request by which they do. */
 export type Author = Pick<Caller, 'userId' | 'internal' | 'bypass'> & Pick<Act, 'request'>;
 
 /**
- * Refuses while the recruiter has no name or postal code, unless plans are lifted for them. The account's
- * row is locked before any offer's, here and where an account is erased, so that nobody waits in a circle.
+ * Locks the account before any offer, as erasing an account does, to avoid a deadlock.
+ * @throws profile_incomplete without name or postal code
  */
 export async function checkProfile(tx: Db, author: Author): Promise<void> {
   const [user] = await tx
@@ -30,7 +29,10 @@ export async function checkProfile(tx: Db, author: Author): Promise<void> {
   throw apiError('profile_incomplete', { message: 'offers.profile' });
 }
 
-/** The law asks who publishes an ad: a recruiter without a SIRET keeps drafts alone, unless plans are lifted for them. */
+/**
+ * The law requires a known advertiser.
+ * @throws profile_incomplete
+ */
 async function requireSiret(tx: Db, author: Author): Promise<void> {
   if (liftsPlan(author)) return;
   const [company] = await tx
@@ -41,7 +43,7 @@ async function requireSiret(tx: Db, author: Author): Promise<void> {
 }
 
 /**
- * What publishing writes; takes the credit, unless plans are lifted for the author.
+ * Takes a credit, unless plans are lifted for the author.
  * @throws profile_incomplete without a SIRET, no_plan
  */
 export async function publication(tx: Db, author: Author, body: OfferBody, now: Date) {
@@ -55,7 +57,6 @@ export async function publication(tx: Db, author: Author, body: OfferBody, now: 
 
 type StaffValues = { isFeatured: boolean; logoKey: string | null };
 
-/** The logo from now on: the stored one, none, or a file that the author has sent. */
 async function logoOf(
   tx: Db,
   author: Author,
@@ -69,7 +70,7 @@ async function logoOf(
   throw fieldError('offer_logo', 'invalid_field');
 }
 
-/** What internal staff alone may change; others may send what is stored. A logo belongs to an urgent offer. */
+/** Others may only send the stored values. Logos are for urgent offers. */
 export async function staffValues(
   tx: Db,
   author: Author,
@@ -85,7 +86,6 @@ export async function staffValues(
   return { isFeatured, logoKey: isFeatured ? logoKey : null };
 }
 
-/** Writes down that staff made an offer urgent, or urgent no more. */
 export async function recordFeatured(
   tx: Db,
   { userId, request }: Author,
@@ -114,7 +114,7 @@ const storedColumns = {
 
 type Change = { id: number; revision: number; body: OfferBody };
 
-/** The author's offer, locked, when it still has the revision that the change began from. */
+/** @throws offer_changed when it was saved since `revision` */
 async function lockOffer(tx: Db, author: Author, { id, revision }: Change) {
   const [stored] = await tx
     .select(storedColumns)
@@ -127,9 +127,9 @@ async function lockOffer(tx: Db, author: Author, { id, revision }: Change) {
 }
 
 /**
- * Replaces an offer in the caller's transaction. A draft or an expired offer that is published takes a credit and
- * gets a new term. Returns the key of a logo that it replaced, and the trade that the offer had before. Refusals: as
- * for a new one, and `not_found`, `offer_changed`, `offer_published` for a published one that would become a draft.
+ * Publishing a draft or an expired offer takes a credit and starts a new term. Returns the key of a replaced logo, and
+ * the former trade.
+ * @throws as for a new offer; not_found, offer_changed, offer_published when a published offer would become a draft
  */
 export async function replaceOffer(
   tx: Db,

@@ -60,7 +60,7 @@ async function switchActive({ db, deps, caller, params, t }: Switching, wanted?:
     const switched = await switchOffer(tx, { id, recruiterId: caller.userId, wanted }, deps.clock());
     await pagesChanged(tx, deps.jobs, await changedBy(tx, [id]));
     if (switched.isActive) await offersCame(tx, deps.jobs, [id]);
-    // Who closes, opens and closes again mails no more.
+    // Limits mails when an offer is closed and opened repeatedly.
     const tells =
       !switched.isActive && switched.wasActive && (await deps.limits.tryTake('offerClosedMail', String(id)));
     return { ...switched, told: tells ? await queueOfferEnded(tx, deps, id, 'offerClosed') : 0 };

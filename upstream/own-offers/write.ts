@@ -10,7 +10,6 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 const owned = (id: number, recruiterId: number) =>
   and(eq(offers.id, id), eq(offers.recruiterId, recruiterId), isNull(offers.deletedAt));
 
-/** Adds offers and returns their ids in the same order. Published ones are in the search once that commits. */
 export async function insertOffers(
   db: Db,
   values: readonly (typeof offers.$inferInsert)[],
@@ -21,11 +20,10 @@ export async function insertOffers(
     .values([...values])
     .returning({ id: offers.id });
   forgetMemoized();
-  // Rows take their numbers in the order of the statement, whatever the order they are told in.
+  // Ids follow the order of the statement; RETURNING does not guarantee it.
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Closes or opens a recruiter's offer; false when there is none of theirs with this id. */
 export async function setOfferActive(
   db: Db,
   offer: { id: number; recruiterId: number; isActive: boolean },
@@ -41,10 +39,8 @@ export async function setOfferActive(
 }
 
 /**
- * Enables or disables a recruiter's published offer in the caller's transaction: as wanted, else the other way
- * round. Returns how it is now and how it was.
- * @throws not_found, offer_draft, and, when an offer would be enabled, offer_withdrawn where staff withdrew it and
- * offer_expired where its time is over
+ * Toggles when no state is given. Returns the state after and before.
+ * @throws not_found, offer_draft; when enabling, offer_withdrawn by staff and offer_expired
  */
 export async function switchOffer(
   tx: Db,
@@ -71,8 +67,8 @@ export async function switchOffer(
 }
 
 /**
- * Deletes a recruiter's offer in the caller's transaction: a draft for good, a published one stays as a mark that
- * there was one. A free offer that runs and that nobody applied to is given back. False when it is not theirs.
+ * Deletes drafts; published offers stay as deleted markers. Returns a running free offer without applications to the
+ * recruiter. False when it is not theirs.
  */
 export async function deleteOffer(
   db: Db,
@@ -84,7 +80,7 @@ export async function deleteOffer(
     .where(and(owned(offer.id, offer.recruiterId), eq(offers.status, 'draft')))
     .returning({ id: offers.id });
   if (drafts.length > 0) return true;
-  // Before any offer's, as where an offer is published.
+  // Lock order: account, then offer, as in publishing.
   await db.select().from(users).where(eq(users.id, offer.recruiterId)).for('no key update');
   const [deleted] = await db
     .update(offers)

@@ -5,10 +5,8 @@ import { vatCents } from '#lib/rules/orders/vat.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import { packages } from '#upstream/platform/schema/plans.ts';
 
-/** A package as the database has it. */
 export type Package = typeof packages.$inferSelect;
 
-/** Every package, or those of one kind, the free one first and then as they were numbered. */
 export async function readPackages(db: Db, kind?: Package['kind']): Promise<Package[]> {
   return db
     .select()
@@ -25,7 +23,6 @@ const TITLES: Record<string, ApiKey> = {
   'abonnement-sportive': 'packages.titles.sport',
 };
 
-/** The name of a package in the reader's language; one that an operator added keeps the name it was given. */
 export function titleOf(
   { reference, title }: Pick<Package, 'reference' | 'title'>,
   t: ApiTexts['api'],
@@ -34,7 +31,6 @@ export function titleOf(
   return key ? t(key) : title;
 }
 
-/** What a package gives, and what it does not. */
 export function featuresOf(pack: Package, t: ApiTexts['api']): PackageData['features'] {
   const isPaid = pack.kind !== 'free';
   return [
@@ -47,10 +43,8 @@ export function featuresOf(pack: Package, t: ApiTexts['api']): PackageData['feat
   ];
 }
 
-/** Integer cents as euros of the wire. */
 export const eurosOf = (cents: number): number => cents / 100;
 
-/** A package under the names of the wire. */
 export function packageOf(pack: Package, t: ApiTexts['api']): PackageData {
   const totalCents = pack.unitPriceCents * pack.unitCount;
   return {

@@ -4,10 +4,7 @@ import type { Jobs } from '#upstream/platform/jobs.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { CLOSE_JOB } from './jobs.ts';
 
-/**
- * Closes with the partner those offers that it shows, once the caller's transaction has committed: whoever deletes
- * an offer takes it back everywhere.
- */
+/** Runs after the commit, for the offers that the partner shows. */
 export async function closeWithPartner(
   tx: Db,
   jobs: Pick<Jobs, 'send'>,

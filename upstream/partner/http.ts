@@ -1,12 +1,12 @@
 import type { PartnerSettings } from '#lib/system/env.ts';
 import type { Partner } from './partner.ts';
 
-/** Milliseconds after which a partner that does not answer has failed; the browser waits longer. */
+/** Milliseconds; shorter than the browser's timeout. */
 const TIMEOUT = 8_000;
 
 /**
- * The partner over HTTP: `PUT <url>/offers/<reference>` publishes, `DELETE` of the same address closes, both with
- * the key as bearer token. Both may be repeated, so that whoever did not hear the answer asks again.
+ * `PUT <url>/offers/<reference>` publishes, `DELETE` closes, with the key as bearer token. Both are idempotent, so
+ * calls can be repeated.
  */
 export function httpPartner({ url, key }: PartnerSettings): Partner {
   const send = async (method: 'PUT' | 'DELETE', reference: string, body?: object): Promise<number> => {

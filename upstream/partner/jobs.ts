@@ -5,7 +5,6 @@ import { markArchived } from './store.ts';
 
 export const CLOSE_JOB = 'partner-close';
 
-/** Closes a deleted offer with the partner; one that is away is told again later. */
 export function partnerJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   return [
     {

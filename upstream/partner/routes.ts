@@ -16,7 +16,6 @@ import { markArchived, markPublished, partnerState } from './store.ts';
 type Contract = typeof partnerContract;
 type Call = Pick<Context<Contract['publish']>, 'db' | 'deps' | 'caller' | 'params' | 'request' | 't'>;
 
-/** What the partner shows of an offer: what everybody may read, in French. */
 function toPartner(offer: Offer, publicUrl: string): PartnerOffer {
   const reference = referenceIn('fr');
   const [job] = offer.joblistJobs;
@@ -34,7 +33,7 @@ function toPartner(offer: Offer, publicUrl: string): PartnerOffer {
   };
 }
 
-/** Asks the partner outside any transaction: it may take seconds, and the embedded database has one connection. */
+/** Outside any transaction: the call may take seconds, and the embedded database has one connection. */
 async function ask({ request }: Call, call: Promise<void>): Promise<void> {
   try {
     await call;
@@ -75,7 +74,7 @@ function record(
   });
 }
 
-/** The partner first, then our mark: who does not hear our answer may ask again, and both come to agree. */
+/** Calls the partner before it stores the mark: repeating the request after a failure is safe. */
 async function publish(call: Call) {
   const { db, deps, params, caller } = call;
   const { status, publishedAt, archivedAt } = await stateOf(call);
@@ -91,7 +90,7 @@ async function publish(call: Call) {
     return markPublished(tx, params.id, caller.userId, deps.clock());
   });
   if (!isMarked) {
-    // Deleted while the partner was asked: it must not stay there.
+    // The offer was deleted during the call, so the partner must remove it.
     await db.transaction((tx) => deps.jobs.send(tx, CLOSE_JOB, { offerId: params.id }));
     throw apiError('not_found');
   }

@@ -5,7 +5,6 @@ import { offers } from '#upstream/platform/schema/offers.ts';
 const own = (id: number, recruiterId: number) =>
   and(eq(offers.id, id), eq(offers.recruiterId, recruiterId), isNull(offers.deletedAt));
 
-/** How a recruiter's offer stands with the partner; undefined when there is none of theirs. */
 export async function partnerState(db: Db, id: number, recruiterId: number) {
   const [row] = await db
     .select({
@@ -18,7 +17,6 @@ export async function partnerState(db: Db, id: number, recruiterId: number) {
   return row;
 }
 
-/** Writes down that the partner shows the offer; false when it is gone meanwhile. Done already, nothing changes. */
 export async function markPublished(db: Db, id: number, recruiterId: number, now: Date): Promise<boolean> {
   await db
     .update(offers)
@@ -27,7 +25,6 @@ export async function markPublished(db: Db, id: number, recruiterId: number, now
   return (await partnerState(db, id, recruiterId)) !== undefined;
 }
 
-/** Writes down that the partner no longer shows an offer, deleted or not. */
 export async function markArchived(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(offers)

@@ -10,26 +10,23 @@ import { users } from '#upstream/platform/schema/accounts.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
 
-/** What a recruiter's plans allow at this moment. */
 export type PlanStatus = {
-  /** Applications may be read and answered, and messages sent: a paid plan, the free offer's, or no limit. */
+  /** Reading and answering applications, and messages: a paid plan, the free offer's, or no limit. */
   isActive: boolean;
-  /** The CV search and the details of its CVs are open: a paid plan or no limit, never the free offer's. */
+  /** CV search and CV details: a paid plan or no limit, never the free offer's. */
   hasPaidPackage: boolean;
-  /** When the last plan ends, or ended; null without any. */
+  /** End of the last plan, possibly past; null without any. */
   expirationDate: Date | null;
-  /** While only the free offer's plan runs, the one offer whose applications it opens; else null. */
+  /** Set while only the free offer's plan runs: the one offer whose applications it opens. */
   freeOfferId: number | null;
 };
 
-/** Whether every check of credits and plans is lifted: by a flag of the account, or for Bielle's own staff. */
 export function liftsPlan({ bypass, internal }: Pick<Caller, 'bypass' | 'internal'>): boolean {
   return bypass || internal;
 }
 
 const isRunning = (now: Date): SQL => sql`${plans.expiresAt} > ${now.toISOString()}`;
 
-/** What a recruiter's plans allow; nothing for whoever is no recruiter. */
 export async function planStatus(db: Db, recruiterId: number, now: Date): Promise<PlanStatus> {
   const [row] = await db
     .select({
@@ -51,10 +48,7 @@ export async function planStatus(db: Db, recruiterId: number, now: Date): Promis
   };
 }
 
-/**
- * What a recruiter's plans allow, for whatever needs one of them to run.
- * @throws no_plan, with the sentence `refusal`, when none runs
- */
+/** @throws no_plan, with the sentence `refusal`, when no plan runs */
 export async function activePlan(
   db: Db,
   recruiterId: number,
@@ -76,10 +70,9 @@ async function offerOf(db: Db, planId: number): Promise<number | null> {
   return offer?.id ?? null;
 }
 
-/** A publication that is paid for: with which plan, and until when it lasts. */
 export type Credit = { planId: number; expiresAt: Date };
 
-/** Opens the free plan, used up by the offer that it is opened for; undefined when there has been one. */
+/** The new plan is used up at once; undefined when there was a free plan before. */
 async function takeFreeOffer(tx: Db, recruiterId: number, now: Date): Promise<Credit | undefined> {
   const [free] = await tx.select().from(packages).where(eq(packages.kind, 'free'));
   if (!free) return undefined;
@@ -103,11 +96,9 @@ async function takeFreeOffer(tx: Db, recruiterId: number, now: Date): Promise<Cr
   return { planId: plan.id, expiresAt };
 }
 
-/** A free plan that would be given back if its offer were deleted now: it runs, and nobody applied. */
 export const isReturnable = (now: Date): SQL<boolean> => sql<boolean>`(${plans.isFree} and ${isRunning(now)}
   and not exists (select from applications a join offers o on o.id = a.offer_id where o.plan_id = ${plans.id}))`;
 
-/** Gives the free offer back inside the transaction that deletes the offer it was used for. */
 export async function returnFreeOffer(
   tx: Db,
   { planId, recruiterId }: { planId: number; recruiterId: number },
@@ -122,7 +113,6 @@ export async function returnFreeOffer(
 
 type Wish = {
   recruiterId: number;
-  /** The package whose credit is to be used; else whatever there is. */
   packageId?: number | undefined;
 };
 
@@ -162,10 +152,9 @@ async function isFreePackage(tx: Db, packageId: number): Promise<boolean> {
 }
 
 /**
- * Takes the credit of one publication inside the caller's transaction: the free first offer, else one of the plan
- * that ends first; or of the named package alone. The account's row stays locked until the transaction ends, so
- * that two publications at the same moment take two credits, or one of them is refused.
- * @throws no_plan when there is none left; ApiFailure 422 on `packageId` for a package that does not exist
+ * Uses the free offer first, then the plan that ends first; or only the named package. Locks the account until the
+ * transaction ends, so that concurrent publications cannot share a credit.
+ * @throws no_plan when none is left; ApiFailure 422 on `packageId` for an unknown package
  */
 export async function takeCredit(tx: Db, wish: Wish, now: Date): Promise<Credit> {
   const { recruiterId, packageId } = wish;
@@ -177,7 +166,7 @@ export async function takeCredit(tx: Db, wish: Wish, now: Date): Promise<Credit>
   return credit;
 }
 
-/** What an order bought; `quantity` counts packages. */
+/** `quantity` counts packages. */
 export type Bought = {
   recruiterId: number;
   orderId: number;
@@ -185,9 +174,8 @@ export type Bought = {
 };
 
 /**
- * Gives a recruiter the plans that an order bought, inside the transaction of its payment: they run from now on,
- * beside those that run already, and the web's open pages hear of it. The free package gives nothing here: its
- * plan opens with the first offer. The caller has locked the account.
+ * Starts the plans in the transaction of the payment, beside running ones, and updates open pages. The free package's
+ * plan opens with the first offer instead. The caller has locked the account.
  * @throws when the order has given its plans already
  */
 export async function grantPlans(tx: Db, { recruiterId, orderId, lines }: Bought, now: Date): Promise<void> {
@@ -215,15 +203,15 @@ export async function grantPlans(tx: Db, { recruiterId, orderId, lines }: Bought
 }
 
 /**
- * Ends the plans of an order that is paid back, inside the transaction of the refund: what was not used is gone,
- * offers that were published with them stay until their own end. The caller has locked the account.
+ * Runs in the transaction of the refund: unused credits are lost; published offers stay until their own end. The caller
+ * has locked the account.
  */
 export async function revokePlans(tx: Db, recruiterId: number, orderId: number, now: Date): Promise<void> {
   await tx
     .update(plans)
     .set({
       offersLeft: 0,
-      // A plan lasts a moment at least, even one that is paid back at once.
+      // A plan must last at least a millisecond.
       expiresAt: sql`greatest(least(${plans.expiresAt}, ${now.toISOString()}), ${plans.startsAt} + interval '1 millisecond')`,
     })
     .where(and(eq(plans.recruiterId, recruiterId), eq(plans.orderId, orderId)));

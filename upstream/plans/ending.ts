@@ -8,19 +8,18 @@ import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { users } from '#upstream/platform/schema/accounts.ts';
 import { packages, plans } from '#upstream/platform/schema/plans.ts';
 
-/** Days before the end of a plan at which its recruiter is told. */
+/** Days before the end. */
 const WARNINGS = [7, 1] as const;
 const BATCH = 50;
 
 type Run = { db: Db; mail: MailDeps; now: Date };
 type Days = (typeof WARNINGS)[number];
 
-/** Whether another plan that opens as much runs on after this one. */
 const isFollowed: SQL = sql`exists (
   select from plans later where later.recruiter_id = ${plans.recruiterId} and later.id <> ${plans.id}
     and later.expires_at > ${plans.expiresAt} and not later.is_free)`;
 
-/** A plan whose end takes something away: ads to publish, or the right to read. */
+/** Warns only when the end loses credits or access. */
 const isMissed = or(gt(plans.offersLeft, 0), sql`not ${isFollowed}`);
 
 const isDue = (days: Days, now: Date) =>
@@ -63,17 +62,17 @@ async function warnSome(tx: Db, { mail, now }: Run, days: Days): Promise<number>
 }
 
 /**
- * Tells recruiters that a plan is about to end, seven days and one day before, each once. Whoever could not be told
- * in time hears of the day that is left alone. Locks plans only, and nothing after them.
+ * Seven days and one day before, once each. A late warning reports only the remaining time. Locks plans only, and
+ * nothing after them.
  */
 export async function warnOfEnds(run: Run): Promise<void> {
-  // The last day first: who is told of it is not told of the week any more.
+  // Last day first: its warning replaces the one of the week.
   for (const days of WARNINGS.toReversed()) {
     while ((await run.db.transaction((tx) => warnSome(tx, run, days))) === BATCH);
   }
 }
 
-/** Tells the open pages of those whose plan has ended since `since`: what it allowed is refused from now on. */
+/** Updates the open pages of those whose plan ended after `since`. */
 export async function tellOfEnds(db: Db, since: Date, now: Date): Promise<void> {
   const ended = await db
     .selectDistinct({ recruiterId: plans.recruiterId })

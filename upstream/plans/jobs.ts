@@ -3,7 +3,6 @@ import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { tellOfEnds, warnOfEnds } from './ending.ts';
 
-/** Every hour: whose plan is about to end is told by mail, whose plan has ended by the pages they look at. */
 export function planJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   return [
     {

@@ -2,13 +2,12 @@ import type { Db } from '#upstream/platform/db.ts';
 import { apiError } from '#upstream/platform/errors.ts';
 import { activePlan, type PlanStatus } from './credits.ts';
 
-/** The plan of whoever reads received CVs; `no_plan` without an active one. */
+/** @throws no_plan */
 export const readingPlan = (db: Db, recruiterId: number, now: Date): Promise<PlanStatus> =>
   activePlan(db, recruiterId, now, 'plans.received');
 
 /**
- * Refuses whoever may not handle the applications to an offer, or the CVs picked from the search (`offerId` null):
- * the free offer's plan opens the applications to that offer and nothing else.
+ * `offerId` is null for a pick from the CV search. The free offer's plan opens only the applications to that offer.
  * @throws no_plan
  */
 export async function requirePlanFor(

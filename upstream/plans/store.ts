@@ -8,7 +8,6 @@ import { liftsPlan, planStatus } from './credits.ts';
 
 type Remaining = SubscriptionStatus['packages'];
 
-/** What is left of the paid packages, the one that ends first before the others. */
 async function paidRemaining(db: Db, recruiterId: number, now: Date): Promise<Remaining> {
   return db
     .select({
@@ -29,7 +28,6 @@ async function paidRemaining(db: Db, recruiterId: number, now: Date): Promise<Re
     .orderBy(asc(sql`min(${plans.expiresAt})`), asc(plans.packageId));
 }
 
-/** Whether the free first offer was published or ordered. */
 async function hasUsedFree(db: Db, recruiterId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select exists (select from plans where recruiter_id = ${recruiterId} and is_free)
@@ -37,7 +35,6 @@ async function hasUsedFree(db: Db, recruiterId: number): Promise<boolean> {
   return rows[0]?.used === true;
 }
 
-/** The free package while its one offer is unused. */
 async function freeRemaining(db: Db, recruiterId: number): Promise<Remaining> {
   const used = sql`exists (select from plans p where p.recruiter_id = ${recruiterId} and p.is_free)`;
   return db
@@ -53,7 +50,6 @@ async function countLiveOffers(db: Db, recruiterId: number, now: Date): Promise<
   return Number(rows[0]?.live ?? 0);
 }
 
-/** Applications of the recruiter's that nothing has been done with. */
 async function countWaitingCvs(db: Db, recruiterId: number): Promise<number> {
   const { isSelected, isAccepted, isRejected, isHidden, offerId } = applications;
   const [row] = await db
@@ -69,7 +65,6 @@ async function countWaitingCvs(db: Db, recruiterId: number): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** Everything that a recruiter's plans allow, under the names of the wire. */
 export async function subscriptionOf(db: Db, caller: Caller, now: Date): Promise<SubscriptionStatus> {
   const { userId } = caller;
   const bypass = liftsPlan(caller);

@@ -2,17 +2,14 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { users } from './schema/accounts.ts';
 
-/**
- * Locks an account before its sessions are ended or it is deleted. Accounts are locked before anything that belongs to
- * them, so that nobody waits in a circle.
- */
+/** For deletion or ending sessions. Accounts are locked before everything that belongs to them, to avoid deadlocks. */
 export async function lockAccountWhole(tx: Db, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
 /**
- * Holds accounts against being deleted until the transaction ends. It comes before any lock of an offer, an
- * application or an interview, as everywhere: the end of an account locks it first.
+ * Prevents deletion until the transaction ends. Call it before locking an offer, application or interview: erasing an
+ * account locks the account first.
  */
 export async function holdAccounts(tx: Db, userIds: readonly number[]): Promise<void> {
   await tx

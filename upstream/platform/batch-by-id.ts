@@ -3,11 +3,10 @@ import type { Db } from './db.ts';
 type Waiting<Row> = { ids: Set<number>; rows: Promise<ReadonlyMap<number, Row>> };
 
 /**
- * Makes a reader of single rows by id that asks the database once for all that is asked for at the same moment:
- * what a row costs is mostly the query around it. Nothing is kept, so whoever asks sees all that was committed
- * before. A query that fails fails for all who waited for it.
- * @param load the rows with these ids, by id; ids without a row are left out
- * @returns resolves to undefined where there is no row
+ * Loads in one query all rows requested in the same turn of the event loop. Caches nothing, so callers see all earlier
+ * commits. A failed query rejects every caller.
+ * @param load rows by id; without missing ones
+ * @returns resolves to undefined for a missing row
  */
 export function batchById<Row>(
   load: (db: Db, ids: number[]) => Promise<ReadonlyMap<number, Row>>,
@@ -16,7 +15,7 @@ export function batchById<Row>(
 
   const begin = (db: Db): Waiting<Row> => {
     const ids = new Set<number>();
-    // All requests that have arrived are read before this runs.
+    // Runs after all arrived requests are read.
     const turn = new Promise<void>((resolve) => setImmediate(resolve));
     const rows = turn.then(() => {
       waiting.delete(db);

@@ -1,4 +1,3 @@
-/** Says what time it is; tests hold one that they move. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
@@ -7,7 +6,6 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A time so many milliseconds after another. */
 export function later(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);
 }

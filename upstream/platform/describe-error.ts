@@ -1,9 +1,8 @@
 import { sqlState } from './errors.ts';
 
 /**
- * What a log may say of an error: kind, place and the query's text. Parameters of queries, unique violations
- * and refusals of a mail server hold people's data, so the text of an error that has a code stays out: the
- * code says enough.
+ * Kind, place and query text only. Query parameters, unique violations and mail refusals contain personal data, so an
+ * error with a code is logged without its message.
  */
 export function describeError(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -21,7 +20,7 @@ export function describeError(error: unknown): Record<string, string> {
   };
 }
 
-/** Where it happened, without the first line: that one repeats the message. */
+/** Skips the first line, which repeats the message. */
 function frames(error: Error): string {
   return (error.stack ?? '')
     .split('\n')

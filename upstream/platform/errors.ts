@@ -4,17 +4,14 @@ import type { ApiKey, ApiTexts, ValidationKey } from '#lib/i18n/api-texts.ts';
 export type FailureOptions = {
   /** Path in the body (`experiences.0.expCompany`) to a key of messages/<locale>/validation.json. */
   fields?: Record<string, ValidationKey>;
-  /** Seconds the caller must wait; told in the message and in Retry-After. */
+  /** Seconds; also sent as Retry-After. */
   retryAfter?: number;
-  /** Answers `hasPaidPackage` with a refused plan. */
   hasPaidPackage?: boolean;
-  /** Replaces the code's usual sentence. */
   message?: ApiKey;
-  /** What that sentence names. */
   values?: Record<string, string | number>;
 };
 
-/** A refusal that the caller is told in words. Everything else that is thrown is an incident. */
+/** A refusal explained to the caller; every other error is an incident. */
 export class ApiFailure extends Error {
   readonly code: ErrorCode;
   readonly options: FailureOptions;
@@ -31,20 +28,16 @@ export class ApiFailure extends Error {
   }
 }
 
-/**
- * Makes a refusal to throw: `throw apiError('already_applied')`. The code's status is in
- * lib/contract/platform/errors.ts, its sentence in messages/<locale>/api.json.
- */
+/** Statuses are in lib/contract/platform/errors.ts, sentences in messages/<locale>/api.json. */
 export function apiError(code: ErrorCode, options: FailureOptions = {}): ApiFailure {
   return new ApiFailure(code, options);
 }
 
-/** A refusal of one field of the body: 422 with the sentence beside the field. */
 export function fieldError(path: string, key: ValidationKey, code: ErrorCode = 'invalid'): ApiFailure {
   return new ApiFailure(code, { fields: { [path]: key } });
 }
 
-/** A duration in words, rounded up: "40 secondes", "15 minutes", "22 heures". */
+/** Rounded up: "40 secondes", "15 minutes", "22 heures". */
 export function waitInWords(seconds: number, texts: ApiTexts): string {
   if (seconds <= 90) return texts.api('wait.seconds', { count: Math.max(1, Math.ceil(seconds)) });
   const minutes = Math.ceil(seconds / 60);
@@ -53,7 +46,7 @@ export function waitInWords(seconds: number, texts: ApiTexts): string {
 }
 
 /**
- * The SQLSTATE of a database error (drizzle wraps the driver's error as `cause`), or undefined.
+ * Drizzle wraps the driver's error as `cause`.
  * Source: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function sqlState(error: unknown): string | undefined {
@@ -74,18 +67,17 @@ const STATE_CODES: Record<string, ErrorCode> = {
   '22021': 'bad_request',
   '22P05': 'bad_request',
   '22003': 'invalid',
-  // A server that has become a standby: the next one is being chosen.
+  // The server has become a standby: a failover is under way.
   '25006': 'unavailable',
-  // A database that takes no connections, or is gone.
   '55000': 'unavailable',
   '3D000': 'unavailable',
   '57014': 'unavailable',
 };
 
-/** Classes that say that the server is away, stops, refuses us, or lacks memory, connections or room on its disk. */
+/** The server is away, stops, refuses us, or lacks memory, connections or disk. */
 const AWAY_STATES = /^(08|28|53|57P|58)/;
 
-/** What Node says of a server that is away, and of a disk that is full or broken. */
+/** Node's codes for a server that is away, and for a full or broken disk. */
 const AWAY_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -101,10 +93,9 @@ const AWAY_CODES = new Set([
   'EROFS',
 ]);
 
-/** A query that the database never answered. */
 export const NO_ANSWER = 'the database does not answer';
 
-/** The driver's own errors of a connection that is lost, or not to be had in time; they have no code. */
+/** The driver's errors for lost connections have no code. */
 const AWAY_MESSAGES = new Set([
   NO_ANSWER,
   'Cannot use a pool after calling end on the pool',
@@ -127,7 +118,7 @@ function isAway(error: unknown): boolean {
   return false;
 }
 
-/** The vocabulary's word for what database or disk refused, or undefined when it is a fault of ours. */
+/** Undefined when the error is a bug of ours. */
 export function databaseCode(error: unknown): ErrorCode | undefined {
   const state = sqlState(error);
   if (state) return AWAY_STATES.test(state) ? 'unavailable' : STATE_CODES[state];

@@ -5,26 +5,24 @@ import type { Database, Db } from './db.ts';
 import { describeError } from './describe-error.ts';
 import { jobsRun } from './metrics.ts';
 
-/** A kind of work done beside requests. It may run more than once: a job must not mind that. */
+/** A job may run more than once, so it must be idempotent. */
 export type JobDefinition = {
   name: string;
-  /** When it runs by itself, as cron on the clock of Paris; without it, only when sent. */
+  /** Cron on the clock of Paris; without it, the job runs only when sent. */
   cron?: string;
-  /** Tries after the first one and the longest pause between two, in seconds, where the usual ones do not fit. */
+  /** Retries and the longest pause between them, in seconds. */
   retry?: { retries: number; longestPause: number };
-  /** `jobs` queues what follows from it, inside a transaction of the job's own. */
+  /** Use `jobs` inside a transaction to queue follow-up jobs. */
   run(data: Record<string, unknown>, jobs: Pick<Jobs, 'send'>): Promise<void>;
 };
 
-/** Thrown by a job that no further try can help. */
 export class NonRetryable extends Error {
   override name = 'NonRetryable';
 }
 
 export type Jobs = {
-  /** Queues a job inside the transaction of its cause: it runs if and only if that commits. */
+  /** Queued in the transaction of its cause: it runs only if that commits. */
   send(tx: Db, name: string, data: Record<string, unknown>): Promise<void>;
-  /** Lets a job that was given up run once more. */
   retry(name: string, id: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -33,17 +31,14 @@ export type JobsOptions = {
   database: Database;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   definitions: readonly JobDefinition[];
-  /** Whether this process also does the work, or only sends it to `worker` processes. */
+  /** Otherwise it only sends jobs to `worker` processes. */
   work: boolean;
 };
 
-/**
- * A job that fails is tried five more times, ever later. A worker gives a sign of life while it works: when none
- * comes any more, for its process was killed, another takes the job over.
- */
+/** Five retries with growing pauses. Without a heartbeat another worker takes the job over. */
 const QUEUE = { retryLimit: 5, retryDelay: 10, retryBackoff: true, heartbeatSeconds: 30 } as const;
 
-/** Work that somebody waits for is looked for every second, the nightly kind once a minute. */
+/** Seconds: jobs that somebody waits for, and nightly ones. */
 const POLLING = { sent: 1, scheduled: 60 } as const;
 
 const rulesOf = ({ retry }: JobDefinition) =>
@@ -55,7 +50,7 @@ function createSender(boss: PgBoss): Jobs['send'] {
   };
 }
 
-/** Works on one queue; each job of a batch succeeds or fails for itself. */
+/** Each job of a batch succeeds or fails separately. */
 async function workOn(boss: PgBoss, definition: JobDefinition, { log }: JobsOptions): Promise<void> {
   const send = createSender(boss);
   await boss.work<Record<string, unknown> | null, unknown, { perJobResults: true }>(
@@ -77,7 +72,7 @@ async function workOn(boss: PgBoss, definition: JobDefinition, { log }: JobsOpti
           const output = describeError(error instanceof NonRetryable ? (error.cause ?? error) : error);
           jobsRun.inc({ queue: definition.name, outcome: 'failed' });
           log.warn({ job: definition.name, error: output }, 'job failed');
-          // The latter tries no more.
+          // `deadletter` ends the retries.
           results.push({ id, status: error instanceof NonRetryable ? 'deadletter' : 'failed', output });
         }
       }
@@ -86,7 +81,7 @@ async function workOn(boss: PgBoss, definition: JobDefinition, { log }: JobsOpti
   );
 }
 
-/** Starts the queue (pg-boss, its tables in the schema `pgboss` of the same database). */
+/** pg-boss, with its tables in the schema `pgboss` of the same database. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { database, log, definitions, work } = options;
   const boss = new PgBoss({
@@ -98,7 +93,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await boss.start();
   for (const definition of definitions) {
     await boss.createQueue(definition.name, rulesOf(definition));
-    // One that an earlier version made keeps its rules otherwise.
+    // Otherwise a queue created by an earlier version keeps its rules.
     await boss.updateQueue(definition.name, rulesOf(definition));
     if (!work) continue;
     if (definition.cron) await boss.schedule(definition.name, definition.cron, null, { tz: 'Europe/Paris' });

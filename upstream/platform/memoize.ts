@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Milliseconds for which a figure may be old: below the two seconds in which a change must show. */
+/** Milliseconds; below the two seconds in which a change must show. */
 const LIFETIME = 1_500;
 
 let caches = new WeakMap<object, LRUCache<string, Promise<unknown>>>();
@@ -14,10 +14,7 @@ function cacheOf(owner: object): LRUCache<string, Promise<unknown>> {
   return cache;
 }
 
-/**
- * Keeps a figure that is dear to compute (a count over many rows) for a moment, for one database. Calls at
- * the same time share one computation; a failed one is not kept.
- */
+/** Caches an expensive figure for a moment. Concurrent calls share one computation; failures are not cached. */
 export function memoize<T>(owner: object, key: string, compute: () => Promise<T>): Promise<T> {
   const cache = cacheOf(owner);
   const kept = cache.get(key) as Promise<T> | undefined;
@@ -28,7 +25,6 @@ export function memoize<T>(owner: object, key: string, compute: () => Promise<T>
   return made;
 }
 
-/** Forgets every kept figure of this process, after a change that they count. */
 export function forgetMemoized(): void {
   caches = new WeakMap();
 }

@@ -4,14 +4,11 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import { createMetrics, serveMetrics } from '#lib/system/metrics.ts';
 import type { Database } from './db.ts';
 
-/** Of this process, whatever runs in it. */
 const metrics = createMetrics();
 const registers = [metrics.registry];
 
-/** Counts an answered request. */
 export const countRequest = metrics.request;
 
-/** Tries to sign in, by role and outcome (ok, refused). */
 export const signIns = new Counter({
   name: 'bielle_sign_ins_total',
   help: 'Tries to sign in',
@@ -19,7 +16,6 @@ export const signIns = new Counter({
   registers,
 });
 
-/** Refused requests, by the control that refused them (`refusalOf`). */
 export const countRefusal = new Counter({
   name: 'bielle_refusals_total',
   help: 'Requests that a control refused: rights, limits, input, dead tokens',
@@ -27,7 +23,6 @@ export const countRefusal = new Counter({
   registers,
 });
 
-/** Mails handed to the mail server, by outcome (sent, failed). */
 export const mailsSent = new Counter({
   name: 'bielle_mails_total',
   help: 'Mails handed to the mail server; one that failed is tried again',
@@ -35,7 +30,6 @@ export const mailsSent = new Counter({
   registers,
 });
 
-/** Background jobs that this process has run, by queue and outcome (done, failed). */
 export const jobsRun = new Counter({
   name: 'bielle_jobs_run_total',
   help: 'Background jobs run here; one that failed is tried again',
@@ -43,7 +37,7 @@ export const jobsRun = new Counter({
   registers,
 });
 
-/** Seconds that the database takes for a search, by what is searched (offers, cvs). */
+/** Seconds. */
 export const searchTime = new Histogram({
   name: 'bielle_search_duration_seconds',
   help: 'Reading one page of a search and its total from the database',
@@ -52,7 +46,6 @@ export const searchTime = new Histogram({
   registers,
 });
 
-/** The connections of the pool: all, those without work, and requests that wait for one. */
 function watchPool({ pool }: Database): void {
   new Gauge({
     name: 'bielle_database_connections',
@@ -70,7 +63,6 @@ function watchPool({ pool }: Database): void {
 const WATCHED = ['created', 'retry', 'active', 'failed'] as const;
 type State = { queue: string; state: (typeof WATCHED)[number]; jobs: number };
 
-/** The jobs of all processes, by queue and state, asked for when the metrics are read. */
 function watchQueues({ db }: Database): void {
   new Gauge({
     name: 'bielle_jobs',
@@ -94,7 +86,7 @@ function watchQueues({ db }: Database): void {
   });
 }
 
-/** Serves what this process measures, its database and the queues there, on a port of its own. Once a process. */
+/** On its own port. Call once per process. */
 export function openMetrics(database: Database, port: number, host: string): Promise<Server> {
   watchPool(database);
   watchQueues(database);

@@ -10,13 +10,12 @@ import type { Database } from './db.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number of our own: processes that start together wait for each other on it. */
+/** Arbitrary; processes that start together wait on it. */
 const START_LOCK = 7_266_355;
 
 /**
- * Does what must be done once while others wait: migrations, reference data, demo data. On a server it holds
- * an advisory lock on a connection of its own; the embedded database has one process and one connection, so
- * there is nobody to wait for.
+ * Migrations, reference and demo data. Holds an advisory lock on its own connection; the embedded database has one
+ * process and needs none.
  */
 export async function exclusively(database: Database, work: () => Promise<void>): Promise<void> {
   if (database.embedded) return work();
@@ -26,12 +25,12 @@ export async function exclusively(database: Database, work: () => Promise<void>)
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     await work();
   } finally {
-    // Ending the connection lets go of the lock, whatever became of the work.
+    // Ending the connection frees the lock in every case.
     client.release(true);
   }
 }
 
-/** A database that no version from the first release on can update; the message is for the operator. */
+/** The database is older than the first release; the message is for the operator. */
 export class OldDatabaseError extends Error {
   override name = 'OldDatabaseError';
 
@@ -43,13 +42,12 @@ export class OldDatabaseError extends Error {
   }
 }
 
-/** `until` stops after the migration that was made at that moment; `folder` holds the migrations of a test. */
+/** `until` is the time of the last migration to run; `folder` is for tests. */
 export type MigrateOptions = { until?: number; folder?: string };
 
 /**
- * Brings the database up to date, on one connection. Migrations live in ./migrations, made by drizzle-kit (see
- * drizzle.config.ts); triggers, functions and extensions are written by hand in them. The first one has everything that
- * the first release has.
+ * Uses one connection. drizzle-kit generates ./migrations (see drizzle.config.ts); triggers, functions and extensions
+ * in them are written by hand.
  * @throws OldDatabaseError when the database began with another first migration; nothing is changed then
  */
 export async function migrateDatabase(
@@ -60,7 +58,7 @@ export async function migrateDatabase(
   return migrateBy(database, folder);
 }
 
-/** The first migrations alone: the library runs whatever the journal of a folder lists. */
+/** drizzle runs everything in a folder's journal, so this copies the first migrations aside. */
 async function migrateUntil(database: Database, folder: string, until: number): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), 'bielle-migrations-'));
   try {
@@ -89,7 +87,6 @@ async function migrateBy(database: Database, folder: string): Promise<void> {
   }
 }
 
-/** When the first migration that a database has was made; undefined when it has none. */
 async function firstMigration(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: journals } = await client.query<{ name: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations') as name",
@@ -101,19 +98,16 @@ async function firstMigration(client: pg.ClientBase): Promise<number | undefined
   return rows[0]?.first ?? undefined;
 }
 
-/** Read once. */
 let committed: number[] | undefined;
 
-/** When each migration of this version was made, in their order. */
 export function knownMigrations(): readonly number[] {
   committed ??= readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
   return committed;
 }
 
-/** When the newest migration of this version was made. */
 export const knownMigration = (): number => knownMigrations().at(-1) ?? 0;
 
-/** When the newest migration that a database has was made; 0 when it has none. */
+/** 0 when there is none. */
 export async function newestMigration(queries: pg.Pool | pg.ClientBase): Promise<number> {
   const { rows } = await queries.query<{ created_at: number }>(
     'select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1',
@@ -121,7 +115,6 @@ export async function newestMigration(queries: pg.Pool | pg.ClientBase): Promise
   return rows[0]?.created_at ?? 0;
 }
 
-/** Whether every committed migration has been applied. */
 export async function isMigrated(database: Database): Promise<boolean> {
   return (await newestMigration(database.pool)) >= knownMigration();
 }

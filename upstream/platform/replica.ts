@@ -1,38 +1,37 @@
 import { type Database, type Db, openDatabase } from './db.ts';
 
-/** Milliseconds between two looks at how far the replica is. */
+/** Milliseconds. */
 const LOOK_EVERY = 250;
-/** A replica that is further behind than this is left alone until it has caught up. */
+/** Milliseconds of lag beyond which the replica is not used. */
 const MOST_BEHIND = 500;
-/** Longest that somebody waits for a change to arrive there; past it every process has noticed that it is behind. */
+/** Milliseconds to wait for the replica; by then every process has noticed the lag. */
 const WAIT_AT_MOST = 1_500;
 const ASK_AGAIN = 20;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * How far the log of a server is, in bytes since its beginning: the same scale on primary and replica, so that the
- * replica has a change once its position has reached what the primary's was after the commit.
+ * Bytes of write-ahead log, comparable between primary and replica: the replica has a commit once it reaches the
+ * primary's position after it.
  */
 type Position = () => Promise<number>;
 
 export type Replica = {
-  /** Where a read that may be a moment old is asked: the replica, or the primary while that is behind or away. */
+  /** The replica, or the primary while the replica is behind or away. */
   db(): Db;
-  /** Waits until the replica has everything that is committed by now, or has been given up for the moment. */
+  /** Waits until the replica has every current commit, or is given up. */
   caughtUp(): Promise<void>;
-  /** Asks the primary until the next look finds the replica well: one of its queries failed. */
   distrust(): void;
   close(): Promise<void>;
 };
 
 type Parts = { primary: Db; replica: Db; primaryAt: Position; replicaAt: Position; close(): Promise<void> };
 
-/** The replica as far as its decisions go; `openReplica` gives it its databases. */
+/** The decisions only; `openReplica` adds the databases. */
 export function watchReplica({ primary, replica, primaryAt, replicaAt, close }: Parts): Replica {
   let isWell = false;
   let isClosed = false;
-  /** Positions of the primary that the replica had not reached at the last look, the oldest first. */
+  /** Primary positions that the replica has not reached; oldest first. */
   let missing: { position: number; since: number }[] = [];
 
   async function look(): Promise<void> {
@@ -80,7 +79,7 @@ async function positionOf({ pool }: Database, current: string): Promise<number> 
   return rows[0]?.position ?? 0;
 }
 
-/** Opens the read replica of a primary (streaming replication). It may be away: reads then go to the primary. */
+/** Streaming replication. It may be away: reads then go to the primary. */
 export function openReplica(primary: Database, url: string): Replica {
   const replica = openDatabase({ connection: { connectionString: url }, embedded: false });
   return watchReplica({

@@ -6,15 +6,11 @@ import { apiError } from './errors.ts';
 import { tellSessionsEnded } from './live/notify.ts';
 import { accessTokens } from './schema/accounts.ts';
 
-/** Time for the question whether one is sure. */
 const CONFIRMED_FOR = 10 * MINUTE;
 
 type Holder = { userId: number; tokenId: number };
 
-/**
- * Writes down that who holds this session has just shown the account's password.
- * @throws unauthorized when the session has ended
- */
+/** @throws unauthorized when the session has ended */
 export async function noteConfirmation(
   tx: Db,
   { tokenId }: Pick<Holder, 'tokenId'>,
@@ -29,8 +25,8 @@ export async function noteConfirmation(
 }
 
 /**
- * Refuses unless the password was shown in this very session a moment ago. Account and session stay locked until the
- * transaction ends, so that a sign-out at the same time comes before or after, never between.
+ * Needs a recent password check in this session. Locks account and session until the transaction ends, against a
+ * concurrent sign-out.
  * @throws unauthorized when the session has ended; not_confirmed
  */
 export async function requireConfirmation(tx: Db, { userId, tokenId }: Holder, now: Date): Promise<void> {
@@ -47,7 +43,6 @@ export async function requireConfirmation(tx: Db, { userId, tokenId }: Holder, n
   if (!isConfirmed) throw apiError('not_confirmed');
 }
 
-/** Which sessions of somebody: all, one by its id, or all but one. */
 export type Which = 'all' | { only: number } | { but: number };
 
 function chosen(which: Which): SQL | undefined {
@@ -55,10 +50,7 @@ function chosen(which: Which): SQL | undefined {
   return 'only' in which ? eq(accessTokens.id, which.only) : ne(accessTokens.id, which.but);
 }
 
-/**
- * Ends sessions of an account: their tokens are dead once the transaction commits, and their open pages are told.
- * Returns how many there were; none of another account's.
- */
+/** Notifies open pages after the commit. Returns the number of sessions ended. */
 export async function endSessions(tx: Db, userId: number, which: Which): Promise<number> {
   await lockAccountWhole(tx, userId);
   const ended = await tx

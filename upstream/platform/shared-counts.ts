@@ -6,16 +6,16 @@ import { hiddenKey } from './http/limits.ts';
 
 type Of = { redis: Redis; windowMs: number };
 
-/** Never reached: whether a number is too high is for the plugin to say. */
+/** The plugin compares with the limit. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-/** Milliseconds without Redis after it failed: nobody is to wait for it again and again. */
+/** Milliseconds without Redis after a failure, so that requests do not wait for it. */
 const LEFT_ALONE = 1000;
 
-/** Addresses that are remembered by this process while Redis is away; the ones that called longest ago go first. */
+/** For this process while Redis is away; the least recently seen is dropped. */
 const MOST_ADDRESSES = 20_000;
 
-/** One class of requests, counted in Redis by all processes; while that is away or silent, by each for itself. */
+/** Counts in Redis, or in this process while Redis is away. */
 class SharedCounts implements FastifyRateLimitStore {
   readonly #of: Of;
   readonly #shared: RateLimiterRedis;
@@ -55,10 +55,7 @@ class SharedCounts implements FastifyRateLimitStore {
   }
 }
 
-/**
- * The store of `@fastify/rate-limit` that counts in Redis what each class of requests gets within `windowMs`, under
- * hashes of the addresses. Classes are told apart by their `groupId`.
- */
+/** A store for `@fastify/rate-limit`, keyed by hashed addresses. Classes differ by `groupId`. */
 export function sharedCounts(redis: Redis, windowMs: number): FastifyRateLimitStoreCtor {
   return class extends SharedCounts {
     constructor() {

@@ -4,19 +4,18 @@ import type { UpstreamSettings } from './deps.ts';
 
 type Secret = Pick<UpstreamSettings, 'secret'>;
 
-/** What the links of mails stop: the alert of a saved search, or the newsletter of a subscriber. */
 type Stopped = 'alert' | 'newsletter';
 
-/** The mark of a number: only this installation can make it, and the database knows nothing of it. */
+/** A signature with the installation's secret, which is not in the database. */
 const markOf = (what: Stopped, id: number, { secret }: Secret) =>
   createHmac('sha256', deriveKey(secret, 'stop-link')).update(`stop-${what}:${id}`).digest();
 
-/** What the link of a mail carries to stop what it is: the same in every mail, for good, and it names nobody. */
+/** Constant for each alert or subscriber, and names nobody. */
 export function stopToken(what: Stopped, id: number, settings: Secret): string {
   return `${id}.${markOf(what, id, settings).toString('base64url')}`;
 }
 
-/** The number that a link stops; undefined when we did not make it. */
+/** Undefined when the signature is wrong. */
 export function idOfStopToken(what: Stopped, token: string, settings: Secret): number | undefined {
   if (settings.secret === '') return undefined;
   const [number = '', mark = ''] = token.split('.');

@@ -1,10 +1,7 @@
-/** Longest that an orderly stop may take, in milliseconds. */
+/** Milliseconds. */
 const STOP_WITHIN = 20_000;
 
-/**
- * Stops a program in order on SIGTERM and SIGINT: what was started last ends first. A second signal, or too
- * long a stop, ends it at once.
- */
+/** On SIGTERM and SIGINT, stops in reverse order of start. A second signal, or a timeout, exits at once. */
 export function stopper() {
   const endings: { name: string; end: () => Promise<unknown> }[] = [];
   let stopping = false;
@@ -27,17 +24,16 @@ export function stopper() {
   process.on('SIGINT', () => void stop(0));
 
   return {
-    /** Adds what has just been started. */
     last(name: string, end: () => Promise<unknown>): void {
       endings.push({ name, end });
     },
     isStopping: () => stopping,
-    /** Stops because something that is needed is gone; the sentence is for the operator. */
+    /** The sentence is for the operator. */
     because(sentence: string): void {
       process.stderr.write(`${sentence}\n`);
       void stop(1);
     },
-    /** Writes one line for the log, before the app and its logger exist. */
+    /** For the time before the app and its logger exist. */
     log(details: object): void {
       process.stderr.write(`${JSON.stringify(details)}\n`);
     },

@@ -4,24 +4,20 @@ import type { JobDeps } from './deps.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
 const PAGES_JOB = 'web-pages';
-/** The web takes at most 500 in one call. */
+/** The web accepts at most 500 per call. */
 const TAGS_AT_ONCE = 400;
 const TIMEOUT = 5_000;
 
-/**
- * Tells the web, once the transaction has committed, which of its cached pages are out of date: `offer:12` for
- * the page of an offer, `offers` for lists of offers, `statistics` for figures.
- */
+/** Invalidates cached pages of the web after the commit: `offer:12`, `offers` (lists), `statistics`. */
 export async function pagesChanged(tx: Db, jobs: Pick<Jobs, 'send'>, tags: readonly string[]): Promise<void> {
   for (let from = 0; from < tags.length; from += TAGS_AT_ONCE) {
     await jobs.send(tx, PAGES_JOB, { tags: tags.slice(from, from + TAGS_AT_ONCE) });
   }
 }
 
-/** The signed call behind `pagesChanged`; a web that is away is told again later. */
 export function webPagesJobs({ settings: { publicUrl, secret }, replica }: JobDeps): JobDefinition[] {
   const run: JobDefinition['run'] = async ({ tags }) => {
-    // What is rendered anew may be read there.
+    // The web may read the replica when it renders again.
     await replica?.caughtUp();
     const body = JSON.stringify({ tags });
     const response = await fetch(publicUrl + revalidationPath, {

@@ -6,14 +6,13 @@ import type { HumanChallenge } from '#lib/contract/quotes.ts';
 import { deriveKey } from '#lib/system/derive-key.ts';
 import { later } from '#upstream/platform/clock.ts';
 
-/** Long enough to write a comment, and to come back from a telephone call. */
+/** Long enough to write a comment, or to be interrupted by a call. */
 const LIFE_MS = 60 * 60 * 1000;
 
-/** PBKDF2 rounds of one try, and how many tries an answer takes: a second or two on a five-year-old telephone. */
+/** PBKDF2 rounds per try, and tries per answer: one or two seconds on a five-year-old telephone. */
 const COST = 1_000;
 const TRIES = { from: 300, to: 1_000 };
 
-/** Each secret of a purpose of its own is made from the one of the settings. */
 const secretFor = (secret: string, purpose: string) =>
   createHmac('sha256', deriveKey(secret, 'human-check')).update(`human-check:${purpose}`).digest('hex');
 
@@ -22,17 +21,14 @@ const secrets = (secret: string) => ({
   hmacKeySignatureSecret: secretFor(secret, 'key'),
 });
 
-/**
- * A signed proof of work that a person's browser does while the form is filled in, and that makes sending forms by
- * the thousand dear. Source: https://altcha.org/docs/v2/
- */
+/** A proof of work in the browser, which makes mass submissions expensive. Source: https://altcha.org/docs/v2/ */
 export async function newChallenge(secret: string, now: Date): Promise<HumanChallenge> {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
     counter: randomInt(TRIES.from, TRIES.to),
     deriveKey: deriveProof,
-    // Not the library's own end: that one is measured by the machine's clock, the product's by its own.
+    // The library's expiry uses the machine's clock; this uses the product's.
     data: { until: later(now, LIFE_MS).getTime() },
     ...secrets(secret),
   });
@@ -60,10 +56,7 @@ function parsePayload(text: string): Payload | undefined {
   }
 }
 
-/**
- * The name under which a solved challenge is remembered, so that it counts once; undefined when the text is no
- * solution of a challenge of ours, or one that has expired.
- */
+/** The challenge's name, to accept it once; undefined for a wrong, foreign or expired solution. */
 export async function solvedChallenge(text: string, secret: string, now: Date): Promise<string | undefined> {
   const payload = parsePayload(text);
   if (!payload || Number(payload.challenge.parameters.data?.until) < now.getTime()) return undefined;

@@ -4,7 +4,6 @@ import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { quotes } from '#upstream/platform/schema/quotes.ts';
 
-/** Every night: requests for a quote of long ago are forgotten. */
 export function quoteJobs({ db, clock }: JobDeps): JobDefinition[] {
   return [
     {

@@ -10,7 +10,6 @@ import { newChallenge, solvedChallenge } from './human-check.ts';
 
 type Request = Context<typeof quotesContract.request>;
 
-/** Writes the request down, and mails it to the site and, as a receipt, to who sent it; once a challenge. */
 async function keepAndTell({ db, deps, body, locale }: Request, challenge: string): Promise<void> {
   const { capcha: _, phone, ...told } = body;
   await db.transaction(async (tx) => {
@@ -51,7 +50,7 @@ export const quotesHandlers: Handlers<typeof quotesContract> = {
     await deps.limits.take('quoteFromAddress', callerAddress(request, deps.settings.secret));
     const challenge = await solvedChallenge(body.capcha, deps.settings.secret, deps.clock());
     if (!challenge) throw fieldError('capcha', 'quote_human');
-    // The receipt goes to an address that nobody has shown to be theirs.
+    // The receipt goes to an unconfirmed address.
     await deps.limits.take('quoteToMailbox', body.email);
     await keepAndTell(context, challenge);
     return { data: null, message: t('quotes.sent') };

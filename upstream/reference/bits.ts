@@ -3,17 +3,17 @@ import { parse } from 'csv-parse/sync';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { type Criterion, SALARY_STEPS } from '#lib/rules/search/match-score.ts';
 
-/** Bits of an offer or a CV: 256 for the criteria of its trade, 256 for those that all trades share. */
+/** 256 for the criteria of the trade, 256 shared by all trades. */
 export const BITS = 512;
 const SHARED_FROM = 256;
 
-/** One criterion that can be asked for and its bit. `jobId` is 0 for what all trades share. */
+/** `jobId` is 0 for criteria that all trades share. */
 export type CriterionBit = {
   jobId: number;
   kind: Criterion;
   itemId: number;
   bit: number;
-  /** Where the item stands on a scale: level, rank of a diploma, euros; null for the others. */
+  /** Level, rank of a diploma, or euros; null for items without a scale. */
   level: number | null;
 };
 
@@ -60,7 +60,6 @@ function shared(lists: ReferenceLists): Item[] {
   ];
 }
 
-/** Everything of the reference lists that can be asked for, in a fixed order. */
 export function criterionItems(lists: ReferenceLists): Item[] {
   return [...shared(lists), ...lists.jobs.flatMap((job) => ofJob(lists, job.id))];
 }
@@ -68,8 +67,8 @@ export function criterionItems(lists: ReferenceLists): Item[] {
 const keyOf = ({ jobId, kind, itemId }: Item) => `${jobId}|${kind}|${itemId}`;
 
 /**
- * Gives every item a bit: those that have one keep it, new ones take the next free one of their half.
- * Throws when a trade or the shared half has more than 256.
+ * Items keep their bits; new ones take the next free bit of their half.
+ * @throws when a trade or the shared half has more than 256
  */
 export function assignBits(frozen: readonly CriterionBit[], items: readonly Item[]): CriterionBit[] {
   const known = new Set(frozen.map(keyOf));
@@ -87,12 +86,11 @@ export function assignBits(frozen: readonly CriterionBit[], items: readonly Item
   return [...frozen, ...added];
 }
 
-/** Where the frozen numbers stand; `node scripts/criterion-bits.ts` appends to it. */
+/** Frozen numbers; `node scripts/criterion-bits.ts` appends to it. */
 export const BITS_FILE = new URL('./data/criterion-bits.csv', import.meta.url);
 
 let bits: CriterionBit[] | undefined;
 
-/** The frozen bit numbers, in the order in which they were given. */
 export function criterionBits(): readonly CriterionBit[] {
   bits ??= parse(readFileSync(BITS_FILE, 'utf8'), {
     columns: true,
@@ -106,7 +104,7 @@ export function criterionBits(): readonly CriterionBit[] {
 
 let numbers: Map<string, number> | undefined;
 
-/** The bit of something asked for, or undefined when nothing of this trade can have it. */
+/** Undefined when nothing of this trade can have it. */
 export function bitOf(jobId: number, kind: Criterion, itemId: number): number | undefined {
   numbers ??= new Map(criterionBits().map((row) => [keyOf(row), row.bit]));
   return numbers.get(`${jobId}|${kind}|${itemId}`) ?? numbers.get(`0|${kind}|${itemId}`);

@@ -3,10 +3,8 @@ import { apiError } from '#upstream/platform/errors.ts';
 import { referenceLists } from './lists.ts';
 
 type Entries = readonly { id: number }[];
-/** Where ids stand in a body, the ids, and the entries that they may name. */
 export type Check = [path: string, ids: readonly (number | null)[], among: Entries];
 
-/** What a CV and an offer both say of a trade. */
 export type TradeChoices = {
   joblistId: number | null;
   pres_jobOtherName: number | null;
@@ -14,11 +12,10 @@ export type TradeChoices = {
   skill: readonly { search_skill: number | null; search_skillComp: readonly number[] }[];
 };
 
-/** The entries of a list that belong to a trade; none without a trade. */
+/** Empty without a trade. */
 export const ofTrade = <E extends { jobIds: number[] }>(entries: readonly E[], jobId: number | null) =>
   entries.filter(({ jobIds }) => jobId !== null && jobIds.includes(jobId));
 
-/** Missions and skills are those of the trade, and what hangs on them is theirs; so is the precise job. */
 export function tradeChecks(body: TradeChoices, lists: ReferenceLists): Check[] {
   const { joblistId } = body;
   const [missions, skills] = [ofTrade(lists.missions, joblistId), ofTrade(lists.skills, joblistId)];
@@ -49,8 +46,8 @@ export function tradeChecks(body: TradeChoices, lists: ReferenceLists): Check[] 
 }
 
 /**
- * Refuses a body (422, `invalid_field` beside each field) whose choices are not among those that they may name.
- * A choice that is left open is none.
+ * Ignores choices left open.
+ * @throws 422 `invalid_field` beside each field
  */
 export function refuseUnknownChoices(checksIn: (lists: ReferenceLists) => Check[]): void {
   const wrong = checksIn(referenceLists()).filter(([, ids, among]) =>
@@ -61,9 +58,7 @@ export function refuseUnknownChoices(checksIn: (lists: ReferenceLists) => Check[
   throw apiError('invalid', { fields });
 }
 
-/** Ids without repetitions, in their order. */
 export const uniqueIds = (ids: readonly number[]): number[] => [...new Set(ids)];
 
-/** The ids of the choices that were made; one left open says nothing. */
 export const chosenIds = (ids: readonly (number | null)[]): number[] =>
   uniqueIds(ids.filter((id) => id !== null));

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { allPlaces, type CataloguePlace } from './places.ts';
 
-/** Mean radius of the Earth in km (IUGG). */
+/** Mean radius in km (IUGG). */
 const EARTH_RADIUS = 6371.0088;
 const KM_PER_DEGREE = (Math.PI * EARTH_RADIUS) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 export type Point = { latitude: number; longitude: number };
 
-/** Great-circle distance of two points, in km (haversine formula). */
+/** Kilometres on a great circle (haversine). */
 export function distanceKm(a: Point, b: Point): number {
   const latitude = Math.sin(radians(b.latitude - a.latitude) / 2);
   const longitude = Math.sin(radians(b.longitude - a.longitude) / 2);
@@ -16,29 +16,28 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** The places of a circle; all three lists are in the order of the place numbers. */
+/** All three lists are in the order of place numbers. */
 export type Circle = {
   centre: CataloguePlace;
   numbers: number[];
-  /** Distance from the centre of each place of `numbers`, in km. */
+  /** Kilometres from the centre, for each of `numbers`. */
   distances: number[];
-  /** The same places as inclusive ranges of numbers: `starts[i]` to `ends[i]`. No place outside lies in one. */
+  /** The same places as inclusive ranges `starts[i]` to `ends[i]`, without other places. */
   starts: number[];
   ends: number[];
-  /** The lists as array literals of SQL, written once: a search passes thousands of numbers each time. */
+  /** SQL array literals, cached: each search passes thousands of numbers. */
   literals: Record<'numbers' | 'distances' | 'starts' | 'ends', string>;
 };
 
-/** Circles of the towns that are asked for most, up to about 20 MB. */
+/** Up to about 20 MB. */
 const circles = new LRUCache<string, Circle>({
   maxSize: 1_000_000,
   sizeCalculation: ({ numbers }) => numbers.length + 1,
 });
 
 /**
- * The places whose centre lies within `radiusKm` of the centre of a place. A commune that has arrondissements
- * always includes them, at distance 0 when they lie farther than the radius, so that a search in Lyon with a
- * radius of 0 means the whole town.
+ * Places within `radiusKm` of the centre. Always includes the arrondissements of the centre (at distance 0 beyond the
+ * radius), so that radius 0 in Lyon means the whole town.
  */
 export function circleAround(centre: CataloguePlace, radiusKm: number): Circle {
   const key = `${centre.code}|${radiusKm}`;
@@ -49,7 +48,7 @@ export function circleAround(centre: CataloguePlace, radiusKm: number): Circle {
   return circle;
 }
 
-/** Kilometres from the centre of a circle to one of its places; 0 for a number outside. */
+/** Kilometres; 0 for a place outside. */
 export function distanceIn({ numbers, distances }: Circle, number: number): number {
   let low = 0;
   let high = numbers.length - 1;
@@ -86,7 +85,7 @@ function draw(centre: CataloguePlace, radiusKm: number): Circle {
   }
   const literals = {
     numbers: literal(numbers),
-    // Metres are enough to order by.
+    // Metres are precise enough for sorting.
     distances: literal(distances.map((km) => Math.round(km * 1000))),
     starts: literal(starts),
     ends: literal(ends),

@@ -3,19 +3,16 @@ import { allPlaces, type CataloguePlace } from './places.ts';
 
 const MOST_SUGGESTIONS = 8;
 
-/** A place under one of its names or codes; `key` sorts. */
+/** `key` is for sorting. */
 type Entry = { key: string; place: CataloguePlace };
 
-/** The postal code that was typed or begun, else the first of the place, is the one shown beside its name. */
+/** `postalCode` is the typed one, else the place's first. */
 export type FoundPlace = { place: CataloguePlace; postalCode: string };
 
 type Index = {
-  /** Whole names, with and without their article. */
   names: Entry[];
-  /** Names from their second word on, third word on, and so forth. */
   insides: Entry[];
   postalCodes: Entry[];
-  /** Codes of the communes that have arrondissements. */
   divided: Set<string>;
 };
 
@@ -44,7 +41,6 @@ function index(): Index {
   return built;
 }
 
-/** The part of a sorted list whose keys begin with a text. */
 function beginningWith(entries: Entry[], prefix: string): Entry[] {
   let low = 0;
   let high = entries.length;
@@ -61,7 +57,6 @@ function beginningWith(entries: Entry[], prefix: string): Entry[] {
 const largerFirst = (a: CataloguePlace, b: CataloguePlace) =>
   b.population - a.population || (a.code < b.code ? -1 : 1);
 
-/** Adds the places of some entries, larger first, each place once, until the list is full. */
 function add(found: FoundPlace[], entries: Entry[], codeOf: (entry: Entry) => string): void {
   const seen = new Set(found.map(({ place }) => place.code));
   for (const entry of entries.toSorted((a, b) => largerFirst(a.place, b.place))) {
@@ -74,7 +69,7 @@ function add(found: FoundPlace[], entries: Entry[], codeOf: (entry: Entry) => st
 
 const firstCode = ({ place }: Entry) => place.postalCodes[0] ?? '';
 
-/** A whole postal code of Paris, Lyon or Marseille means the arrondissement, not the whole town. */
+/** A postal code of Paris, Lyon or Marseille means the arrondissement. */
 function ofPostalCode(typed: string): Entry[] {
   const entries = beginningWith(index().postalCodes, typed);
   if (typed.length < 5 || !entries.some(({ place }) => place.kind === 'A')) return entries;
@@ -82,8 +77,8 @@ function ofPostalCode(typed: string): Entry[] {
 }
 
 /**
- * At most 8 places for a text as it is typed: names that begin so (whatever the accents, hyphens and the
- * article), then names with such a word inside; or postal codes that begin so. The larger place comes first.
+ * At most 8: names that begin with the text (ignoring accents, hyphens and article), then names with such a word; or
+ * postal codes that begin with it. Larger places first.
  */
 export function suggestPlaces(text: string): FoundPlace[] {
   const { name, postalCode } = readTypedTown(text);
@@ -96,7 +91,7 @@ export function suggestPlaces(text: string): FoundPlace[] {
   const codeOf = ({ place }: Entry) => (postalCode === '' ? firstCode({ key: '', place }) : postalCode);
   const fits = ({ place }: Entry) => postalCode === '' || place.postalCodes.includes(postalCode);
   add(found, beginningWith(index().names, name).filter(fits), codeOf);
-  // One letter begins thousands of words inside names: only what begins a name is of use then.
+  // One letter begins thousands of inner words, so only beginnings of names count.
   if (name.length > 1) add(found, beginningWith(index().insides, name).filter(fits), codeOf);
   return found;
 }
@@ -107,17 +102,16 @@ function named(name: string): CataloguePlace[] {
     .map(({ place }) => place);
 }
 
-/** Whole names before names without their article: "Rochelle" is La Rochelle only if no town has that name. */
+/** "Rochelle" is La Rochelle only if no town has that exact name. */
 function bestNamed(name: string, places: CataloguePlace[]): CataloguePlace | undefined {
   const whole = places.filter((place) => shortArrondissement(comparable(place.name)) === name);
   return (whole.length > 0 ? whole : places).toSorted(largerFirst)[0];
 }
 
 /**
- * The one place meant by a typed text, or undefined: a postal code ("38200", the largest town of that code),
- * a name ("Lyon", the largest of that name), or both ("Vienne (38200)", "38200 Vienne"). Both must fit each
- * other. "Lyon (69003)" is the arrondissement; "Lyon (69001)" is Lyon, because that is how Lyon is written
- * with its first postal code.
+ * A postal code ("38200", its largest town), a name ("Lyon", the largest), or both ("Vienne (38200)"), which must
+ * match. "Lyon (69003)" is the arrondissement, but "Lyon (69001)" is Lyon, which is usually written with its first
+ * postal code.
  */
 export function resolvePlace(text: string): FoundPlace | undefined {
   const { name, postalCode } = readTypedTown(text);

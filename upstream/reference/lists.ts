@@ -4,7 +4,6 @@ import { referenceLists as listsSchema, type ReferenceLists } from '#lib/contrac
 
 const filename = z.object({ filename: z.string().default('') });
 
-/** reference.json as it is written: the same entries, some lists under another name, no filenames. */
 const fileSchema = z
   .object({
     ...listsSchema.shape,
@@ -31,8 +30,8 @@ function read(): ReferenceLists {
 let lists: ReferenceLists | undefined;
 
 /**
- * The reference lists of data/reference.json under the names of the wire, read and checked at the first call
- * and the same object ever after. Throws when the file does not have the form it must have.
+ * Cached after the first call.
+ * @throws when data/reference.json is malformed
  */
 export function referenceLists(): ReferenceLists {
   lists ??= read();

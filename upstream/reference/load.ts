@@ -45,7 +45,7 @@ async function loadPlaces(db: Db): Promise<void> {
   }
 }
 
-/** Adds new numbers and refuses changed ones: every stored projection is made of them. */
+/** Refuses changed numbers: every stored projection uses them. */
 async function loadBits(db: Db): Promise<number> {
   const rows = JSON.stringify(criterionBits());
   const given = sql`jsonb_to_recordset(${rows}::jsonb) as given
@@ -65,9 +65,8 @@ async function loadBits(db: Db): Promise<number> {
 }
 
 /**
- * Brings the towns and the frozen bit numbers of the search into the database. Does nothing when the data
- * files have not changed since the last time (two small reads); otherwise adds what is new in one transaction
- * and, when criteria came to a database that already has offers, rebuilds the search projection.
+ * Loads towns and bit numbers. Two small reads when the files are unchanged; otherwise one transaction, which rebuilds
+ * the search projection if new criteria meet existing offers.
  */
 export async function loadReferenceData(db: Db): Promise<void> {
   const placesHash = hashOf(

@@ -4,7 +4,6 @@ import { referenceLists } from './lists.ts';
 
 const indexes = new Map<Locale, Reference>();
 
-/** The reference lists in one language, looked up by id; made at the first call and kept. */
 export function referenceIn(locale: Locale): Reference {
   const known = indexes.get(locale);
   if (known) return known;

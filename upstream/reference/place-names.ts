@@ -1,8 +1,6 @@
-/** Forms of town names under which people look for them. */
-
 /**
- * A name as it is compared: lower case, no accents, hyphens and apostrophes as spaces, `saint` and `sainte`
- * as `st` and `ste`. "Saint-Étienne-du-Bois" becomes "st etienne du bois".
+ * Lower case, no accents, hyphens and apostrophes as spaces, `st` and `ste` for saint(e): "Saint-Étienne-du-Bois"
+ * becomes "st etienne du bois".
  */
 export function comparable(text: string): string {
   return text
@@ -19,7 +17,7 @@ export function comparable(text: string): string {
 
 const article = /^(?:le|la|les|l|aux) (?=.)/;
 
-/** A comparable name without its article: "le havre" becomes "havre", as people often type it. */
+/** "le havre" becomes "havre". */
 export function withoutArticle(name: string): string {
   return name.replace(article, '');
 }
@@ -27,16 +25,15 @@ export function withoutArticle(name: string): string {
 const arrondissement =
   /^(paris|lyon|marseille) (\d{1,2}) ?(?:ers?|e|eme|emes|nd|nde)?(?: arr(?:ondissement)?)?$/;
 
-/** "paris 15", "paris 15eme" and "paris 15e arrondissement" in one form, "paris 15"; others as they are. */
+/** "paris 15eme" and "paris 15e arrondissement" become "paris 15"; others stay. */
 export function shortArrondissement(name: string): string {
   const parts = arrondissement.exec(name);
   return parts ? `${parts[1]} ${Number(parts[2])}` : name;
 }
 
-/** What stands in a typed text: a name, a postal code (whole or begun), or both, as in "Vienne (38200)". */
 export type TypedTown = { name: string; postalCode: string };
 
-/** Takes a typed text apart. A number after a name counts as a postal code only when it has five digits. */
+/** A number after a name is a postal code only with five digits. */
 export function readTypedTown(text: string): TypedTown {
   const plain = comparable(text);
   if (/^\d{1,5}$/.test(plain.replaceAll(' ', ''))) return { name: '', postalCode: plain.replaceAll(' ', '') };

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { placeNumber } from './z-order.ts';
 
-/** A commune or a municipal arrondissement, as the database and the search know it. */
 export type CataloguePlace = {
-  /** Place along the Z-order curve: its key in the database. */
+  /** Position on the Z-order curve, and key in the database. */
   number: number;
   /** INSEE code. */
   code: string;
@@ -69,19 +68,17 @@ let catalogue: CataloguePlace[] | undefined;
 let byNumber: Map<number, CataloguePlace> | undefined;
 let byCode: Map<string, CataloguePlace> | undefined;
 
-/** Every place of data/communes.csv in the order of their numbers; read at the first call (0.2 s). */
+/** Ordered by number. The first call reads data/communes.csv (0.2 s). */
 export function allPlaces(): readonly CataloguePlace[] {
   catalogue ??= read();
   return catalogue;
 }
 
-/** The place with this number of the Z-order curve. */
 export function placeByNumber(number: number): CataloguePlace | undefined {
   byNumber ??= new Map(allPlaces().map((place) => [place.number, place]));
   return byNumber.get(number);
 }
 
-/** The place with this INSEE code. */
 export function placeByCode(code: string): CataloguePlace | undefined {
   byCode ??= new Map(allPlaces().map((place) => [place.code, place]));
   return byCode.get(code);

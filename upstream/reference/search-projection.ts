@@ -3,8 +3,8 @@ import type { Db } from '#upstream/platform/db.ts';
 import { withoutStatementTimeout } from '#upstream/platform/statement-timeout.ts';
 
 /**
- * Writes the search projection of every offer and CV anew, in one transaction: searches go on with the old
- * rows meanwhile, writers wait. About two minutes for a million offers.
+ * Rebuilds everything in one transaction: searches use the old rows meanwhile, writers wait. About two minutes for a
+ * million offers.
  */
 export async function rebuildSearch(db: Db): Promise<void> {
   await withoutStatementTimeout(db, async (tx) => {
@@ -20,7 +20,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
   });
 }
 
-/** Objects whose projection is written in one transaction: their writers wait for less than a second. */
+/** Per transaction; writers wait for less than a second. */
 const IDS_AT_ONCE = 5_000;
 
 const PROJECTIONS = [
@@ -29,9 +29,8 @@ const PROJECTIONS = [
 ] as const;
 
 /**
- * Writes the search projection anew while people search and publish: a few thousand objects at a time, whose rows are
- * locked so that whoever changes one waits for that part alone and then projects it themselves. Broken off, it leaves
- * the parts that it has done; `onProgress` is told the id it has come to.
+ * Rebuilds in small transactions while the site runs; locked rows delay only their own writers. May be interrupted:
+ * finished parts stay. `onProgress` receives the last id.
  */
 export async function refreshSearch(
   db: Db,
@@ -59,10 +58,7 @@ export async function refreshSearch(
   }
 }
 
-/**
- * Takes the offers whose time is over out of the search projection and returns their ids, each once: whoever
- * calls tells the web that their pages changed. Searches leave them out by their date in any case.
- */
+/** Returns each id once, so that the caller can invalidate pages. Searches exclude expired offers by date anyway. */
 export async function expireOffers(db: Db, now: Date): Promise<number[]> {
   const { rows } = await db.execute(
     sql`delete from offer_search where expires_at <= ${now.toISOString()} returning offer_id`,

@@ -28,7 +28,6 @@ async function read(db: Db): Promise<Site> {
   };
 }
 
-/** Whether there is demo data, and what the home page shows of testimonials and partners. */
 export function readSite(db: Db): Promise<Site> {
   return memoize(db, 'site', () => read(db));
 }

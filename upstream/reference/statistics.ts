@@ -37,7 +37,6 @@ async function count(db: Db, now: Date): Promise<Statistics> {
   };
 }
 
-/** Live figures: offers, urgent ones, those of the last seven days, departments that have some, by trade. */
 export function readStatistics(db: Db, now: Date): Promise<Statistics> {
   return memoize(db, 'statistics', () => count(db, now));
 }

@@ -1,12 +1,11 @@
 import { allPlaces, type CataloguePlace, placeByCode } from './places.ts';
 
 /**
- * Towns in addresses: `lyon-69` is the slug of the commune and its department. No two communes of a department
- * share one (tests/unit/town-slugs.test.ts holds the catalogue to it), and as addresses live for years, a commune
- * that is added with the name of another must be told apart without touching the other's.
+ * `lyon-69` is commune and department, unique by tests/unit/town-slugs.test.ts. Addresses live for years: a new commune
+ * with an existing slug needs another one.
  */
 
-/** A name in an address: 'Saint-Étienne-du-Bois' becomes `saint-etienne-du-bois`. */
+/** 'Saint-Étienne-du-Bois' becomes `saint-etienne-du-bois`. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -18,12 +17,11 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The town that a place belongs to: the commune of an arrondissement, else the place itself. */
+/** The commune of an arrondissement, else the place itself. */
 export function townOf(place: CataloguePlace): CataloguePlace {
   return (place.parentCode !== null && placeByCode(place.parentCode)) || place;
 }
 
-/** The slug of a town; an arrondissement has its commune's. */
 export function slugOfTown(place: CataloguePlace): string {
   const { name, departmentCode } = townOf(place);
   return `${slugOf(name)}-${departmentCode.toLowerCase()}`;
@@ -32,7 +30,6 @@ export function slugOfTown(place: CataloguePlace): string {
 let bySlug: Map<string, CataloguePlace> | undefined;
 let parts: Map<string, CataloguePlace[]> | undefined;
 
-/** The commune with this slug. */
 export function townBySlug(slug: string): CataloguePlace | undefined {
   bySlug ??= new Map(
     allPlaces()
@@ -42,7 +39,6 @@ export function townBySlug(slug: string): CataloguePlace | undefined {
   return bySlug.get(slug);
 }
 
-/** The numbers of a town's places: its own and those of its arrondissements. */
 export function numbersOfTown(town: CataloguePlace): number[] {
   parts ??= Map.groupBy(
     allPlaces().filter(({ kind }) => kind === 'A'),
@@ -51,7 +47,7 @@ export function numbersOfTown(town: CataloguePlace): number[] {
   return [town, ...(parts.get(town.code) ?? [])].map(({ number }) => number);
 }
 
-/** The numbers of every place that is gathered with others into a town: Paris, Lyon and Marseille. */
+/** Places of Paris, Lyon and Marseille. */
 export function gatheredNumbers(): number[] {
   const gathered = new Set(allPlaces().flatMap(({ parentCode }) => parentCode ?? []));
   return allPlaces()

@@ -1,7 +1,6 @@
 /**
- * Numbers of places along a Z-order (Morton) curve. The number comes from the coordinates alone, so a town
- * added later leaves every other number as it is. The grid covers France with its overseas departments in
- * cells of about 270 m by 150 m: 15 bits of latitude and 16 of longitude, which fill a positive int4.
+ * Z-order (Morton) numbers depend only on coordinates, so new towns change no other number. Cells of about 270 m by 150
+ * m over France and its overseas departments: 15 bits of latitude and 16 of longitude, a positive int4.
  */
 const SOUTH = -25;
 const NORTH = 55;
@@ -13,7 +12,7 @@ function cell(value: number, from: number, to: number, bits: number): number {
   return Math.min(steps - 1, Math.max(0, Math.floor(((value - from) / (to - from)) * steps)));
 }
 
-/** The number of a point given in degrees; two points of one cell have the same. */
+/** Degrees; points of one cell share a number. */
 export function placeNumber(latitude: number, longitude: number): number {
   const row = cell(latitude, SOUTH, NORTH, 15);
   const column = cell(longitude, WEST, EAST, 16);

@@ -16,7 +16,7 @@ type Decision = BodyOf<typeof reportsContract.decide> & { staffId: number; now: 
 
 type Held = { offer: Reported; owner: (Owner & { id: number }) | undefined; isWithdrawn: boolean };
 
-/** The offer and its owner, both held until the transaction ends, the account first. */
+/** Locks the account, then the offer. */
 async function holdOffer(tx: Db, offerId: number): Promise<Held> {
   const [found] = await tx
     .select({ recruiterId: offers.recruiterId })
@@ -45,7 +45,7 @@ async function holdOffer(tx: Db, offerId: number): Promise<Held> {
   return { offer, owner, isWithdrawn: offer.withdrawnAt !== null };
 }
 
-/** Which reports a decision is about: the open ones, and for another opinion those that it changes. */
+/** Open reports, or decided ones that a new decision changes. */
 function concerned({ offerId, decision }: Decision) {
   const { decision: before } = offerReports;
   const changed =
@@ -57,7 +57,6 @@ function concerned({ offerId, decision }: Decision) {
   return and(eq(offerReports.offerId, offerId), changed);
 }
 
-/** Writes the decision on its reports and tells those who sent them. Returns how many there were. */
 async function settleReports(tx: Db, deps: MailDeps, held: Held, decision: Decision): Promise<number> {
   const { staffId, statement, now } = decision;
   const outcome = decision.decision === 'withdrawn' ? 'withdrawn' : 'kept';
@@ -66,7 +65,6 @@ async function settleReports(tx: Db, deps: MailDeps, held: Held, decision: Decis
     .set({ decision: outcome, decidedAt: now, decidedBy: staffId, statement })
     .where(concerned(decision))
     .returning({ email: offerReports.email, language: offerReports.language });
-  // Somebody who gave several reasons hears once.
   const told = new Map(reports.map((report) => [report.email, report.language]));
   for (const [to, language] of told) {
     if (to) await mailReporter(tx, deps, held.offer, { to, language, outcome, statement });
@@ -90,7 +88,7 @@ async function withdraw(tx: Db, deps: MailDeps, held: Held, decision: Decision):
 async function restore(tx: Db, deps: MailDeps, held: Held, decision: Decision): Promise<void> {
   const { offer, owner } = held;
   if (!held.isWithdrawn) return;
-  // It stays closed: its owner opens it, if they still want to.
+  // The owner decides whether to open it again.
   await tx
     .update(offers)
     .set({ withdrawnAt: null, withdrawnReason: null, updatedAt: decision.now })
@@ -99,9 +97,9 @@ async function restore(tx: Db, deps: MailDeps, held: Held, decision: Decision): 
 }
 
 /**
- * Carries out what staff decided, in one transaction with what is written down of it and the mails to owner and
- * senders (regulation (EU) 2022/2065, articles 16 and 17). `not_found` for an offer that has no report for it.
- * Answers whose the offer is.
+ * Stores the decision and mails owner and senders in one transaction (regulation (EU) 2022/2065, articles 16 and 17).
+ * Returns the owner.
+ * @throws not_found for an offer without a matching report
  */
 export async function decideReports(tx: Db, deps: MailDeps, decision: Decision): Promise<number | null> {
   const held = await holdOffer(tx, decision.offerId);

@@ -2,7 +2,6 @@ import type { JobDeps } from '#upstream/platform/deps.ts';
 import type { JobDefinition } from '#upstream/platform/jobs.ts';
 import { forgetReporters } from './store.ts';
 
-/** Every night: who sent reports that were decided long ago is forgotten. */
 export function reportJobs({ db, clock }: JobDeps): JobDefinition[] {
   return [{ name: 'forget-reporters', cron: '25 3 * * *', run: () => forgetReporters(db, clock()) }];
 }

@@ -5,7 +5,6 @@ import type { Db } from '#upstream/platform/db.ts';
 import { type MailDeps, queueMail } from '#upstream/platform/mail/outbox.ts';
 import { referenceIn } from '#upstream/reference/named.ts';
 
-/** The offer that a report is about. */
 export type Reported = {
   id: number;
   companyName: string;
@@ -13,7 +12,6 @@ export type Reported = {
   preciseJobId: number | null;
 };
 
-/** The offer as its mails tell it. */
 function toldIn({ id, companyName, jobId, preciseJobId }: Reported, language: Locale) {
   const reference = referenceIn(language);
   const job = reference.name('otherJobs', preciseJobId) ?? reference.name('jobs', jobId) ?? '';
@@ -22,7 +20,6 @@ function toldIn({ id, companyName, jobId, preciseJobId }: Reported, language: Lo
 
 type Sent = { reason: ReportReason; details: string; email: string; language: Locale };
 
-/** Tells the site of a report, and who sent it that it arrived. */
 export async function mailReport(tx: Db, deps: MailDeps, offer: Reported, report: Sent): Promise<void> {
   const { reason, details, email, language } = report;
   const reasonIn = (locale: Locale) => textsOf(locale)(`reports.reasons.${reason}`);
@@ -41,7 +38,6 @@ export async function mailReport(tx: Db, deps: MailDeps, offer: Reported, report
   });
 }
 
-/** Tells who reported an offer what was decided. */
 export async function mailReporter(
   tx: Db,
   deps: MailDeps,
@@ -55,7 +51,7 @@ export async function mailReporter(
 
 export type Owner = { email: string; firstName: string; language: Locale };
 
-/** Gives the owner the reasons for which an offer was withdrawn, and says how to contest them. */
+/** Includes how to contest the decision. */
 export async function mailWithdrawal(
   tx: Db,
   deps: MailDeps,
@@ -78,7 +74,6 @@ export async function mailWithdrawal(
   });
 }
 
-/** Tells the owner that a withdrawal is taken back. */
 export async function mailRestoral(
   tx: Db,
   deps: MailDeps,

@@ -27,7 +27,7 @@ async function reportable(db: Db, id: number): Promise<Reported> {
 
 type Create = Context<typeof reportsContract.create>;
 
-/** Counted by who sends, and, since the receipt goes to an address that nobody has shown to be theirs, by mailbox. */
+/** Also per mailbox: the receipt goes to an unconfirmed address. */
 async function takeLimits({ deps, request, body }: Create): Promise<void> {
   await deps.limits.take('reportFromAddress', callerAddress(request, deps.settings.secret));
   if (body.email) await deps.limits.take('reportToMailbox', body.email);
@@ -37,7 +37,7 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
   async create(context) {
     const { db, deps, params, body, locale, t } = context;
     const offer = await reportable(db, params.id);
-    // Programs that fill in every field are told what people are told.
+    // A honeypot field: bots get the normal answer.
     if (body.website) return { data: null, message: t('reports.sent') };
     await takeLimits(context);
     const { reason, details, email } = body;

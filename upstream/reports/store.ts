@@ -12,13 +12,12 @@ export type NewReport = {
   offerId: number;
   reason: ReportReason;
   details: string;
-  /** Empty where none was given. */
   email: string;
   language: 'fr' | 'en';
   now: Date;
 };
 
-/** The same person with the same reason, or the same words of nobody in particular, are the same report. */
+/** Same person and reason, or same anonymous text. */
 function fingerprintOf({ offerId, reason, details, email }: NewReport): string {
   const rest = email || details.toLowerCase().replace(/\s+/g, ' ');
   return createHash('sha256')
@@ -26,7 +25,6 @@ function fingerprintOf({ offerId, reason, details, email }: NewReport): string {
     .digest('hex');
 }
 
-/** Writes a report down; false when the same one is open already. */
 export async function addReport(tx: Db, report: NewReport): Promise<boolean> {
   const { offerId, reason, details, email, language, now } = report;
   const added = await tx
@@ -47,7 +45,6 @@ export async function addReport(tx: Db, report: NewReport): Promise<boolean> {
 
 type Wanted = { status: 'open' | 'decided'; page: number; limit: number };
 
-/** The offers of one page of the list, and how many there are on all. */
 async function reportedIds(db: Db, { status, page, limit }: Wanted) {
   const groups = db
     .select({
@@ -101,7 +98,6 @@ async function reportsOf(db: Db, offerIds: readonly number[]) {
   );
 }
 
-/** One page of the reported offers, with all their reports. */
 export async function listReported(
   db: Db,
   wanted: Wanted,
@@ -134,7 +130,7 @@ export async function listReported(
 
 const forgotten = { email: null, details: null };
 
-/** Forgets what reports say of who sent them, a year after their decision, or after they came where none was taken. */
+/** One year after the decision, or after receipt without one. */
 export async function forgetReporters(db: Db, now: Date): Promise<void> {
   const old = sql`${now.toISOString()}::timestamptz - make_interval(months => ${RETENTION.reporterMonths})`;
   const said = or(isNotNull(offerReports.email), isNotNull(offerReports.details));
@@ -144,7 +140,6 @@ export async function forgetReporters(db: Db, now: Date): Promise<void> {
     .where(and(lt(sql`coalesce(${offerReports.decidedAt}, ${offerReports.createdAt})`, old), said));
 }
 
-/** Forgets who sent the reports of an address whose owner leaves. */
 export async function forgetReporter(tx: Db, email: string): Promise<void> {
   await tx.update(offerReports).set(forgotten).where(eq(offerReports.email, email));
 }

@@ -17,10 +17,8 @@ type Body = z.output<typeof savedSearchBody>;
 
 type Owner = Pick<Caller, 'userId' | 'role'>;
 
-/** Whose search it is, and in which language it gets a name. */
 export type Saver = { caller: Owner & Pick<Caller, 'gender'>; locale: Locale; now: Date };
 
-/** What each role searches for. */
 const KINDS = { candidate: 'offer', recruiter: 'cv' } as const;
 const CRITERIA = { offer: offerCriteria, cv: cvCriteria };
 
@@ -53,15 +51,12 @@ const oneOf = (owner: Owner, id: number) => and(ownedBy(owner), eq(savedSearches
 const isAsked = (value: unknown) =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
 
-/**
- * What is kept of a search: the criteria that ask for something, the town by its name and its code.
- * @throws as askedFor
- */
+/** @throws as askedFor */
 function kept({ data_save_search: asked, name_search }: Body, { caller, locale }: Saver) {
   const { job, place } = askedFor(asked, 'data_save_search.');
   const ofKind = CRITERIA[KINDS[caller.role]].parse(asked);
   const criteria = { ...ofKind, city: place.name, city_code: place.code };
-  // A candidate looks for their own trade, a recruiter for whoever has it.
+  // Candidates search for their own trade, recruiters for people of it.
   const gender = caller.role === 'candidate' ? caller.gender : null;
   return {
     name: name_search ?? `${ownForm(job, gender, locale)}, ${place.name}`,
@@ -69,7 +64,7 @@ function kept({ data_save_search: asked, name_search }: Body, { caller, locale }
   };
 }
 
-/** The search of the same criteria that somebody has saved already; another name makes it another search. */
+/** With another name it is another search. */
 async function findSame(tx: Db, owner: Owner, values: ReturnType<typeof kept>, named: boolean) {
   const [row] = await tx
     .select(columns)
@@ -86,8 +81,7 @@ async function findSame(tx: Db, owner: Owner, values: ReturnType<typeof kept>, n
 }
 
 /**
- * Keeps a search, with its alert if it shall have one; one that is kept already stays the only one, and `isNew` is false.
- * Two at once of the same person wait for each other, so that the limit holds.
+ * An existing equal search stays (`isNew` is false). Concurrent saves of one person are serialized, for the limit.
  * @throws too_many_searches, invalid, unknown_town
  */
 export async function saveSearch(
@@ -121,7 +115,6 @@ export async function saveSearch(
   });
 }
 
-/** One page of somebody's searches by the time they were saved, and how many there are. */
 export async function listSearches(
   db: Db,
   owner: Owner,
@@ -147,7 +140,7 @@ export async function readSearch(db: Db, owner: Owner, id: number): Promise<Save
 }
 
 /**
- * Puts other criteria, and with them another name, in a search's place. Its alert looks there from now on.
+ * The alert follows the new criteria.
  * @throws not_found, invalid, unknown_town
  */
 export async function updateSearch(db: Db, id: number, body: Body, saver: Saver): Promise<SavedSearch> {

@@ -8,8 +8,8 @@ type Asked = Pick<SearchCriteria, 'joblistId' | 'city' | 'city_code'>;
 type Job = ReturnType<typeof referenceLists>['jobs'][number];
 
 /**
- * The trade and the town that a search asks for. `prefix` is where the criteria stand in the body, with its dot.
- * @throws invalid for a trade that the lists do not have, unknown_town
+ * `prefix` is the path of the criteria in the body, with its dot.
+ * @throws invalid for an unknown trade, unknown_town
  */
 export function askedFor(criteria: Asked, prefix = ''): { job: Job; place: CataloguePlace } {
   const job = referenceLists().jobs.find(({ id }) => id === criteria.joblistId);

@@ -22,7 +22,7 @@ const toFoundCv = (cv: Cv): FoundCv => ({
   levelExp: cv.experienceCV[0]?.lvlId ?? null,
 });
 
-/** Searches CVs for a recruiter with a paid plan. Refusals: `no_plan`, `invalid`, `unknown_town`. */
+/** @throws no_plan, invalid, unknown_town */
 export async function searchCvs({
   db,
   query,

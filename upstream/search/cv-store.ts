@@ -12,19 +12,17 @@ export type CvSearch = {
   circle: Circle;
   radius: number;
   masks: Masks;
-  /** An option of a diploma, scored beside the masks: no bit stands for it. */
+  /** Scored beside the masks: options have no bits. */
   diplomaOption: number | undefined;
-  /** Only CVs that say that the criminal record is empty. */
+  /** Only CVs that declare an empty criminal record. */
   cleanRecord: boolean;
   order: CvOrder;
   page: number;
   limit: number;
 };
 
-/** A CV that a search chose, where it is and the points it got. */
 export type CvHit = { cvId: number; placeNumber: number; points: number };
 
-/** Published CVs of a trade in a circle. */
 function within({ jobId, circle, cleanRecord }: CvSearch, columns: SQL): SQL {
   const filter = cleanRecord
     ? sql`and exists (select from cvs c where c.id = o.cv_id and c.has_clean_criminal_record)`
@@ -42,14 +40,13 @@ function optionPoints(option: number | undefined): SQL {
     select from cv_formations f where f.cv_id = s.cv_id and f.diploma_option_id = ${option}))::int`;
 }
 
-/** The id breaks the last ties, so that pages never overlap. */
+/** The id breaks ties, so that pages never overlap. */
 const ORDERS: Record<CvOrder, SQL> = {
   score: sql`points desc, d.metres, s.created_at desc, s.cv_id desc`,
   distance: sql`d.metres, points desc, s.created_at desc, s.cv_id desc`,
   date: sql`s.created_at desc, s.cv_id desc`,
 };
 
-/** One page of results in the order asked for. */
 export async function cvPage(db: Db, search: CvSearch): Promise<CvHit[]> {
   const { masks, diplomaOption, order, page, limit } = search;
   const { rows } = await db.execute(sql`
@@ -64,7 +61,6 @@ export async function cvPage(db: Db, search: CvSearch): Promise<CvHit[]> {
   }));
 }
 
-/** How many results there are. What is asked for beyond trade, town, radius and record only orders them. */
 export function countCvHits(db: Db, search: CvSearch): Promise<number> {
   const { jobId, circle, radius, cleanRecord } = search;
   return memoize(db, `cv|${jobId}|${circle.centre.code}|${radius}|${cleanRecord}`, async () => {

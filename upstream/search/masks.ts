@@ -10,14 +10,13 @@ import {
 import { BITS, bitOf } from '#upstream/reference/bits.ts';
 
 /**
- * What is asked for as two masks of 512 bits, written as text: the points of an object are
- * `bit_count(bits & low) + 2 * bit_count(bits & high)`. `possible` counts what nothing can have too.
+ * Bit strings of 512. Points are `bit_count(bits & low) + 2 * bit_count(bits & high)`. `possible` includes criteria
+ * that nothing can meet.
  */
 export type Masks = { low: string; high: string; possible: number };
 
 const ZEROES = '0'.repeat(BITS);
 
-/** A mask of 512 bits with these set, written as text. */
 export function maskOf(bits: readonly number[]): string {
   if (bits.length === 0) return ZEROES;
   const mask = new Array<string>(BITS).fill('0');
@@ -25,7 +24,7 @@ export function maskOf(bits: readonly number[]): string {
   return mask.join('');
 }
 
-/** The masks of a search in one trade: weight 1 is the low mask, 2 the high one, 3 both. */
+/** Weight 1 is in the low mask, 2 in the high one, 3 in both. */
 export function masksOf(jobId: number, criteria: MatchCriteria): Masks {
   const low: number[] = [];
   const high: number[] = [];
@@ -42,7 +41,6 @@ export function masksOf(jobId: number, criteria: MatchCriteria): Masks {
   return { low: maskOf(low), high: maskOf(high), possible };
 }
 
-/** The points of a row `s` of a search projection. */
 export function pointsOf({ low, high, possible }: Masks): SQL {
   if (possible === 0) return sql`0`;
   return sql`bit_count(s.bits & ${low}::bit(512)) + 2 * bit_count(s.bits & ${high}::bit(512))`;

@@ -20,7 +20,7 @@ export type OfferSearch = {
   now: Date;
 };
 
-/** The columns of a page that decide its order; the id breaks ties, so that pages never overlap. */
+/** The id breaks ties, so that pages never overlap. */
 const ORDERS: Record<ResultOrder, readonly string[]> = {
   score: ['points desc', 'metres', 'created_at desc', 'offer_id desc'],
   date: ['created_at desc', 'metres', 'offer_id desc'],
@@ -28,12 +28,10 @@ const ORDERS: Record<ResultOrder, readonly string[]> = {
   salary: ['salary_cents desc', 'metres', 'created_at desc', 'offer_id desc'],
 };
 
-/** The same order inside the query that chooses a page and, with a prefix, around it. */
 function orderBy(order: ResultOrder, prefix = ''): SQL {
   return sql.raw(ORDERS[order].map((column) => prefix + column).join(', '));
 }
 
-/** Live offers of a trade in a circle, as far as the filter lets them pass. */
 function within({ jobId, circle, filter, now }: OfferSearch, columns: SQL): SQL {
   return inCircle(
     circle,
@@ -43,7 +41,6 @@ function within({ jobId, circle, filter, now }: OfferSearch, columns: SQL): SQL 
   );
 }
 
-/** The query that chooses one page, with the points of each offer and what it is ordered by. */
 function pageOf(search: OfferSearch): SQL {
   const { masks, order, page, limit } = search;
   return sql`
@@ -53,12 +50,10 @@ function pageOf(search: OfferSearch): SQL {
     order by ${orderBy(order)} limit ${limit} offset ${(page - 1) * limit}`;
 }
 
-/** One page of results in the order asked for, with the points of `masks.possible` that each got. */
 export function searchPage(db: Db, search: OfferSearch): Promise<FoundOffer[]> {
   return offersFoundBy(db, pageOf(search), orderBy(search.order, 'found.'), search.now);
 }
 
-/** How many results there are. What only scores does not change that. */
 export function countHits(db: Db, search: OfferSearch): Promise<number> {
   const key = `search|${search.jobId}|${search.circle.centre.code}|${search.radius}|${filterKey(search.filter)}`;
   return memoize(db, key, async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Figures over more offers than this take tens of milliseconds, and one offer more or less does not change them. */
+/** Larger figures take tens of milliseconds, and one offer hardly changes them. */
 const LARGE = 20_000;
 const LIFETIME = 60_000;
 
@@ -8,8 +8,8 @@ type Kept = LRUCache<string, { value: unknown }>;
 const caches = new WeakMap<object, Kept>();
 
 /**
- * Computes a figure, or takes the one of the last minute when it was over more than 20,000 offers: of a smaller list
- * it is always of now. `offers` says how many stand behind the figure; `db` is whose it is.
+ * Caches a figure for a minute if it covers more than 20,000 offers; smaller ones are always current. `offers` is their
+ * number; `db` keys the cache.
  */
 export async function keptWhenLarge<T>(
   db: object,

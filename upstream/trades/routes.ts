@@ -22,7 +22,6 @@ function tradeBySlug(slug: string) {
   return { jobId: job.id, slug: job.slug };
 }
 
-/** The figures of a list, which stand on its first page alone: they read the whole list. */
 async function figuresOf(db: Db, list: TradeList, { total, contracts }: Counted) {
   const key = `median|${list.jobId}`;
   const medianSalary = await (list.town

@@ -8,13 +8,9 @@ import { numbersOfTown } from '#upstream/reference/town-slugs.ts';
 import { keptWhenLarge } from './kept.ts';
 import { literal } from './towns.ts';
 
-/** Which live offers a list is of: a trade's, in one town or everywhere. */
 export type TradeList = { jobId: number; town?: CataloguePlace | undefined; now: Date };
 
-/**
- * Without a town this is a range of the index offer_search_trade, which also has their order; with one, a few
- * ranges of the primary key.
- */
+/** Without a town, a sorted range of the index offer_search_trade; with one, a few ranges of the primary key. */
 function live({ jobId, town, now }: TradeList): SQL {
   const inTown = town ? sql`and o.place_number = any(${literal(numbersOfTown(town))}::int[])` : sql``;
   return sql`from offer_search o where o.job_id = ${jobId} ${inTown} and o.expires_at > ${now.toISOString()}`;
@@ -22,7 +18,6 @@ function live({ jobId, town, now }: TradeList): SQL {
 
 export type TradePaging = { page: number; limit: number };
 
-/** One page of a list, the newest first. */
 export async function offersOf(db: Db, list: TradeList, { page, limit }: TradePaging): Promise<Offer[]> {
   const found = sql`
     select o.offer_id, o.created_at, 0 as points ${live(list)}
@@ -33,7 +28,6 @@ export async function offersOf(db: Db, list: TradeList, { page, limit }: TradePa
 
 export type Counted = { total: number; contracts: TradeFigures['contracts'] };
 
-/** How many live offers a list has, and of which contract types. */
 export async function countOf(db: Db, list: TradeList): Promise<Counted> {
   const { rows } = await db.execute(
     sql`select o.contract_type_id, count(*) as offers ${live(list)} group by o.contract_type_id order by 2 desc, 1`,
@@ -45,7 +39,7 @@ export async function countOf(db: Db, list: TradeList): Promise<Counted> {
   return { total: contracts.reduce((sum, { offers }) => sum + offers, 0), contracts };
 }
 
-/** The median gross salary a year of a list in whole euros, or null when too few offers stand behind it. */
+/** Whole euros, gross a year; null for too few offers. */
 export async function medianOf(db: Db, list: TradeList): Promise<number | null> {
   const { rows } = await db.execute(sql`
     select count(*) as offers, percentile_cont(0.5) within group (order by o.salary_cents) as cents ${live(list)}`);
@@ -60,7 +54,6 @@ async function countEach(db: Db, now: Date): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [Number(row.job_id), Number(row.offers)]));
 }
 
-/** Live offers by trade. */
 export function countByTrade(db: Db, now: Date): Promise<Map<number, number>> {
   const all = (counts: Map<number, number>) => [...counts.values()].reduce((sum, offers) => sum + offers, 0);
   return keptWhenLarge(db, 'trades', () => countEach(db, now), all);

@@ -5,12 +5,10 @@ import { circleAround, distanceKm } from '#upstream/reference/circle.ts';
 import { type CataloguePlace, placeByNumber } from '#upstream/reference/places.ts';
 import { gatheredNumbers, numbersOfTown, slugOfTown, townOf } from '#upstream/reference/town-slugs.ts';
 
-/** A town with its live offers of one trade. */
 export type CountedTown = { town: CataloguePlace; offers: number };
 
 type CountRow = Record<string, unknown>;
 
-/** Rows of place numbers with counts, arrondissements gathered into their towns; those that have a page. */
 export function gathered(rows: readonly CountRow[]): CountedTown[] {
   const counts = new Map<CataloguePlace, number>();
   for (const row of rows) {
@@ -24,7 +22,7 @@ export function gathered(rows: readonly CountRow[]): CountedTown[] {
     .filter(({ offers }) => offers >= TOWN_PAGE_FROM);
 }
 
-/** An array literal of SQL: thousands of numbers in one parameter. */
+/** One parameter for thousands of numbers. */
 export const literal = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 export const toTradeTown = ({ town, offers }: CountedTown): TradeTown => ({
@@ -34,7 +32,6 @@ export const toTradeTown = ({ town, offers }: CountedTown): TradeTown => ({
   offers,
 });
 
-/** The towns that have most live offers of a trade, as long as they have a page. */
 export async function largestTowns(db: Db, jobId: number, now: Date, most: number): Promise<TradeTown[]> {
   const { rows } = await db.execute(sql`
     select place_number, count(*) as offers from offer_search
@@ -47,7 +44,6 @@ export async function largestTowns(db: Db, jobId: number, now: Date, most: numbe
     .map(toTradeTown);
 }
 
-/** Live offers of a trade in a town. */
 export async function countInTown(db: Db, jobId: number, town: CataloguePlace, now: Date): Promise<number> {
   const { rows } = await db.execute(sql`
     select count(*) as offers from offer_search
@@ -58,7 +54,6 @@ export async function countInTown(db: Db, jobId: number, town: CataloguePlace, n
 
 const NEARBY_KM = 50;
 
-/** The towns around one that have a page in a trade, the nearest first; itself left out. */
 export async function nearbyTowns(
   db: Db,
   jobId: number,
@@ -67,7 +62,7 @@ export async function nearbyTowns(
   most: number,
 ): Promise<(TradeTown & { distance: number })[]> {
   const { starts, ends } = circleAround(centre, NEARBY_KM).literals;
-  // Behind OFFSET 0 each range of place numbers is one scan of the covering index (see upstream/search/scan.ts).
+  // OFFSET 0 forces one index scan per range (see upstream/search/scan.ts).
   const { rows } = await db.execute(sql`
     select s.place_number, count(*) as offers from unnest(${starts}::int[], ${ends}::int[]) r (low, high)
     cross join lateral (

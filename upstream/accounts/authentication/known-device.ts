@@ -13,7 +13,6 @@ export function newDeviceToken(userId: number, secret: string): string {
   return `${userId}.${deviceId}.${signatureOf(userId, deviceId, secret)}`;
 }
 
-/** The id of the calling device if one of these accounts signed in on it before. */
 export function knownDevice(
   request: FastifyRequest,
   userIds: readonly number[],

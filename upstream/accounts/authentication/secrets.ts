@@ -73,7 +73,6 @@ export async function findLinkOwner(db: Db, token: string, now: Date): Promise<n
   return row?.userId;
 }
 
-/** Undefined when the token is unknown, used or too old. */
 export async function useLinkToken(
   tx: Db,
   token: string,

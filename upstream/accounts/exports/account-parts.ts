@@ -167,7 +167,6 @@ const requests: Part = {
   },
 };
 
-/** Other people appear by company only. */
 const access: Part = {
   name: 'access',
   tables: ['audit_events'],

@@ -16,7 +16,6 @@ export function veiledEmail(email: string): string {
   return `${name.slice(0, 1)}…@${domain}`;
 }
 
-/** Null once the account is gone. */
 export function fullName(first: string | null, last: string | null): string | null {
   return [first, last].filter(Boolean).join(' ') || null;
 }

@@ -11,7 +11,6 @@ const recipient = alias(users, 'recipient');
 const senderCompany = alias(recruiterProfiles, 'sender_company');
 const recipientCompany = alias(recruiterProfiles, 'recipient_company');
 
-/** Other people appear by name only. */
 const messagesPart: Part = {
   name: 'messages',
   tables: ['messages', 'message_copies', 'conversations'],
@@ -44,7 +43,6 @@ const messagesPart: Part = {
   },
 };
 
-/** Without the addresses of other people. */
 function selectInterviews({ tx, person }: Reading) {
   const invited = tx
     .select({ id: interviewCandidates.interviewId })

@@ -26,7 +26,6 @@ export const PARTS = {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Reads all parts in one snapshot. */
 async function jsonFiles({ db, person, now }: Exporting, t: Texts): Promise<ExportedFile[]> {
   return db.transaction(
     async (tx) => {

@@ -31,7 +31,6 @@ function stateOf(row: ExportRow, now: Date): ExportState['state'] {
   return now.getTime() - row.createdAt.getTime() < GIVEN_UP ? 'preparing' : 'failed';
 }
 
-/** A day after the last one, unless that failed. */
 function nextAfter(row: ExportRow, now: Date): Date | null {
   const next = later(row.createdAt, EVERY);
   return stateOf(row, now) === 'failed' || next <= now ? null : next;

@@ -20,7 +20,6 @@ const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin
 const isPngOrJpeg = (bytes: Buffer) =>
   ascii(bytes, 0, 3) === '\xff\xd8\xff' || ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n';
 
-/** Checks the first bytes (JPEG, PNG, WebP, AVIF); the file name is not trusted. */
 function isPicture(bytes: Buffer): boolean {
   return (
     isPngOrJpeg(bytes) ||

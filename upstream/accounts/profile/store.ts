@@ -55,7 +55,6 @@ export async function findProfile(db: Db, userId: number): Promise<z.output<type
   };
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockProfile(
   tx: Db,
   userId: number,

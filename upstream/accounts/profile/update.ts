@@ -31,7 +31,6 @@ function newsletterWish({ body, deps }: Change): boolean | undefined {
   return mayHaveNewsletter(body.birthday, parisDay(deps.clock())) ? body.newsletter : false;
 }
 
-/** Returns the key of the replaced picture, if any. */
 async function changeCandidate(tx: Db, change: Change): Promise<string | null> {
   const { body, caller, deps } = change;
   const now = deps.clock();

@@ -3,7 +3,6 @@ import { referenceLists } from '#upstream/reference/lists.ts';
 import type { Random } from './random.ts';
 import { TRADES, type Trade } from './trades.ts';
 
-/** The reference lists of one trade, so that missions, skills and tools of demo data belong to their trade. */
 export type TradeLists = {
   trade: Trade;
   precise: ReferenceLists['otherJobs'];
@@ -37,7 +36,6 @@ function build(): Map<number, TradeLists> {
   return new Map(TRADES.map((trade) => [trade.jobId, listsOf(trade)]));
 }
 
-/** The lists of a trade of the reference data. */
 export function tradeLists(jobId: number): TradeLists {
   byJob ??= build();
   const lists = byJob.get(jobId);
@@ -45,18 +43,15 @@ export function tradeLists(jobId: number): TradeLists {
   return lists;
 }
 
-/** A level from 1 to 4 that the trade asks for; the middle ones are the most frequent. */
 export function chooseLevel(random: Random, trade: Trade): number {
   return Math.max(trade.fromLevel, 1 + random.weighted([24, 36, 30, 10]));
 }
 
-/** A diploma of the trade; higher levels tend to higher ones. */
 export function chooseDiploma(random: Random, trade: Trade, level: number): number {
   const top = trade.diplomas.length - 1;
   return trade.diplomas[Math.min(top, Math.max(0, random.int(0, top) + (level > 2 ? 1 : 0)))] ?? 1;
 }
 
-/** What offers and CVs of a trade share: missions with their specifics, skills with theirs, tools, qualities. */
 export function chooseLists(random: Random, lists: TradeLists, caps: { missions: number; skills: number }) {
   const { qualityMain, quality2, quality3 } = referenceLists();
   const ids = (entries: { id: number }[]) => entries.map(({ id }) => id);
@@ -87,7 +82,6 @@ const BORDER_LANGUAGES: Readonly<Record<string, number>> = {
   '972': 21,
 };
 
-/** French, often English, and the neighbours' language along the borders. */
 export function chooseLanguages(random: Random, departmentCode: string): number[] {
   const neighbour = BORDER_LANGUAGES[departmentCode];
   return [
@@ -97,7 +91,6 @@ export function chooseLanguages(random: Random, departmentCode: string): number[
   ];
 }
 
-/** The car licence for most, and those of the trade. */
 export function chooseLicences(random: Random, trade: Trade): number[] {
   const ofTrade = trade.licences.filter(([, share]) => random.chance(share)).map(([id]) => id);
   return random.chance(0.75) ? [1, ...ofTrade] : ofTrade;

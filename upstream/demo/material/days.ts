@@ -4,19 +4,15 @@ import { DAY, later } from '#upstream/platform/clock.ts';
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** The day of the week of a `YYYY-MM-DD`. */
 const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay();
 
 const isWorked = (day: string) => ![SUNDAY, SATURDAY].includes(weekdayOf(day));
 
-/**
- * A time of day (`09:30`, on the clock of Paris) so many working days from now, Monday to Friday; before now when
- * the number is negative.
- */
+/** Monday to Friday, `09:30` on the clock of Paris; a negative number of days lies in the past. */
 export function workingDay(now: Date, days: number, time: string): Date {
   const step = days < 0 ? -1 : 1;
   let left = Math.abs(days);
-  // Noon of today: a day on or back is never skipped when the clocks change.
+  // From noon, so that a change of clocks skips no day.
   let at = new Date(`${parisClock(now).slice(0, 10)}T12:00:00Z`);
   while (left > 0) {
     at = later(at, step * DAY);

@@ -3,13 +3,9 @@ import { referenceIn } from '#upstream/reference/named.ts';
 import type { DemoApplication } from '../applications.ts';
 import type { Tie } from '../cast.ts';
 
-/** A message of a demo conversation. */
 export type Letter = { from: 'candidate' | 'recruiter'; text: string };
 
-/**
- * A conversation: its subject and its messages in order. `isLastUnread`: whoever the last one is for has not opened it;
- * `isPutAway`: the matter is closed, and what was received lies in archives.
- */
+/** `isLastUnread`: the last message is unread. `isPutAway`: received messages are archived. */
 export type Exchange = {
   subject: string;
   letters: readonly Letter[];
@@ -17,7 +13,6 @@ export type Exchange = {
   isPutAway?: boolean;
 };
 
-/** What the letters name. */
 type Names = {
   first: string;
   sir: string;
@@ -130,24 +125,20 @@ const askingPapers = ({ first, sir, job, sign, reply }: Names): Exchange => ({
   isPutAway: true,
 });
 
-/** What a conversation is about, and how the application stands that it is about. */
 type Topic = { state: DemoApplication['state']; about(names: Names): Exchange };
 
-/** What the demo candidate writes about. */
 export const OWN_EXCHANGES: readonly Topic[] = [
   { state: 'selected', about: aboutDates },
   { state: 'accepted', about: aboutStart },
   { state: 'rejected', about: aboutRefusal },
 ];
 
-/** What others write about with each demo recruiter. */
 export const OTHER_EXCHANGES: readonly Topic[] = [
   { state: 'selected', about: askingVisit },
   { state: 'waiting', about: askingWage },
   { state: 'viewed', about: askingPapers },
 ];
 
-/** A conversation about an application. */
 export function exchangeOn(tie: Tie, about: Topic['about']): Exchange {
   return about(namesIn(tie));
 }

@@ -5,7 +5,7 @@ import { FIRST_NAMES_F, FIRST_NAMES_M, LAST_NAMES, STREETS } from './words.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Ranges that the French regulator keeps for fiction: they never ring. */
+/** Numbers that the French regulator reserves for fiction: they never ring. */
 const MOBILE_START = '063998';
 const LANDLINE_STARTS = ['019900', '026191', '035301', '046571', '053649'];
 
@@ -14,7 +14,6 @@ const digits = (random: Random, count: number) =>
 export const mobile = (random: Random) => `${MOBILE_START}${digits(random, 4)}`;
 const landline = (random: Random) => `${random.pick(LANDLINE_STARTS)}${digits(random, 4)}`;
 
-/** A row of the table `users`, under the names of its columns. */
 export type UserValues = {
   role: 'candidate' | 'recruiter';
   email: string;
@@ -34,10 +33,9 @@ export type UserValues = {
   created_at: string;
 };
 
-/** What the demo accounts fix and invented people leave to chance. */
 export type Fixed = Partial<UserValues>;
 
-/** A person of a town; `number` keeps their address unique. */
+/** `number` makes the e-mail address unique. */
 export function makePerson(
   random: Random,
   role: UserValues['role'],

@@ -1,18 +1,17 @@
-/** A small seeded generator, so that demo data is the same each time. */
+/** Seeded, so that demo data is the same each time. */
 export type Random = {
-  /** At least 0, below 1. */
+  /** In [0, 1). */
   next(): number;
-  /** A whole number between two, both included. */
+  /** Both bounds included. */
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Some different entries of a list, at most as many as it has, in the list's order. */
+  /** Distinct entries in the list's order; fewer when the list is shorter. */
   some<T>(list: readonly T[], count: number): T[];
-  /** An index of a list of weights, each as likely as its weight. */
   weighted(weights: readonly number[]): number;
 };
 
-/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, good enough to choose names and towns. */
+/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -31,7 +30,6 @@ export function createRandom(seed: number): Random {
       return list[int(0, list.length - 1)] as T;
     },
     some: <T>(list: readonly T[], count: number): T[] => {
-      // One pass of selection sampling (Knuth, algorithm S) keeps the order and repeats nothing.
       let wanted = Math.min(count, list.length);
       return list.filter((_, index) => {
         const isTaken = next() * (list.length - index) < wanted;

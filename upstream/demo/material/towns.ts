@@ -2,10 +2,10 @@ import { distanceKm } from '#upstream/reference/circle.ts';
 import { allPlaces, type CataloguePlace } from '#upstream/reference/places.ts';
 import type { Random } from './random.ts';
 
-/** Towns to choose from, the larger the likelier. Paris, Lyon and Marseille are their arrondissements. */
+/** Larger towns are likelier. Paris, Lyon and Marseille appear as arrondissements. */
 export type Towns = {
   any(random: Random): CataloguePlace;
-  /** A town within 20 km, or the town itself. */
+  /** Within 20 km, or the town itself. */
   near(random: Random, place: CataloguePlace): CataloguePlace;
   /** The largest town of each department, by department code. */
   capitals: readonly CataloguePlace[];
@@ -44,14 +44,13 @@ function build(): Towns {
     near(random, place) {
       if (random.chance(0.7)) return place;
       const neighbour = at((indexOf.get(place.number) ?? 0) + random.int(-6, 6));
-      // The curve jumps here and there.
+      // The Z-order curve has jumps.
       return distanceKm(place, neighbour) <= 20 ? neighbour : place;
     },
     capitals: [...capitals.values()].sort((a, b) => (a.departmentCode < b.departmentCode ? -1 : 1)),
   };
 }
 
-/** The towns of the catalogue, prepared at the first call. */
 export function demoTowns(): Towns {
   towns ??= build();
   return towns;

@@ -1,13 +1,11 @@
-/** What demo data needs to know of each of the 26 trades beyond the reference lists. */
 export type Trade = {
   jobId: number;
-  /** Gross a year, in euros, of a beginner and of an expert: the branch pays 21,900 to 45,000. */
+  /** Gross euros a year for a beginner and an expert. */
   salary: readonly [number, number];
-  /** Lowest level of experience that is asked for. */
   fromLevel: 1 | 2 | 3;
-  /** Diplomas that offers ask for, the lowest first: ids of the reference list. */
+  /** Ids of the reference list, lowest first. */
   diplomas: readonly number[];
-  /** Licences that go with the trade beside the car licence, with how often they are asked for. */
+  /** Besides the car licence; `share` is the frequency. */
   licences: readonly (readonly [id: number, share: number])[];
 };
 
@@ -67,7 +65,6 @@ export const TRADES: readonly Trade[] = [
   trade(26, [35_500, 45_000], [10, 11], 1),
 ];
 
-/** A kind of company: the trades it looks for with their weights, and words for its name. */
 export type CompanyKind = {
   weight: number;
   trades: Readonly<Record<number, number>>;

@@ -1,4 +1,3 @@
-/** Invented people and sentences; companies and towns' garages are made of these family names. */
 export const FIRST_NAMES_F = [
   'Camille',
   'Léa',
@@ -200,7 +199,7 @@ export const INTERESTS = [
   'La photographie de véhicules anciens et les salons.',
 ] as const;
 
-/** Sentences of a career; `{missions}` are the trade's own missions, `{count}` a number of people. */
+/** `{missions}` are missions of the trade, `{count}` a number of people. */
 export const CAREER_SENTENCES = [
   'Au sein d’une équipe de {count} personnes, j’étais chargé{e} de ces missions\u00a0: {missions}.',
   'Mes journées étaient partagées entre plusieurs tâches\u00a0: {missions}. J’accueillais aussi les clients pour la restitution.',

@@ -31,7 +31,7 @@ import { STRIPE_SOURCES, stripePage } from './stripe-page.ts';
 type Payment = typeof payments.$inferSelect;
 type Named = { Params: { token: string }; Querystring: { lang?: string }; Body: string };
 
-/** Bodies stay text: a signature is over what was sent, and a card form is small. */
+/** Bytes. Bodies stay text, because the signature covers the raw body. */
 const LARGEST_BODY = 256 * 1024;
 
 function send(reply: FastifyReply, deps: Deps, page: FramePage, status = 200): FastifyReply {
@@ -44,10 +44,9 @@ function send(reply: FastifyReply, deps: Deps, page: FramePage, status = 200): F
     .send(drawFrame(page, place));
 }
 
-/** A payment's token as `newToken` makes it; anything else is not worth a look into the database. */
 const isToken = (text: string) => /^[\w-]{43}$/.test(text);
 
-/** Whose request it is, for limits: that of our proxy's client where there is a proxy. */
+/** The key of rate limits; behind our proxy, its client's address. */
 const visitorOf = ({ socket, headers }: FastifyRequest, { settings }: Deps) =>
   networkOf(visitorAddress(socket.remoteAddress, headers['x-forwarded-for'], settings.trustedProxies));
 
@@ -60,7 +59,6 @@ async function find({ database }: Deps, token: string): Promise<Payment | undefi
 const textsIn = (lang: string | undefined, payment?: Payment): ApiTexts =>
   apiTexts(lang === 'en' || lang === 'fr' ? lang : (payment?.language ?? 'fr'));
 
-/** An open payment with the words for its reader, or the page that says that it is over. */
 async function openPayment(deps: Deps, token: string, lang: string | undefined) {
   const payment = await find(deps, token);
   const texts = textsIn(lang, payment);
@@ -71,7 +69,6 @@ async function openPayment(deps: Deps, token: string, lang: string | undefined) 
   return { texts, payment, providerId: payment.providerId };
 }
 
-/** The page of an open payment: Stripe's, or the sandbox's next step. */
 async function stepPage(deps: Deps, token: string, lang: string | undefined): Promise<FramePage> {
   const open = await openPayment(deps, token, lang);
   if (open.page) return open.page;
@@ -93,7 +90,6 @@ async function stepPage(deps: Deps, token: string, lang: string | undefined): Pr
 const cardAddress = (token: string, { locale }: ApiTexts) => `/pay/${token}?lang=${locale}`;
 const codeAddress = (token: string, { locale }: ApiTexts) => `/pay/${token}/code?lang=${locale}`;
 
-/** What a card or a code came to, and whether the merchant is told of it at once. */
 type Outcome = { page: FramePage; tells: boolean };
 
 async function tryCard(deps: Deps, token: string, lang: string | undefined, body: string): Promise<Outcome> {
@@ -137,7 +133,7 @@ async function tryCode(deps: Deps, token: string, lang: string | undefined, body
   return { page: await stepPage(deps, token, lang), tells: true };
 }
 
-/** Sends the sandbox's webhook, as a provider would: signed, through the same door. */
+/** Signed and sent to the same route as a real provider's webhook. */
 async function sendSandboxEvent(app: FastifyInstance, deps: Deps, token: string): Promise<void> {
   const payment = await find(deps, token);
   if (!payment?.providerId) return;
@@ -158,8 +154,8 @@ function addSandboxForms(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * `POST /webhooks/<provider>`: says which payment changed; the provider is then asked about it. Answers 503 when
- * that fails, so that the provider tells again later.
+ * `POST /webhooks/<provider>`: takes only the payment's id and asks the provider for its state. Answers 503 when that
+ * fails, so that the provider repeats.
  */
 function addWebhook(app: FastifyInstance, deps: Deps): void {
   const config = limitedAs('write', deps.settings);
@@ -174,7 +170,6 @@ function addWebhook(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** What a person is told whose request was refused. */
 function refusedPage(
   deps: Deps,
   reply: FastifyReply,
@@ -188,7 +183,6 @@ function refusedPage(
   return send(reply, deps, { locale: texts.locale, title: 'Bielle', body }, statusCode);
 }
 
-/** Errors as the provider or the checkout can use them; what went wrong is logged without what was sent. */
 function answerErrors(app: FastifyInstance, deps: Deps): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ForgedEvent) return reply.code(400).send({ error: 'signature' });
@@ -206,9 +200,8 @@ function answerErrors(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * The payment's origin, not yet listening: the page that the checkout frames, and the provider's webhook. It stands
- * on an origin of its own, so that frame and messages cross origins with the sandbox as they do with a real
- * provider.
+ * The page that the checkout frames, and the webhook, not yet listening. Its own origin, so that frame and messages
+ * cross origins in the sandbox as with a real provider.
  */
 export async function buildPaymentApp(deps: Deps, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
   const headers = {
@@ -244,7 +237,7 @@ export async function buildPaymentApp(deps: Deps, logger?: FastifyBaseLogger): P
   app.get<Named>('/pay/:token', async ({ params: { token }, query }, reply) =>
     send(reply, deps, await stepPage(deps, token, query.lang)),
   );
-  // Reloading what a form answered asks for the step that is due.
+  // Reloading a form's answer shows the step that is due.
   app.get<Named>('/pay/:token/code', async ({ params: { token }, query }, reply) =>
     send(reply, deps, await stepPage(deps, token, query.lang)),
   );

@@ -1,19 +1,16 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 import { escapeHtml } from '#upstream/platform/mail/draw.ts';
 
-/** A page of the payment's origin before it is written. */
 export type FramePage = {
   locale: Locale;
   title: string;
-  /** HTML of the main part; whoever writes it has escaped what it holds. */
+  /** HTML; the author must escape values. */
   body: string;
-  /** What the checkout around it is told; nothing while nothing is decided. */
+  /** Message for the checkout; absent while the payment is undecided. */
   told?: { is_success: boolean };
-  /** Scripts of the provider, after our own. */
   scripts?: { src?: string; code: string };
 };
 
-/** Where the page stands: who may frame it, and the permission of its inline parts. */
 export type FramePlace = { parentOrigin: string; nonce: string };
 
 const STYLE = `:root { color-scheme: light dark; --paper: #fff; --ink: #14181d; --soft: #525c67; --line: #7d8791; --brand: #bd3d06; --on-brand: #fff; --bad: #b3261e; --note: #f2f3f0; }
@@ -38,10 +35,10 @@ button[aria-disabled=true] { opacity: .6; cursor: progress; }
 details { margin: 1rem 0 0; } summary { padding: .5rem 0; cursor: pointer; font-weight: 600; }
 ul { margin: 0; padding-left: 1.25rem; } code { white-space: nowrap; }`;
 
-/** A value as a script may hold it. */
+/** Prevents `</script>` in a value. */
 export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Tells the frame's parent, at its one origin: the page's height whenever it changes, and what came of it. */
+/** Posts the page's height and the outcome to the parent's origin only. */
 function tellParent({ told }: FramePage, { parentOrigin }: FramePlace): string {
   return `const tell = (said) => { if (parent !== window) parent.postMessage(said, ${inScript(parentOrigin)}); };
 new ResizeObserver(() => tell({ height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(document.documentElement);
@@ -54,7 +51,6 @@ document.querySelector('[aria-invalid=true]')?.focus();
 ${told ? `tell(${inScript(told)});` : ''}`;
 }
 
-/** The page as HTML. */
 export function drawFrame(page: FramePage, place: FramePlace): string {
   const { locale, title, body, scripts } = page;
   const { nonce } = place;
@@ -67,7 +63,7 @@ export function drawFrame(page: FramePage, place: FramePlace): string {
 ${theirs}${scripts ? `<script nonce="${nonce}">${scripts.code}</script>` : ''}</body></html>`;
 }
 
-/** The policy of a page that only the checkout may frame; `more` lets a provider's parts in. */
+/** Only the checkout may frame the page; `more` adds a provider's sources. */
 export function framePolicy({ parentOrigin, nonce }: FramePlace, more: Record<string, string> = {}): string {
   const rules: Record<string, string> = {
     'default-src': "'none'",

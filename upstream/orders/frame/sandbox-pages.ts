@@ -32,7 +32,6 @@ const head = (told: Told) => {
 <p>${escapeHtml(t('payment.toPay'))} <span class="amount">${escapeHtml(amountIn(told))}</span></p>`;
 };
 
-/** The form of a card, with what was typed and what is wrong with it. */
 export function cardPage(
   told: Told & { action: string; form?: CardForm; problems?: readonly CardField[]; isDeclined?: boolean },
 ): FramePage {
@@ -58,7 +57,6 @@ export function cardPage(
   };
 }
 
-/** The second step, where the bank asks for a code. */
 export function codePage(told: Told & { action: string; isWrong?: boolean }): FramePage {
   const { texts, action, isWrong = false } = told;
   const t = texts.api;
@@ -78,7 +76,6 @@ export function codePage(told: Told & { action: string; isWrong?: boolean }): Fr
   };
 }
 
-/** What came of it: paid, paid without anybody being told, or a payment that is over. */
 export function endPage(texts: ApiTexts, end: 'paid' | 'silent' | 'over'): FramePage {
   const t = texts.api;
   return {

@@ -3,10 +3,10 @@ import { formatter } from '#lib/i18n/format.ts';
 import { escapeHtml } from '#upstream/platform/mail/draw.ts';
 import { type FramePage, inScript } from './page.ts';
 
-/** Stripe's library has to come from Stripe. Source: https://docs.stripe.com/js/including */
+/** Must be loaded from Stripe. Source: https://docs.stripe.com/js/including */
 const LIBRARY = 'https://js.stripe.com/v3/';
 
-/** What the card element loads and calls. Source: https://docs.stripe.com/security/guide#content-security-policy */
+/** Source: https://docs.stripe.com/security/guide#content-security-policy */
 export const STRIPE_SOURCES: Record<string, string> = {
   'script-src': 'https://js.stripe.com https://*.js.stripe.com',
   'style-src': "'unsafe-hashes' 'sha256-0hAheEzaMe6uXIKV4EehS9pu1am1lj/KnnzrOYqckXk='",
@@ -15,7 +15,7 @@ export const STRIPE_SOURCES: Record<string, string> = {
   'img-src': 'https://*.stripe.com',
 };
 
-/** The page with Stripe's card element; cards go from there to Stripe and never through us. */
+/** Cards go from the browser to Stripe, never through us. */
 export function stripePage(
   texts: ApiTexts,
   payment: { amountCents: number; publishableKey: string; clientSecret: string },

@@ -14,10 +14,7 @@ function isListening(path: string): Promise<boolean> {
   });
 }
 
-/**
- * How to reach the embedded database of a data folder while Bielle runs on it; undefined when it does not run, or when
- * its socket lies elsewhere since the folder's name is too long for one.
- */
+/** Undefined when Bielle does not run on the folder, or when its socket is elsewhere because the path is too long. */
 export async function runningEmbedded(dataDir: string) {
   const host = join(dataDir, 'run');
   const path = socketPath(host);

@@ -10,14 +10,14 @@ import { type DatabaseFolders, prepareFolders, socketPath } from './folders.ts';
 import { maintain } from './maintenance.ts';
 import { keepSequencesWhole } from './whole-sequences.ts';
 
-/** Enough for a pool of one, a migration and a curious psql; they take turns in one session. */
+/** Enough for a pool of one, a migration and psql; they share one session. */
 const MAX_CONNECTIONS = 8;
-/** A former parent's child may just be closing. */
+/** The previous parent's child may still be closing. */
 const LOCK_PATIENCE_MS = 3_000;
 
 /**
- * The process that holds the embedded database. It ends when its parent says so or is gone; Ctrl-C and SIGTERM
- * reach the whole group and are left to the parent, which still needs the database to finish its work.
+ * Ends when the parent says so or is gone. Ignores Ctrl-C and SIGTERM, which reach the whole group: the parent still
+ * needs the database.
  */
 async function run(): Promise<void> {
   process.on('SIGINT', () => undefined);
@@ -28,7 +28,7 @@ async function run(): Promise<void> {
       if (message === STOP) resolve();
     });
   });
-  // PGlite makes its files readable by all otherwise.
+  // Otherwise PGlite makes its files readable by everyone.
   process.umask(0o077);
   const { dataDir, durable } = JSON.parse(process.argv[2] ?? '{}') as ChildOptions;
   const folders = prepareFolders(dataDir);
@@ -45,7 +45,7 @@ async function run(): Promise<void> {
 async function serve(database: PGlite, folders: DatabaseFolders): Promise<() => Promise<void>> {
   const socket = socketPath(folders.sockets);
   rmSync(socket, { force: true });
-  // A failed WebAssembly instance answers nothing more: end at once, the log on the disk is whole.
+  // A failed WebAssembly instance never answers again; the log on disk is intact.
   const { served, betweenSequences } = keepSequencesWhole(database, () => process.exit(1));
   const server = new PGLiteSocketServer({
     db: served as PGlite,

@@ -8,13 +8,13 @@ import { brokenDatabase, clusterIsMissing, type DatabaseFolders } from './folder
 import { openPglite } from './open-pglite.ts';
 
 /**
- * Opens the cluster, made before when absent (3 to 6 seconds). The caller holds the lock of the folder.
+ * Creates it if missing (3 to 6 seconds). The caller holds the lock of the folder.
  * @param durable whether a commit waits for the disk
- * @throws EmbeddedDatabaseError when the files are not a database that this version can open
+ * @throws EmbeddedDatabaseError when this version cannot open the files
  */
 export async function openCluster(folders: DatabaseFolders, durable: boolean): Promise<PGlite> {
   if (clusterIsMissing(folders)) {
-    // Made aside and renamed when whole: a kill in between leaves nothing that looks like a database.
+    // Created aside and renamed, so that a kill leaves no partial database.
     await makeCluster(folders.unfinished, durable);
     renameSync(folders.unfinished, folders.cluster);
   }

@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type InitArguments = Parameters<NodeFS['init']>;
 
-/** The part of Emscripten's NODEFS that is needed here: its open files know the descriptor of the real one. */
+/** The part of Emscripten's NODEFS that gives the real file descriptor. */
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: { nfd: number }) => number };
 }
@@ -12,11 +12,9 @@ interface NodeFileSystem {
 const EIO = 29;
 
 /**
- * PGlite's folder on the disk, with a working fsync.
- *
- * PGlite starts PostgreSQL with fsync off, and Emscripten's NODEFS has no fsync to call: a power cut could take
- * committed rows. Here fsync reaches the real file, so that with `durableStartParams` a commit is answered only
- * after its write-ahead log is on the disk (about 0.3 ms more each), and a checkpoint syncs the data files.
+ * PGlite's folder with a working fsync. PGlite starts PostgreSQL without fsync, and NODEFS has none, so a power cut
+ * could lose committed rows. With `durableStartParams` a commit returns only after its log is on disk (about 0.3 ms
+ * more), and checkpoints sync the data files.
  */
 export class DurableFileSystem extends NodeFS {
   override async init(...[pg, options]: InitArguments): ReturnType<NodeFS['init']> {
@@ -33,7 +31,7 @@ export class DurableFileSystem extends NodeFS {
             fsyncSync(stream.nfd);
             return 0;
           } catch {
-            // PostgreSQL must hear of it: it stops rather than promise what the disk refused.
+            // PostgreSQL must see the failure and stop.
             throw new ErrnoError(EIO);
           }
         };
@@ -43,10 +41,7 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/**
- * PostgreSQL's start parameters with fsync on. `wal_sync_method` must be `fsync`: PGlite's `fdatasync` is
- * compiled to do nothing.
- */
+/** `wal_sync_method` must be `fsync`: PGlite's `fdatasync` does nothing. */
 export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',

@@ -1,12 +1,8 @@
-/**
- * The embedded database could not be opened or was lost. `message` is one English sentence for the operator
- * that says what happened and what to do; it holds no data of users.
- */
+/** `message` is one English sentence for the operator: what happened and what to do, without user data. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
 
-/** The short reason of anything thrown, for the end of a sentence. */
 export function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';

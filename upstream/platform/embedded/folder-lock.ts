@@ -5,16 +5,12 @@ const SQLITE_BUSY = 5;
 const RETRY_MS = 100;
 
 /**
- * Holds a file for this process until it ends, however it ends.
- *
- * PGlite lets two processes open one folder, and rows get lost. Node has no file locks of its own; SQLite, which
- * comes with Node, takes real ones: the kernel frees them with the process, so that a crash leaves nothing to
- * clean up and there is no pid to misread. Nothing is ever written to the file.
- *
- * @param path the lock file; made when absent, its folder must exist
- * @param patienceMs how long to wait for a holder that is just closing
- * @returns a function that lets go of the lock
- * @throws EmbeddedDatabaseError when another process holds it, or when the file cannot be used
+ * Locks a file until the process ends. PGlite lets two processes open one folder, which loses rows. Node has no file
+ * locks, so this uses SQLite's: the kernel frees them with the process, and a crash leaves nothing behind.
+ * @param path created if missing; its folder must exist
+ * @param patienceMs how long to wait for a holder that is closing
+ * @returns a function that frees the lock
+ * @throws EmbeddedDatabaseError when another process holds it, or the file cannot be used
  */
 export async function holdLock(path: string, patienceMs: number): Promise<() => void> {
   const giveUpAt = Date.now() + patienceMs;

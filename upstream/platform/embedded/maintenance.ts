@@ -7,9 +7,8 @@ const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024;
 type BetweenSequences = (work: () => Promise<void>) => Promise<boolean>;
 
 /**
- * Does what PostgreSQL's background processes do and PGlite lacks: VACUUM ANALYZE every 15 minutes and a
- * checkpoint when the write-ahead log has grown by 64 MB (without one it is never recycled), only when
- * something was written, and never inside a client's transaction: then the next look tries again.
+ * Replaces PostgreSQL's background processes, which PGlite lacks: VACUUM ANALYZE every 15 minutes, and a checkpoint per
+ * 64 MB of write-ahead log (without one it grows for ever). Only after writes, and never inside a client's transaction.
  * @returns a function that stops it
  */
 export function maintain(database: PGlite, betweenSequences: BetweenSequences): () => void {
@@ -42,8 +41,8 @@ async function writtenBytes(database: PGlite): Promise<number> {
 }
 
 /**
- * Runs one statement and returns the first field of its last row. With a callback of its own: PGlite's other
- * calls would answer to the client that asked last.
+ * Returns the first field of the last row. Uses its own callback: PGlite's other calls would answer the client that
+ * asked last.
  */
 async function ask(database: PGlite, sql: string): Promise<string | null> {
   const parser = new protocol.Parser();

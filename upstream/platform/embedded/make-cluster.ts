@@ -1,4 +1,4 @@
-/** Program: makes a cluster in a folder and closes it. Its initdb takes 500 MB, which end with the process. */
+/** Its own process, because initdb takes 500 MB. */
 import { openPglite } from './open-pglite.ts';
 
 process.umask(0o077);

@@ -4,17 +4,17 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 
-/** PostgreSQL's default of 128 MB would be held by WebAssembly for good; the system caches the files anyway. */
+/** WebAssembly never frees memory: the default is 128 MB, and the system caches the files anyway. */
 const MODEST_MEMORY = ['-c', 'shared_buffers=32MB'];
 
 /**
- * Opens PGlite on a folder; made anew when the folder is empty.
+ * Creates the database in an empty folder.
  * @param durable whether a commit waits for the disk
  */
 export function openPglite(folder: string, durable: boolean): Promise<PGlite> {
   const options: PGliteOptions = {
     fs: durable ? new DurableFileSystem(folder) : new NodeFS(folder),
-    // Only makes them available: migrations say CREATE EXTENSION, as on a server.
+    // Migrations still need CREATE EXTENSION.
     extensions: { unaccent, pg_trgm },
     startParams: [...(durable ? durableStartParams : PGlite.defaultStartParams), ...MODEST_MEMORY],
   };

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { EmbeddedDatabase, EmbeddedDatabaseOptions } from './start.ts';
 
-/** Copies the database of one closed data folder into another that has none; does nothing when it has one. */
+/** Both folders must be closed. Does nothing when the target has a database. */
 export function copyDatabase(from: string, to: string): void {
   const target = join(to, 'postgres');
   if (existsSync(target)) return;
@@ -12,10 +12,7 @@ export function copyDatabase(from: string, to: string): void {
   cpSync(join(from, 'postgres'), target, { recursive: true });
 }
 
-/**
- * A data folder with an empty, closed database to copy from, made once per version and user of the machine.
- * Making one takes seconds, a copy a tenth of one.
- */
+/** An empty, closed database, created once per version and user: creating takes seconds, copying a tenth of one. */
 export async function pristineDataDir(
   start: (options: EmbeddedDatabaseOptions) => Promise<EmbeddedDatabase>,
 ): Promise<string> {
@@ -27,7 +24,6 @@ export async function pristineDataDir(
   try {
     renameSync(making, folder);
   } catch (cause) {
-    // Another process was faster; its folder is as good.
     rmSync(making, { recursive: true, force: true });
     if (!existsSync(folder)) throw cause;
   }

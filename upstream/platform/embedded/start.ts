@@ -11,37 +11,32 @@ import { copyDatabase, pristineDataDir } from './pristine.ts';
 const START_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 15_000;
 
-/** How to reach the database: both say the same. It has one session, so a `pg` pool of it has `max: 1`. */
+/** It has one session, so a `pg` pool needs `max: 1`. */
 export interface EmbeddedDatabase {
-  /** for `new pg.Pool({ connectionString, max: 1 })` */
   connectionString: string;
-  /** the same as fields of a `pg` configuration; `host` is the folder of the socket file */
+  /** `host` is the folder of the socket file. */
   config: { host: string; port: number; database: string; user: string };
-  /** The database process. */
   pid: number;
-  /** Settles when the database process ended without being asked; the program should end then. Never rejects. */
+  /** Resolves when the process ended unexpectedly; the program should end then. Never rejects. */
   lost: Promise<EmbeddedDatabaseError>;
-  /** Closes the database cleanly. End the pool before. May be called twice. */
+  /** End the pool first. May be called twice. */
   stop(): Promise<void>;
 }
 
-/** Options of `startEmbeddedDatabase`. */
 export interface EmbeddedDatabaseOptions {
-  /** DATA_DIR; made when absent. Not needed with `memory`. */
+  /** DATA_DIR; created if missing. Not needed with `memory`. */
   dataDir?: string;
-  /** For tests: an empty database that nothing keeps (a temporary folder without fsync, removed by `stop`). */
+  /** For tests: a temporary folder without fsync, removed by `stop`. */
   memory?: boolean;
-  /** For tests: start from a copy of this closed data folder when `dataDir` has no database yet. */
+  /** For tests: a closed data folder to copy when `dataDir` has no database. */
   copyOf?: string;
-  /** Whether a commit waits for the disk: yes unless `memory` */
+  /** Whether a commit waits for the disk; default: unless `memory`. */
   durable?: boolean;
 }
 
 /**
- * Starts PostgreSQL (PGlite) in a child process behind a socket file.
- *
- * The folder is locked for this process; another start on it is refused. The first start of a folder takes 3 to
- * 6 seconds, later ones half a second.
+ * PGlite in a child process behind a socket file. Locks the folder. The first start takes 3 to 6 seconds, later ones
+ * half a second.
  * @throws EmbeddedDatabaseError with one sentence for the operator
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
@@ -64,7 +59,6 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 async function startChild(options: ChildOptions, afterwards: () => void): Promise<EmbeddedDatabase> {
   const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [JSON.stringify(options)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    // Its own settings have no business there, and what it prints has none here.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
   });
@@ -96,7 +90,6 @@ async function startChild(options: ChildOptions, afterwards: () => void): Promis
   };
 }
 
-/** Waits for the child's first report; returns the folder of its socket. */
 function readiness(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const refuse = (sentence: string) => {

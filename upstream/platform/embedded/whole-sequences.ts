@@ -4,21 +4,16 @@ const SYNC = 'S'.charCodeAt(0);
 const QUERY = 'Q'.charCodeAt(0);
 const STARTUP = 0;
 
-/** What the socket server asks of a database. */
 export type ServedDatabase = Pick<
   PGlite,
   'waitReady' | 'isInTransaction' | 'runExclusive' | 'execProtocolRawStream' | 'exec'
 >;
 
 /**
- * PGlite for the socket server, with statements kept whole.
- *
- * The server queues message by message and only keeps a client's turn inside a transaction. A statement with
- * parameters is several messages (Parse, Bind, Execute, Sync) in one shared session: another client's message
- * between them would destroy it. Here a sequence that is not yet closed by Sync counts as a transaction, so
- * that the queue, and `betweenSequences`, wait for its end.
- *
- * @param onBroken called when the WebAssembly database itself failed; its memory cannot be trusted any more
+ * The socket server queues messages and keeps a client's turn only inside a transaction. A statement with parameters is
+ * several messages (Parse, Bind, Execute, Sync) in the shared session, and another client's message in between would
+ * break it. Here an unfinished sequence counts as a transaction, for the queue and for `betweenSequences`.
+ * @param onBroken called when the WebAssembly database failed; its memory cannot be trusted
  */
 export function keepSequencesWhole(database: PGlite, onBroken: (cause: unknown) => void) {
   let open = false;
@@ -43,7 +38,7 @@ export function keepSequencesWhole(database: PGlite, onBroken: (cause: unknown) 
   };
   return {
     served,
-    /** Runs `work` while no client is inside a transaction or a statement; false when one is. */
+    /** Returns false, without running `work`, while a client is inside a transaction or statement. */
     betweenSequences: (work: () => Promise<void>): Promise<boolean> =>
       database.runExclusive(async () => {
         if (served.isInTransaction()) return false;

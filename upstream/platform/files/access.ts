@@ -6,20 +6,18 @@ import { applications } from '#upstream/platform/schema/applications.ts';
 import { offers } from '#upstream/platform/schema/offers.ts';
 import { partners } from '#upstream/platform/schema/showcase.ts';
 
-/** What is known of a file and of whoever asks for it. */
 export type FileFacts = {
   ownerId: number;
-  /** It is the logo of a published offer or of a partner. */
   isLogo: boolean;
-  /** It is its owner's picture now, not one that was sent and never saved. */
+  /** Current picture, not an unsaved upload. */
   isPicture: boolean;
   /** A CV of the owner was sent to, or picked by, the caller, who has not deleted it. */
   isTied: boolean;
 };
 
 /**
- * Who may see a file: everybody the logo of a published offer or of a partner; a person's picture its owner, and a recruiter whom an
- * application or a selection ties to one of the owner's CVs (decision X-44).
+ * Logos are public. A person's picture is for its owner, and for recruiters with an application or a pick (decision
+ * X-44).
  */
 export function maySeeFile(caller: Pick<Caller, 'userId' | 'role'> | null, file: FileFacts): boolean {
   if (file.isLogo) return true;
@@ -28,7 +26,6 @@ export function maySeeFile(caller: Pick<Caller, 'userId' | 'role'> | null, file:
   return caller.role === 'recruiter' && file.isPicture && file.isTied;
 }
 
-/** The facts of a file for one caller, or for a visitor; undefined when there is no such file. */
 export async function fileFacts(
   db: Db,
   key: string,

@@ -5,10 +5,9 @@ import { findCaller } from '#upstream/platform/http/access.ts';
 import { isFileKey } from '#upstream/platform/storage/storage.ts';
 import { fileFacts, maySeeFile } from './access.ts';
 
-/** Pictures are drawn anew by us, always as this type. */
 const TYPE = 'image/jpeg';
 
-/** Seconds that a browser need not ask again; short, since a right to see may end. */
+/** Seconds; short, because a permission may end. */
 const FRESH = 300;
 
 function sendFile(reply: FastifyReply, bytes: Buffer): FastifyReply {
@@ -20,9 +19,8 @@ function sendFile(reply: FastifyReply, bytes: Buffer): FastifyReply {
 }
 
 /**
- * `GET /files/:key`, outside the JSON contract: the file itself, for who may see it, with the same bearer
- * token as the contract's operations; 404 for everybody else, as if there were none. A key never changes its
- * content, so it is its own ETag.
+ * `GET /files/:key`, outside the JSON contract, with the same bearer token; 404 without permission. The content of a
+ * key never changes, so the key is its ETag.
  */
 export function addFiles(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;

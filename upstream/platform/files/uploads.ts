@@ -9,22 +9,21 @@ import { dataExports } from '#upstream/platform/schema/rights.ts';
 import { partners } from '#upstream/platform/schema/showcase.ts';
 import type { Storage } from '#upstream/platform/storage/storage.ts';
 
-/** An upload that nothing names after this long was given up. */
 const GRACE = DAY;
 
 const BATCH = 200;
 
-/** A key that nobody can guess: `<32 hex digits>.jpg`. */
+/** `<32 hex digits>.jpg`, unguessable. */
 export function newFileKey(extension: string): string {
   return `${randomBytes(16).toString('hex')}.${extension}`;
 }
 
-/** Writes down whose file this is. Done before the file is stored, so that none is ever without its row. */
+/** Call before storing the file, so that no file lacks a row. */
 export async function addUpload(db: Db, upload: { key: string; userId: number; now: Date }): Promise<void> {
   await db.insert(uploads).values({ key: upload.key, userId: upload.userId, createdAt: upload.now });
 }
 
-/** Whether a file is this person's; until the transaction ends nothing removes it. */
+/** Prevents removal until the transaction ends. */
 export async function holdOwnUpload(tx: Db, key: string, userId: number): Promise<boolean> {
   const [row] = await tx
     .select({ key: uploads.key })
@@ -34,7 +33,6 @@ export async function holdOwnUpload(tx: Db, key: string, userId: number): Promis
   return row !== undefined;
 }
 
-/** Whatever names a file: a person as their picture, an offer or a partner as its logo, an export of somebody's data. */
 const namedBy = (db: Db, key: string | typeof uploads.key) =>
   unionAll(
     db.select({ id: users.id }).from(users).where(eq(users.pictureKey, key)),
@@ -43,13 +41,10 @@ const namedBy = (db: Db, key: string | typeof uploads.key) =>
     db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.fileKey, key)),
   );
 
-/**
- * Removes a file that nothing names any more; one that is still named stays. The row goes last: when the
- * storage fails it is found again the next night.
- */
+/** Deletes the row last: if the storage fails, the nightly job finds it again. */
 export async function discardUpload(db: Db, storage: Storage, key: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locked first and looked at afterwards, so that a profile which names it meanwhile is seen.
+    // Locks before the check, to see a profile that starts to use the file.
     await tx.select({ key: uploads.key }).from(uploads).where(eq(uploads.key, key)).for('update');
     if ((await namedBy(tx, key)).length > 0) return;
     await storage.remove(key);
@@ -57,7 +52,7 @@ export async function discardUpload(db: Db, storage: Storage, key: string): Prom
   });
 }
 
-/** Removes files that were sent a day ago or earlier and that nothing names: given up, replaced, or orphaned. */
+/** Uploads of a day ago or earlier that nothing uses. */
 export async function purgeUploads(db: Db, storage: Storage, now: Date): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await db

@@ -12,31 +12,27 @@ import { noteSession } from '../known-sessions.ts';
 import { accessTokens, users } from '../schema/accounts.ts';
 import type { Caller } from './handlers.ts';
 
-/** A session ends this long after its last use. */
+/** Milliseconds after the last use. */
 export const SESSION_LIFE = RETENTION.sessionDays * DAY;
 
-/** However much it is used, a session ends this long after the sign-in: then the password is asked for again. */
+/** Milliseconds after the sign-in, however much the session is used. */
 const LONGEST_SESSION = RETENTION.longestSessionDays * DAY;
 
-/** Tokens are stored as their SHA-256 only: whoever reads the table cannot sign in with it. */
+/** Only hashes are stored, so the table cannot be used to sign in. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** 256 random bits, as they travel. */
+/** 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The request's token, when it has the form of one. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/**
- * Who holds the request's token, or null. A token's life slides: its last use is written at most once an
- * hour, so that reading does not become writing.
- */
+/** The last use is written at most once an hour, so that reads stay reads. */
 export async function findCaller(request: FastifyRequest, deps: Deps): Promise<Caller | null> {
   const token = bearerToken(request);
   if (!token) return null;
@@ -66,7 +62,6 @@ export async function findCaller(request: FastifyRequest, deps: Deps): Promise<C
   return caller;
 }
 
-/** When a session that is used now ends, if it is not used again. */
 function lifeFrom(now: Date, createdAt: Date): Date {
   return min([later(now, SESSION_LIFE), later(createdAt, LONGEST_SESSION)]);
 }
@@ -83,7 +78,7 @@ async function touchToken(
     );
 }
 
-/** Refuses a caller whom the operation's access leaves out: 401 without a session, 403 with the wrong role. */
+/** @throws 401 without a session, 403 with the wrong role */
 export function checkRole(operation: Operation, caller: Caller | null): void {
   const { access } = operation;
   if (access === 'public') return;
@@ -93,10 +88,7 @@ export function checkRole(operation: Operation, caller: Caller | null): void {
   if (!fits) throw apiError('wrong_role');
 }
 
-/**
- * Refuses ids of people that are not the caller's own: 404, as for an id that does not exist (decision X-32).
- * Other objects are held by the WHERE of their store.
- */
+/** Answers 404, as for an unknown id (decision X-32). Stores check other objects in their WHERE. */
 export function checkOwnUser(
   operation: Operation,
   caller: Caller | null,

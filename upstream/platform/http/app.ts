@@ -37,9 +37,9 @@ function serverOptions(
     ...COMMON_OPTIONS,
     bodyLimit: DEFAULT_BODY_LIMIT,
     logger: { level, base: null, stream: stream ?? logStream },
-    // The framework's own line names the address and the whole URL; ours is written by a hook.
+    // The framework's line contains address and URL; a hook writes ours.
     logController: new LogController({ disableRequestLogging: true }),
-    // An address that is refused reaches no route, hence not the error handler either.
+    // Malformed addresses reach no route, and not the error handler either.
     frameworkErrors: (error, request, reply) => {
       handleError(error, request as FastifyRequest, reply.headers(headers));
     },
@@ -51,14 +51,11 @@ function serverOptions(
   };
 }
 
-/** Adds what a resource answers outside the JSON contract. */
 export type AddRoutes = (app: FastifyInstance, deps: Deps) => void;
 
 /**
- * The API as a Fastify instance, not yet listening: every operation of the contract, its document at
- * `/openapi.json` and `/docs`, `/health` and `/ready`, people's files and events, the state of the jobs, and the
- * outbox where no mail server is set; and what resources answer outside the contract, `moreRoutes`. `logTo` takes the
- * log lines elsewhere than to standard output.
+ * The whole API, not yet listening: the contract, its document, health, files, events, operations, and the outbox
+ * without a mail server. `moreRoutes` are outside the contract. `logTo` redirects the log from standard output.
  */
 export async function buildApp(
   deps: Deps,

@@ -12,7 +12,7 @@ import { textsFor } from './locale.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** A request that its schema refused; Fastify adds which part it was as `validationContext`. */
+/** Fastify adds the part of the request as `validationContext`. */
 export class InvalidRequest extends Error {
   readonly issues: readonly Issue[];
   validationContext?: string;
@@ -24,7 +24,6 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** Field messages of a refused request; the first issue of a field wins. */
 function translateIssues(issues: readonly Issue[], texts: ApiTexts): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
@@ -62,23 +61,18 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
 };
 
-/** The vocabulary's word for an error of the framework or the database, or undefined for an incident. */
 function knownCode(error: FastifyError): ErrorCode | undefined {
   const named = FASTIFY_CODES[error.code];
   if (named) return named;
-  // The framework's own refusals (broken JSON, a malformed path) come with a status below 500.
+  // The framework's own refusals (broken JSON, malformed path) have a status below 500.
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return 'bad_request';
   return databaseCode(error);
 }
 
-/** Which control refused a request, by the request; forgotten with it. */
 const refusals = new WeakMap<FastifyRequest, ErrorCode>();
 
-/**
- * The code that a request was refused with, or undefined. A session that is none any more, or never was one, is told
- * apart from none at all: only somebody who tries tokens sends many of them.
- */
+/** Distinguishes an invalid session from none: many invalid ones suggest guessing. */
 export function refusalOf(request: FastifyRequest): string | undefined {
   const refused = refusals.get(request);
   return refused === 'unauthorized' && request.headers.authorization ? 'invalid_token' : refused;
@@ -92,7 +86,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, failure: ApiFailur
 }
 
 function refuseInvalid(request: FastifyRequest, reply: FastifyReply, error: InvalidRequest): FastifyReply {
-  // An id that is not one names nothing.
+  // A malformed id names nothing.
   if (error.validationContext === 'params') return refuse(request, reply, apiError('not_found'));
   refusals.set(request, 'invalid');
   const texts = textsFor(request);
@@ -105,7 +99,7 @@ function refuseInvalid(request: FastifyRequest, reply: FastifyReply, error: Inva
   return reply.code(failure.statusCode).send(failure);
 }
 
-/** Turns whatever was thrown into the failure envelope. Incidents are logged under a number that is told. */
+/** Incidents are logged under a number that the answer shows. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiFailure) return refuse(request, reply, error);
   if (error instanceof InvalidRequest) return refuseInvalid(request, reply, error);

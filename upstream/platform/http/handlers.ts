@@ -13,7 +13,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import type { Db } from '../db.ts';
 import type { Deps } from '../deps.ts';
 
-/** Whoever holds the access token of the request. */
 export type Caller = {
   userId: number;
   role: Role;
@@ -23,18 +22,17 @@ export type Caller = {
   tokenId: number;
 };
 
-/** A public operation may have no caller; every other one has been checked before its handler runs. */
+/** Only public operations may lack a caller. */
 export type CallerOf<O extends Operation> = O['access'] extends 'public' ? Caller | null : Caller;
 
-/** What a handler receives: the validated request, who calls, and the means to answer. */
 export type Context<O extends Operation> = {
   params: ParamsOf<O>;
   query: QueryOf<O>;
   body: BodyOf<O>;
   caller: CallerOf<O>;
-  /** Outside a transaction; inside `db.transaction(async (tx) => …)` use `tx` alone, never this one. */
+  /** Inside `db.transaction(async (tx) => …)` use only `tx`. */
   db: Db;
-  /** Sentences in the caller's language. */
+  /** In the caller's language. */
   t: ApiTexts['api'];
   texts: ApiTexts;
   locale: Locale;
@@ -42,15 +40,14 @@ export type Context<O extends Operation> = {
   deps: Deps;
 };
 
-/** What a handler gives back; the platform adds `totalPages` from `total` and the query's `limit`. */
+/** The platform computes `totalPages` from `total` and `limit`. */
 export type Answer<O extends Operation> = {
   data: DataOf<O>;
   message?: string;
-  /** What a file is called (operations with `media`). */
   fileName?: string;
 } & (O['paged'] extends true ? { total: number } : { total?: undefined });
 
 export type Handler<O extends Operation> = (context: Context<O>) => Promise<Answer<O>>;
 
-/** One function for each operation of a resource: a missing or an extra one does not compile. */
+/** A missing or extra handler does not compile. */
 export type Handlers<R extends ResourceContract> = { [K in keyof R]: Handler<R[K]> };

@@ -4,7 +4,10 @@ import { isMigrated } from '../migrate.ts';
 
 const hidden = { schema: { hide: true }, config: { rateLimit: false } } as const;
 
-/** `/health`: the process answers. `/ready`: the database does too, its migrations are done, and it does not stop; else 503. */
+/**
+ * `/health`: the process answers. `/ready`: 503 unless the database answers, is migrated, and the process is not
+ * stopping.
+ */
 export function addHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/health', hidden, async () => ({ status: 'ok' }));
   app.get('/ready', hidden, async (_request, reply) => {

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { withoutTurns } from '#lib/rules/text/text-direction.ts';
 import { apiError } from '../errors.ts';
 
-/** Escapes of half a pair of surrogates, and signs that turn the direction of a text, escaped or not: both are rare. */
+/** Escaped lone surrogates, and direction overrides, escaped or not. Both are rare. */
 const ODD = /\\u[dD][89A-Fa-f]|\\u20(?:2[A-Ea-e]|6[6-9])|[\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * A body of JSON whose texts turn nothing around. Half a pair of surrogates, which only an escape can write, is refused:
- * it is no character, and the database takes it in no JSON.
- * @throws whatever is no JSON, or too deep to be looked through
+ * Removes direction overrides; refuses lone surrogates, which PostgreSQL rejects in JSON.
+ * @throws for invalid or too deep JSON
  */
 function tidied(body: string): string {
   if (!ODD.test(body)) return body;
@@ -20,7 +19,7 @@ function tidied(body: string): string {
   return JSON.stringify(value);
 }
 
-/** JSON alone is understood; an empty body counts as none, since many clients send the header anyway. */
+/** An empty body counts as none: many clients send the header anyway. */
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -7,7 +7,6 @@ import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#lib/contract/platf
 import type { Operation } from '#lib/contract/platform/operation.ts';
 import { apiTexts } from '#lib/i18n/api-texts.ts';
 
-/** What each response of an operation says, by status: for a failure its codes with their sentences. */
 function descriptionsOf({ summary, errors = [] }: Operation): Map<string, string> {
   const { api } = apiTexts('en');
   const sentence = (code: ErrorCode) => api(`errors.${code}`, { wait: '15 minutes', incident: 'AB12' });
@@ -18,7 +17,6 @@ function descriptionsOf({ summary, errors = [] }: Operation): Map<string, string
   return new Map([['200', `Done: ${summary}`], ...failures]);
 }
 
-/** The schema of a route with a description of each response; a route outside the contract answers what it is for. */
 function described(schema: FastifySchema, descriptions: ReadonlyMap<string, string> | undefined) {
   const responses = Object.entries(
     (schema.response ?? { 200: { type: 'string' } }) as Record<string, object>,
@@ -30,7 +28,7 @@ function described(schema: FastifySchema, descriptions: ReadonlyMap<string, stri
   return { ...schema, response: Object.fromEntries(response) };
 }
 
-/** The contract as OpenAPI 3.1 at `/openapi.json`, with a page to read and try it at `/docs`. */
+/** OpenAPI 3.1 at `/openapi.json`, with a page to try it at `/docs`. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   const descriptions = new Map(
     listOperations().map(({ resource, name, operation }) => [

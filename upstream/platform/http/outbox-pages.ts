@@ -8,7 +8,7 @@ import { outboxMails } from '../schema/mail.ts';
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The pages hold live links and codes: they answer this machine only, asked by a local name, unproxied. */
+/** The pages contain live links and codes, so only this machine may read them: local name, no proxy. */
 function refuseStrangers(request: FastifyRequest): void {
   const local =
     isLoopback(request.socket.remoteAddress) &&
@@ -46,10 +46,9 @@ function listPage(rows: Row[]): string {
 ${items.length ? `<ol>${items.join('\n')}</ol>` : '<p>No mail yet.</p>'}</main></body></html>`;
 }
 
-/** An id as it stands in an address; 0, which no mail has, for anything else. */
 const idOf = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
-/** `/outbox`, `/outbox/:id` and the files of a mail, only where mails are kept because no mail server is set and the web is local. */
+/** Only where no mail server is set and the web is local. */
 export function addOutboxPages(app: FastifyInstance, deps: Deps): void {
   const { smtpUrl, publicUrl } = deps.settings;
   if (smtpUrl !== undefined || !LOCAL_HOSTS.has(new URL(publicUrl).hostname)) return;

@@ -10,55 +10,51 @@ import { callerAddress, isTheWebItself } from './caller-address.ts';
 
 const MINUTE = 60_000;
 
-/** Addresses that are remembered in each class; the ones that called longest ago are forgotten first. */
+/** Per class; the least recently seen is dropped. */
 const MOST_ADDRESSES = 20_000;
 
 /**
- * What an address may ask of each class in a minute, as a share of `requestsPerMinute`. The classes are counted apart.
- * What single acts cost people (a mail, a guess at a password) is limited besides, see limits.ts.
+ * Per minute, as a share of `requestsPerMinute`; each class counts separately. limits.ts limits acts such as mails and
+ * password tries.
  */
 const SHARES = { read: 1, search: 0.5, write: 0.5, account: 0.3, heavy: 0.1 } satisfies Record<
   LimitClass,
   number
 >;
 
-/** What counting needs to know. */
 type Limited = Pick<Deps, 'redis'> & { settings: Pick<Deps['settings'], 'requestsPerMinute' | 'secret'> };
 
-/** Requests of one address in a minute, in a class. */
 export function limitOf(limitClass: LimitClass, requestsPerMinute: number): number {
   return Math.max(1, Math.round(SHARES[limitClass] * requestsPerMinute));
 }
 
-/** For whom a request is counted, and which ones are not. */
 export type Counting = {
   keyOf: (request: FastifyRequest) => string;
   isFree?: (request: FastifyRequest) => boolean;
 };
 
-/** A person who is signed in is counted wherever they are, and nobody behind the same address with them. */
+/** Signed-in people count by account, so they do not share their address's limit. */
 function accountOf(request: FastifyRequest): string | undefined {
   const token = bearerToken(request);
   const account = token && knownAccount(hashToken(token));
   return account ? `account ${account}` : undefined;
 }
 
-/** An address; those with a token that is not known yet are counted apart, so that visitors lock out nobody who signs in. */
+/** By address. Unknown tokens count separately, so that visitors cannot block people who sign in. */
 function visitorOf(request: FastifyRequest, secret: string): string {
   const address = callerAddress(request, secret);
   return request.headers.authorization ? `token ${address}` : address;
 }
 
-/** Callers of the API; the web itself renders pages that all visitors share, their own calls carry their address. */
+/** Excludes the web itself, whose shared pages serve all visitors; visitors' calls carry their address. */
 const callersOf = ({ secret }: Limited['settings']): Counting => ({
   keyOf: (request) => accountOf(request) ?? visitorOf(request, secret),
   isFree: (request) => isTheWebItself(request, secret),
 });
 
 /**
- * Counts the requests of each account or address, for all processes where they share a Redis, else for this one: every route that
- * says nothing else, and whatever is asked for and not there, is read. Answers carry RateLimit headers, and a refused
- * one Retry-After.
+ * Shared through Redis, else per process. Routes without a class, and unknown ones, count as `read`. Sends RateLimit
+ * headers, and Retry-After with a refusal.
  */
 export async function limitRequests(
   app: FastifyInstance,
@@ -77,13 +73,12 @@ export async function limitRequests(
   });
 }
 
-/** The setting of a route outside the contract that is counted in a class. */
 export function limitedAs(limitClass: LimitClass, { requestsPerMinute }: Limited['settings']) {
   const max = limitOf(limitClass, requestsPerMinute);
   return { rateLimit: { max, timeWindow: MINUTE, groupId: limitClass } };
 }
 
-/** The hook of each class that counts a request before anything is done for it. */
+/** They run before any other work on the request. */
 export function limiters(
   app: FastifyInstance,
   { settings }: Limited,

@@ -5,8 +5,8 @@ import { refusalOf } from './error-handler.ts';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * One line a request, and its metric: the route's pattern, never its values, nor a body, header or address. A refused
- * one says by which control, in the contract's words.
+ * One line per request, with its metric: the route's pattern, never values, bodies, headers or addresses. A refusal
+ * includes its code.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -21,7 +21,6 @@ import type { Caller, Context, Handlers } from './handlers.ts';
 import { textsFor } from './locale.ts';
 import { limiters } from './request-limits.ts';
 
-/** The handlers of the whole contract: one map for each resource. */
 export type AllHandlers = { [R in keyof Contract]: Handlers<Contract[R]> };
 
 type AnyAnswer = { data: unknown; message?: string; total?: number; fileName?: string };
@@ -29,15 +28,15 @@ type AnyHandler = (context: Context<Operation>) => Promise<AnyAnswer>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before an operation's handler; null for a visitor. */
+    /** Set before the handler; null for a visitor. */
     caller: Caller | null;
   }
 }
 
-/** A large body needs time to come. */
+/** Milliseconds; a large body takes time to arrive. */
 const TIMEOUT_WITH_LARGE_BODY = 60_000;
 
-/** Milliseconds until a request that is still worked on is answered 503; its statement ends by itself (db.ts). */
+/** Milliseconds until a 503; the statement ends by itself (db.ts). */
 const timeoutOf = ({ timeout, bodyLimit }: Operation, { settings }: Deps) =>
   timeout ?? (bodyLimit ? TIMEOUT_WITH_LARGE_BODY : settings.timeout);
 
@@ -75,27 +74,24 @@ function compileValidator(schema: z.ZodType) {
   };
 }
 
-/** The framework's validators do not learn who calls, so that bodies are read by `readBody` instead. */
+/** The framework's validators do not know the caller, so `readBody` checks bodies instead. */
 const asGiven = (value: unknown) => ({ value });
 
-/** The schema of a body for who calls. */
 function schemaFor(body: z.ZodType | BodyByRole, caller: Caller | null): z.ZodType {
   if ('safeParse' in body) return body;
   if (!caller) throw apiError('unauthorized');
   return body[caller.role];
 }
 
-/** The body as its schema makes it. */
 function readBody({ body }: Operation, { body: given, caller }: FastifyRequest): unknown {
   if (!body) return given;
   const schema = schemaFor(body, caller);
-  // No body at all is an empty form: each of its fields is then told.
+  // A missing body counts as an empty form, so that every field is reported.
   const result = schema.safeParse(given ?? {});
   if (!result.success) throw new InvalidRequest(result.error.issues);
   return result.data;
 }
 
-/** What the document says of a body: either form where each role has its own, a file where one is sent. */
 function bodySchema({ body, upload }: Operation): z.ZodType | undefined {
   if (upload) return z.object({ [upload]: z.string().meta({ format: 'binary' }) });
   if (!body) return undefined;
@@ -111,7 +107,7 @@ function envelope(operation: Operation, answer: AnyAnswer, query: unknown): Reco
   return { ...said, total: total ?? 0, totalPages: Math.ceil((total ?? 0) / limit) };
 }
 
-/** A text that the browser keeps as a file; names are ours and plain. */
+/** Names are ours and need no escaping. */
 function sendFile(reply: FastifyReply, media: string, { data, fileName }: AnyAnswer): FastifyReply {
   return reply
     .header('content-type', `${media}; charset=utf-8`)
@@ -136,8 +132,8 @@ function ask(request: FastifyRequest, handler: AnyHandler, deps: Deps, db: Db): 
 }
 
 /**
- * Answers a visitor's reads from the replica where there is one, and from the primary when the replica fails: only
- * what people did themselves must be there at once. Everybody who is signed in is answered by the primary.
+ * Visitors' reads come from the replica, or from the primary when the replica fails. Signed-in people always read from
+ * the primary, to see their own changes.
  */
 async function run(
   operation: Operation,
@@ -151,13 +147,13 @@ async function run(
   try {
     return await ask(request, handler, deps, db);
   } catch (error) {
-    // Absent from the replica may only mean not there yet; anything else is the replica's own trouble.
+    // The row may not have reached the replica yet; other errors are the replica's own.
     if (!(error instanceof ApiFailure)) replica?.distrust();
     return ask(request, handler, deps, database.db);
   }
 }
 
-/** Whose account ended while the call was worked on has no session any more: that is told, not what it led to. */
+/** If the account ended during the call, answers `unauthorized` instead of the resulting error. */
 async function refuseEnded(request: FastifyRequest, deps: Deps, error: unknown): Promise<never> {
   const isConflict = databaseCode(error) === 'conflict';
   if (isConflict && request.caller && !(await findCaller(request, deps))) throw apiError('unauthorized');
@@ -179,7 +175,6 @@ function routeSchema({ resource, name, operation }: NamedOperation): FastifySche
   };
 }
 
-/** What an operation is added with: who answers it, and who counts its requests. */
 type Answering = { handler: AnyHandler; limiter: onRequestAsyncHookHandler; deps: Deps };
 
 function addOperation(app: FastifyInstance, named: NamedOperation, answering: Answering): void {
@@ -188,13 +183,13 @@ function addOperation(app: FastifyInstance, named: NamedOperation, answering: An
   app.route({
     method: operation.method,
     url: operation.path,
-    // Programs that look at links before people do must not use up what works once.
+    // Programs that check links with HEAD must not use up single-use links.
     exposeHeadRoute: false,
     bodyLimit: operation.bodyLimit ?? DEFAULT_BODY_LIMIT,
     handlerTimeout: timeoutOf(operation, deps),
     schema: routeSchema(named),
     config: { rateLimit: false },
-    // Counted first: what is refused for its token has cost a look into the database.
+    // Counts first: checking a token costs a query.
     onRequest: [
       limiter,
       async (request: FastifyRequest) => {
@@ -218,8 +213,8 @@ function addOperation(app: FastifyInstance, named: NamedOperation, answering: An
 }
 
 /**
- * Registers every operation of the contract with its handler; fails at start when one has none. `app` is a
- * scope of its own: its zod compilers are not for the routes of plugins.
+ * Fails at start when a handler is missing. `app` must be its own scope: its zod compilers must not apply to plugins'
+ * routes.
  */
 export function addOperations(app: FastifyInstance, handlers: AllHandlers, deps: Deps): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) =>
@@ -237,7 +232,6 @@ export function addOperations(app: FastifyInstance, handlers: AllHandlers, deps:
     listOperations().filter(({ operation }) => Boolean(operation.upload) === wanted),
   ) as [NamedOperation[], NamedOperation[]];
   for (const named of others) addOperation(app, named, answering(named));
-  // Forms with files are read by these operations alone: no other one understands them.
   app.register(async (scope) => {
     await scope.register(multipart);
     for (const named of uploads) addOperation(scope, named, answering(named));

@@ -1,5 +1,5 @@
 const HEADERS = {
-  // Answers are data: nothing in them loads, runs or is framed. Pages have a policy of their own.
+  // Answers are data: nothing in them may load, run or be framed. Pages set their own policy.
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -8,10 +8,7 @@ const HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/**
- * Headers of every answer of an origin that people reach at `address`: over https, browsers keep to it for a year.
- * What may stand in a frame leaves that to its policy.
- */
+/** HSTS for a year if `address` is https. With `framed`, the page's own policy decides who may frame it. */
 export function securityHeaders(address: string, { framed = false } = {}): Readonly<Record<string, string>> {
   return {
     ...HEADERS,

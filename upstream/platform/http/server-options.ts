@@ -7,51 +7,48 @@ import { TRY_AGAIN_AFTER } from '#lib/system/load-gauge.ts';
 import type { Deps } from '../deps.ts';
 import { apiError } from '../errors.ts';
 
-/** Connections at a time; more are closed as they come. */
 const MOST_CONNECTIONS = 10_000;
 
-/** What the API and the payment's origin have in common as servers. */
 export const COMMON_OPTIONS = {
-  // What was taken before a stop is answered; by /ready whatever balances knows to send nothing more.
+  // Finishes accepted requests during a stop; /ready tells the balancer to send no more.
   return503OnClosing: false,
-  // Until a body has come, whatever it is (see guardServer); what is done with it has a limit of its own (routes.ts).
+  // Only until the body has arrived (see guardServer); routes.ts limits the work.
   requestTimeout: BODY_LIMITS.large,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-  // No escape: the router refuses it as what cannot be decoded, before any hook.
+  // The router refuses an invalid escape before any hook.
   rewriteUrl: ({ url = '' }: { url?: string | undefined }) => (isPlainAddress(url) ? url : '/%'),
 };
 
-/** What `guardServer` needs to know of who calls. */
 export type Callers = {
   addressOf: (request: FastifyRequest) => string;
-  /** Whether the connection is our own web's or a proxy's, which call for everybody. */
+  /** Our own web or a proxy, which calls for everybody. */
   isOurs: (request: FastifyRequest) => boolean;
   isLarge: (request: FastifyRequest) => boolean;
   limits?: BodyLimits;
 };
 
-/** Bounds the connections of an address, and how slowly and how many at a time its bodies come. */
+/** Limits connections per address, and the speed and number of bodies. */
 export function guardServer(app: FastifyInstance, { addressOf, isOurs, isLarge, limits }: Callers): void {
   app.server.maxConnections = MOST_CONNECTIONS;
   const connections = limitConnections(app.server);
   const bodies = watchBodies(limits);
   app.addHook('onClose', async () => bodies.close());
   app.addHook('onRequest', async (request, reply) => {
-    // What the process asks itself has no connection.
+    // Injected requests have no connection.
     if (!(request.raw.socket instanceof Socket)) return;
     if (isOurs(request)) connections.release(request.raw.socket);
     const senderOf = () => ({ address: addressOf(request), isLarge: isLarge(request) });
     if (!bodies.refusalOf(request.raw, reply.raw, senderOf)) return;
-    // What still comes is not waited for.
+    // Does not wait for the rest of the body.
     reply.header('connection', 'close');
     throw apiError('too_many_requests', { retryAfter: TRY_AGAIN_AFTER });
   });
 }
 
-/** Asked by machines that decide about this process, or by its operators: answered however much there is to do. */
+/** For balancers and operators: answered under any load. */
 const always = /^\/(health|ready|metrics|operations)(\/|\?|$)/;
 
-/** Refuses what is new while there is too much to do, before memory ends or clients give up. */
+/** Refuses new requests under overload, before memory runs out or clients time out. */
 export function shedLoad(app: FastifyInstance, { load }: Pick<Deps, 'load'>): void {
   if (!load) return;
   app.addHook('onRequest', async (request) => {

@@ -4,26 +4,20 @@ import type { Database } from '../db.ts';
 import { describeError } from '../describe-error.ts';
 import { CHANNEL, type Notice, readNotice } from './notify.ts';
 
-/** Who hears. */
 type Ear = {
   onNotice(notice: Notice): void;
-  /** Listening begins, at first or again: what was said before has not been heard. */
   onListening(): void;
-  /** Notices do not arrive for now. */
   onLost(): void;
   log: { warn(details: object, text: string): void };
 };
 
 export type Listening = { stop(): Promise<void> };
 
-/** How often the way from a notice to this process is tried, and how long that may take, in milliseconds. */
+/** Milliseconds: a probe tests whether notices arrive. */
 const CHECK = { every: 30_000, within: 10_000 } as const;
 const RETRY = { first: 500, longest: 30_000 } as const;
 
-/**
- * Listens to what `notifyUser` says in any process, until it is stopped. Resolves once it listens or has failed to at
- * first; from then on it tries again by itself.
- */
+/** Resolves after the first attempt, successful or not; then keeps reconnecting until stopped. */
 export function listen(database: Database, ear: Ear): Promise<Listening> {
   return database.embedded ? listenEmbedded(database.pool, ear) : listenServer(database.pool, ear);
 }
@@ -37,7 +31,7 @@ function hear(client: pg.ClientBase, ear: Ear, onOther?: (payload: string) => vo
   });
 }
 
-/** The embedded database has one session, which hears its own notices with the answer to its commit. */
+/** The embedded database's single session receives its own notices. */
 async function listenEmbedded(pool: pg.Pool, ear: Ear): Promise<Listening> {
   const attach = (client: pg.PoolClient) => hear(client, ear);
   const client = await pool.connect();
@@ -53,10 +47,7 @@ async function listenEmbedded(pool: pg.Pool, ear: Ear): Promise<Listening> {
   };
 }
 
-/**
- * One connection to the server beside the pool. It must hear a word of its own, at first and every half minute: a
- * connection that died unseen, and a pooler that delivers no notices, are found that way.
- */
+/** Probes itself at start and every 30 seconds, which detects dead connections and poolers without notices. */
 async function connect(pool: pg.Pool, ear: Ear, onLost: (error: unknown) => void) {
   const client = new pg.Client(pool.options);
   let timer: NodeJS.Timeout | undefined;

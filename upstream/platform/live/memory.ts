@@ -1,28 +1,25 @@
 import { TOPICS, type Topic } from '#lib/contract/platform/events.ts';
 import type { Notice } from './notify.ts';
 
-/** How far back a page may ask what it missed, in milliseconds. */
+/** Milliseconds. */
 const REMEMBERED = 2 * 60_000;
-/** Longest that a page's request is thought to take until it is here, in milliseconds. */
+/** Milliseconds for a page's request to arrive. */
 export const ON_THE_WAY = 2_000;
 
 /**
- * What has been said of late: a page that was rendered, or cut off, a moment before its stream stands misses nothing.
- * `now` counts milliseconds.
+ * Remembers recent notices, so that a page misses nothing between its rendering and its stream. `now` in milliseconds.
  */
 export function createMemory(now: () => number) {
-  /** When each topic was last said of a person; the oldest first. */
   const said = new Map<string, number>();
   let listeningSince = Number.POSITIVE_INFINITY;
 
   return {
-    /** Notices are heard from now on; whatever was said before may have been missed. */
+    /** Notices before this may have been missed. */
     begin(): void {
       listeningSince = now();
       said.clear();
     },
 
-    /** Notices are heard no more. */
     end(): void {
       listeningSince = Number.POSITIVE_INFINITY;
     },
@@ -39,7 +36,7 @@ export function createMemory(now: () => number) {
       }
     },
 
-    /** Topics said of a person in the last `age` milliseconds; all of them when that is not known. */
+    /** Topics of the last `age` milliseconds; all topics when that is unknown. */
     missed(userId: number, age: number): readonly Topic[] {
       const since = now() - age - ON_THE_WAY;
       if (!(since >= listeningSince && age <= REMEMBERED)) return TOPICS;

@@ -9,17 +9,17 @@ import { type Listening, listen } from './listen.ts';
 import { createStreams, type Stream, type Streams } from './streams.ts';
 import { writeTo } from './writer.ts';
 
-/** Below the half minute after which some proxies take a quiet connection for dead. */
+/** Milliseconds; some proxies close a connection idle for 30 seconds. */
 const BEAT_EVERY = 20_000;
-/** How often sessions that ended unsaid, by disuse, are looked for. */
+/** Milliseconds; finds sessions that expired without a notice. */
 const SESSIONS_EVERY = 60_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Compressing, as buffering, would hold events back.
+  // Compression and buffering would delay events.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // A connection that is kept for more requests would keep a process that stops waiting.
+  // A keep-alive connection would delay the stop of the process.
   connection: 'close',
 };
 
@@ -37,7 +37,7 @@ async function endDeadSessions(streams: Streams, asked: readonly Stream[], deps:
   );
 }
 
-/** How long ago the page was up to date, in milliseconds; what is not said or makes no sense is forever. */
+/** Milliseconds; infinite when missing or malformed. */
 function ageIn(request: FastifyRequest): number {
   const { age } = request.query as { age?: unknown };
   return typeof age === 'string' && /^\d{1,9}$/.test(age) ? Number(age) : Number.POSITIVE_INFINITY;
@@ -57,17 +57,16 @@ async function openStream(
   raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
   const stream: Stream = { userId: caller.userId, tokenId: caller.tokenId, ...writeTo(raw) };
   raw.on('close', () => streams.leave(stream));
-  // A first event opens the stream in the browser at once.
   stream.beat();
   streams.join(stream, ageIn(request));
-  // The session may have ended between its check and the stream's place in the list.
+  // The session may have ended since its check.
   check([stream]);
 }
 
 /**
- * `GET /events`, outside the JSON contract: server-sent events for who holds a token. `changed` names topics
- * (`counters messages …`), `beat` comes every 20 seconds, `end` says why the stream ends. `?age=` is how many
- * milliseconds ago the page was up to date. The stream ends with its session, and with the process.
+ * `GET /events`, outside the JSON contract: server-sent events for a bearer token. `changed` names topics (`counters
+ * messages …`), `beat` comes every 20 seconds, `end` gives the reason. `?age=` is the age of the page in milliseconds.
+ * Ends with the session or the process.
  */
 export function addEvents(app: FastifyInstance, deps: Deps): void {
   const streams = createStreams();
@@ -98,7 +97,7 @@ export function addEvents(app: FastifyInstance, deps: Deps): void {
       setInterval(() => check(streams.all()), SESSIONS_EVERY),
     );
   });
-  // Before the server waits for its connections: an open stream would keep it waiting.
+  // Must run before the server waits for its connections.
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer);
     streams.end(streams.all(), 'restart');
@@ -110,7 +109,7 @@ export function addEvents(app: FastifyInstance, deps: Deps): void {
     {
       schema: { hide: true },
       exposeHeadRoute: false,
-      // Counted by itself, so that browsers that come back after a restart use up nothing else.
+      // Counted separately: reconnections after a restart use no other limit.
       config: { rateLimit: { max: deps.settings.requestsPerMinute, timeWindow: 60_000 } },
     },
     (request, reply) => openStream(request, reply, { streams, deps, check }),

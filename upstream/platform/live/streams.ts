@@ -2,7 +2,6 @@ import type { EndReason, Topic } from '#lib/contract/platform/events.ts';
 import { createMemory } from './memory.ts';
 import type { Notice } from './notify.ts';
 
-/** One open page's stream: where to write, and whose it is. */
 export type Stream = {
   userId: number;
   tokenId: number;
@@ -11,12 +10,11 @@ export type Stream = {
   end(reason: EndReason): void;
 };
 
-/** Streams of one person in this process: one a browser is meant. The oldest makes room. */
+/** Usually one per browser; the oldest is dropped. */
 const PER_USER = 6;
-/** Streams of this process. */
 const IN_ALL = 5_000;
 
-/** The streams that this process holds, by person. `now` counts milliseconds. */
+/** `now` in milliseconds. */
 export function createStreams(now: () => number = Date.now) {
   const memory = createMemory(now);
   const byUser = new Map<number, Set<Stream>>();
@@ -39,14 +37,14 @@ export function createStreams(now: () => number = Date.now) {
   }
 
   return {
-    /** Whether another page can be served: not while notices are not heard, when it had better ask by itself. */
+    /** False while notices are not received: pages should poll instead. */
     takesMore: () => memory.isListening() && size < IN_ALL,
     all,
     of: (userId: number): Stream[] => [...(byUser.get(userId) ?? [])],
     leave,
     end,
 
-    /** Adds a stream whose page knows what was said until `age` milliseconds ago; it is told the rest at once. */
+    /** Sends at once what the page missed in the last `age` milliseconds. */
     join(stream: Stream, age: number): void {
       const streams = byUser.get(stream.userId) ?? new Set();
       byUser.set(stream.userId, streams.add(stream));
@@ -56,16 +54,14 @@ export function createStreams(now: () => number = Date.now) {
       if (topics.length > 0) stream.send(topics);
     },
 
-    /** Passes a notice on to the person's streams. */
     tell(notice: Notice & { topic: Topic }): void {
       memory.keep(notice);
       for (const stream of byUser.get(notice.userId) ?? []) stream.send([notice.topic]);
     },
 
-    /** Notices are heard from now on. */
     listening: memory.begin,
 
-    /** Notices are heard no more: pages had better ask by themselves. */
+    /** Ends all streams, so that pages poll. */
     deaf(): void {
       memory.end();
       end(all(), 'restart');

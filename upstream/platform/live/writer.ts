@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import type { Topic } from '#lib/contract/platform/events.ts';
 import type { Stream } from './streams.ts';
 
-/** A reader who takes nothing for this many heartbeats is gone. */
+/** Heartbeats. */
 const TIMEOUT = 2;
 
 const event = (name: string, data: string) => `event: ${name}\ndata: ${data}\n\n`;
 
 /**
- * Writes one page's events: `changed` with topics, `beat`, and `end` with its reason. What a slow reader does not
- * take is kept as a set of topics, so that it never grows; one who takes nothing for two heartbeats is cut off.
+ * Unsent topics of a slow reader are kept as a set, so memory stays bounded; after two heartbeats without progress the
+ * stream is closed.
  */
 export function writeTo(raw: ServerResponse): Pick<Stream, 'send' | 'beat' | 'end'> {
   const waiting = new Set<Topic>();

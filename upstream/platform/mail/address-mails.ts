@@ -5,19 +5,17 @@ import type { MailContent } from './templates.ts';
 
 type Role = 'candidate' | 'recruiter';
 
-/** What the mails need that are about a new address of an account. */
 export type AddressMailValues = {
-  /** Goes to the address of the account: `email` is the one that somebody wants in its place. */
+  /** To the current address; `email` is the requested one. */
   emailChangeOld: { firstName: string; email: string; token: string };
-  /** Goes to an address that is not confirmed yet: it says nothing that somebody has typed. */
+  /** To an unconfirmed address: contains nothing typed. */
   emailChangeNew: { token: string };
-  /** Goes to the person who has an account at the address that somebody else wants. */
+  /** To the owner of an account at the requested address. */
   emailChangeTaken: { firstName: string; role: Role };
-  /** Goes to the address that the account has left. */
   emailChanged: { firstName: string };
 };
 
-/** Here doing nothing would be the wrong advice. */
+/** The usual footer (do nothing) would be wrong advice here. */
 function writeOld(
   { firstName, email, token }: AddressMailValues['emailChangeOld'],
   texts: ApiTexts,

@@ -9,12 +9,11 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML shows it. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-// Mail programs read little CSS: everything is in style attributes, and these rules do only what those cannot.
+// Mail programs support little CSS: only what style attributes cannot express stands here.
 const RULES = `:root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) { .pg { background: #111418 !important; } .sh { background: #1a1f24 !important; } .tx, .tx * { color: #eceff1 !important; } .sf { color: #a6b0ba !important; } .ln { border-color: #323a42 !important; } .bt { background: #ff8b4d !important; color: #14181d !important; } .b2 { color: #eceff1 !important; border-color: #eceff1 !important; } }
 @media (max-width: 480px) { .bt, .b2 { display: block !important; margin: 0 0 12px !important; } }`;
@@ -41,7 +40,6 @@ function item({ title, link, lines, note }: MailItem): string {
   return `<div class="ln" style="padding:12px 0;border-bottom:1px solid #d5dad9"><a href="${escapeHtml(link)}" style="display:block;padding:4px 0;font-size:18px;line-height:24px;font-weight:bold;color:#14181d;word-break:break-word">${escapeHtml(title)}</a>${said}${apart}</div>`;
 }
 
-/** A list under the strong rule that facts have too. */
 const ruled = (entries: readonly string[]) =>
   entries.length > 0 ? `<div class="ln" style="border-top:4px solid #14181d">${entries.join('')}</div>` : '';
 
@@ -61,7 +59,6 @@ function buttons({ button, second }: MailContent): string {
   return first || other ? `<p style="margin:28px 0 16px">${first}${other}</p>` : '';
 }
 
-/** The mail as an HTML page of its own, light and dark, readable at 320 px. */
 export function drawHtml(content: MailContent, locale: Locale): string {
   const listed = ruled((content.facts ?? []).map(fact)) + ruled((content.items ?? []).map(item));
   const fails = content.buttonFails
@@ -84,9 +81,8 @@ ${quoted(content)}${listed}${buttons(content)}${fails}
 </div></body></html>`;
 }
 
-/** The same mail as plain text. */
 export function drawText(content: MailContent, locale: Locale): string {
-  // French puts a no-break space before it.
+  // French puts a no-break space before a colon.
   const colon = locale === 'fr' ? '\u00a0:' : ':';
   const link = (to: { label: string; link: string } | undefined) => (to ? [`${to.label}\n${to.link}`] : []);
   const facts = (content.facts ?? []).map(({ label, value }) => `${label}${colon} ${value}`);

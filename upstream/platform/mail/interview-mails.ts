@@ -2,9 +2,8 @@ import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { MailContent } from './templates.ts';
 
-/** An interview as its mails tell it; texts are in the reader's language. */
+/** Texts are in the reader's language. */
 export type InterviewMailValues = {
-  /** Its id. */
   interview: string;
   reader: 'candidate' | 'organiser' | 'colleague';
   firstName: string;
@@ -13,25 +12,21 @@ export type InterviewMailValues = {
   when: string;
   duration: string;
   place: string;
-  /** Where a video call is joined; may be empty. */
   meetingUrl: string;
   information: string;
-  /** Name and address, for candidates. */
   organiser?: string;
-  /** Who is invited, one a line, for the company. */
+  /** One per line, for the company. */
   candidates?: string;
-  /** Secret of the link that answers, or takes back that one comes; empty once it is refused. */
+  /** Secret of the link to answer or withdraw; empty once refused. */
   link?: string;
   ownAnswer?: 'pending' | 'accepted' | 'rejected';
-  /** What reminds: a day, or two hours before. */
   soon?: 'day' | 'hours';
-  /** Who has answered, and what; `withdrawn` after having accepted, with a message that may be empty. */
+  /** `withdrawn` follows an acceptance; the message may be empty. */
   candidate?: string;
   answer?: 'accepted' | 'rejected' | 'withdrawn';
   message?: string;
-  /** Whom a reader asks for what this mail leaves out, since nobody has confirmed its address. */
+  /** Whom to ask for what an unconfirmed address may not read. */
   detailsFrom?: string;
-  /** Whom an answer to the mail itself reaches. */
   replyTo?: string;
 };
 
@@ -49,7 +44,6 @@ export const INTERVIEW_TEMPLATES = [
 ] as const;
 export type InterviewTemplate = (typeof INTERVIEW_TEMPLATES)[number];
 
-/** One mail has other words for each of its occasions: which reminder, which answer. */
 function variant(template: InterviewTemplate, { soon, answer }: InterviewMailValues): string {
   if (template === 'interviewReminder') return `${template}.${soon ?? 'day'}`;
   return template === 'interviewAnswered' ? `${template}.${answer ?? 'accepted'}` : template;
@@ -63,7 +57,7 @@ function facts(texts: ApiTexts, values: InterviewMailValues): { label: string; v
   );
 }
 
-/** Candidates answer by the link, or look at their agenda, organisers at theirs; a colleague may have no account. */
+/** Candidates get the link or their agenda, organisers their agenda; a colleague may have no account. */
 function button(texts: ApiTexts, { reader, link, ownAnswer }: InterviewMailValues, publicUrl: string) {
   if (reader === 'colleague') return {};
   const spaces = {
@@ -79,14 +73,12 @@ function button(texts: ApiTexts, { reader, link, ownAnswer }: InterviewMailValue
   };
 }
 
-/** What a candidate wrote to the organiser, else what the recruiter wrote to everybody. */
 function quote(texts: ApiTexts, { message, information }: InterviewMailValues) {
   if (message) return { quote: { label: texts.mail('interviewFacts.message'), text: message } };
   if (!information) return {};
   return { quote: { label: texts.mail('interviewFacts.information'), text: information } };
 }
 
-/** Writes one of the mails about an interview. */
 export function writeInterviewMail(
   template: InterviewTemplate,
   values: InterviewMailValues,

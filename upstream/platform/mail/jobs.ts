@@ -2,7 +2,6 @@ import type { JobDeps } from '../deps.ts';
 import type { JobDefinition } from '../jobs.ts';
 import { createMailer, MAIL_JOB, MAIL_RETRIES, purgeOutbox } from './outbox.ts';
 
-/** Delivery of mails where a mail server is set, and every night the end of old ones. */
 export function mailJobs({ db, settings, clock }: JobDeps): JobDefinition[] {
   const purge: JobDefinition = {
     name: 'purge-outbox',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What fails is only remembered by this process: its disk is full, or not to be written to. */
+/** When the disk is full or read-only, only this process remembers. */
 function ifPossible(act: () => void): void {
   try {
     act();
@@ -9,9 +9,8 @@ function ifPossible(act: () => void): void {
 }
 
 /**
- * Notes that a mail server has a mail, as an empty file of the mail's name, until the database knows. A file outlives a
- * process that is killed and takes microseconds, where the mark in the database takes milliseconds. It is not forced
- * to the disk: after a loss of power the mail may leave again.
+ * Marks sent mails with empty files until the database is updated. A file survives a killed process and takes
+ * microseconds, a database update milliseconds. Not synced: after a power cut a mail may be sent again.
  */
 export function leftMails(folder: string) {
   const remembered = new Set<string>();

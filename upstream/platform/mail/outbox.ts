@@ -14,26 +14,23 @@ import { drawHtml, drawText } from './draw.ts';
 import { leftMails } from './left-mails.ts';
 import { type MailItem, type MailTemplate, type MailValues, writeMail } from './templates.ts';
 
-/** The job that delivers one mail. */
 export const MAIL_JOB = 'mail';
 
-/** What writing a mail needs; jobs have no more at hand. */
 export type MailDeps = Pick<Deps, 'settings' | 'clock'> & { jobs: Pick<Jobs, 'send'> };
 
-/** A mail server may be away for a day: tries every quarter of an hour after some that follow sooner. */
+/** Retries for a day of the mail server's absence, at most 15 minutes apart. Seconds. */
 export const MAIL_RETRIES = { retries: 100, longestPause: 15 * 60 } as const;
-/** Milliseconds for a connection, its greeting, and each answer: whoever waits behind a mail waits as long. */
+/** Milliseconds; waiting mails are delayed as long. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as const;
-/** What is left of the content of a mail that has been sent. */
 const EMPTY = { values: {}, text: '', html: '', subject: '', attachments: [], unsubscribeUrl: null };
 const KEPT_FOR = RETENTION.mailDays * DAY;
 
-/** A subject is one line, whatever the names in it hold. */
+/** Prevents header injection by names. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /**
- * Writes a mail inside the transaction of its cause, so that it exists if and only if that commits. With a
- * mail server it is delivered by a job; without one it stays in the outbox, to be read there.
+ * Call in the transaction of the cause: the mail exists only if that commits. Without a mail server it stays in the
+ * outbox.
  */
 export async function queueMail<T extends MailTemplate>(
   tx: Db,
@@ -43,12 +40,10 @@ export async function queueMail<T extends MailTemplate>(
     language: Locale;
     template: T;
     values: MailValues[T];
-    /** Whom it tells of, when that is not its reader. */
     aboutUserId?: number;
     attachments?: MailAttachment[];
-    /** What it lists, in the reader's language. */
     items?: readonly MailItem[];
-    /** Where mail programs stop in one click what was subscribed to. */
+    /** For one-click unsubscription. */
     unsubscribeUrl?: string;
   },
 ): Promise<void> {
@@ -75,7 +70,7 @@ export async function queueMail<T extends MailTemplate>(
   if (row && delivers) await deps.jobs.send(tx, MAIL_JOB, { mailId: row.id });
 }
 
-/** Files as the transport takes them; an invitation of a calendar becomes a part that mail programs understand too. */
+/** A calendar invitation also becomes an alternative part, for mail programs. */
 function filesOf(files: readonly MailAttachment[]) {
   const methodOf = ({ contentType }: MailAttachment) =>
     /^text\/calendar;.*method=(\w+)/.exec(contentType)?.[1];
@@ -94,13 +89,13 @@ function filesOf(files: readonly MailAttachment[]) {
   };
 }
 
-/** The headers by which mail programs offer to stop what was subscribed to (RFC 2369, RFC 8058). */
+/** Unsubscription (RFC 2369, RFC 8058). */
 const listHeaders = (url: string | null) =>
   url === null
     ? {}
     : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-/** What a signature covers. One click only counts where both its headers are signed (RFC 8058, 4). */
+/** One click requires a signature over both of its headers (RFC 8058, 4). */
 const SIGNED_HEADERS = [
   'From',
   'Reply-To',
@@ -114,7 +109,6 @@ const SIGNED_HEADERS = [
   'List-Unsubscribe-Post',
 ].join(':');
 
-/** Signs each mail with the key of the settings, if there is one. */
 const signature = ({ dkim }: UpstreamSettings) =>
   dkim && {
     domainName: dkim.domain,
@@ -123,20 +117,19 @@ const signature = ({ dkim }: UpstreamSettings) =>
     headerFieldNames: SIGNED_HEADERS,
   };
 
-/** What names a mail wherever it is known, after a restore of the database too. */
+/** Stays unique after a restore of the database. */
 const nameOf = (mail: { id: number; createdAt: Date }) => `${mail.id}.${mail.createdAt.getTime()}`;
 
-/** Whether the server will never take this mail: it refused the reader or the text for good (RFC 5321, 4.2.1). */
+/** Permanent refusal of the recipient or the text (RFC 5321, 4.2.1). */
 function isRefused(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
 /**
- * Delivers mails over SMTP_URL. One leaves once, also where the database is away when it should be marked, or the process
- * is killed before; but if the server's word that it has it is lost, it leaves again under the same Message-ID, by which
- * receivers know it. Of a mail that has left only the address and the template stay: codes,
- * links and files do not stay behind. After the last try, or when the server refuses it for good, it is marked as failed.
+ * Sends once, even if the database is away or the process is killed before the update. If the server's confirmation is
+ * lost, the mail is sent again with the same Message-ID. Afterwards only address and template stay. Marked as failed
+ * after the last try, or a permanent refusal.
  */
 export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: string }, clock: Deps['clock']) {
   const dkim = signature(settings);
@@ -148,7 +141,7 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
       await transport.sendMail({
         from: settings.mailFrom,
         to: mail.recipient,
-        // Only mails that one person sends to another name somebody to answer.
+        // Only mails on behalf of one person have it.
         replyTo: mail.values.replyTo,
         subject: mail.subject,
         text: mail.text,
@@ -173,10 +166,10 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
 
   return async function deliver(mailId: number): Promise<void> {
     const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.id, mailId));
-    // Who failed for good is tried once more when an operator says so.
+    // An operator may retry a failed mail.
     if (mail?.state !== 'waiting' && mail?.state !== 'failed') return;
     if (!left.has(nameOf(mail))) await send(mail);
-    // Of an account that is closed nothing stays, not even the address that was told so.
+    // Nothing stays of a closed account, not even this address.
     if (mail.template === 'accountClosed') await db.delete(outboxMails).where(eq(outboxMails.id, mailId));
     else {
       await db
@@ -188,7 +181,6 @@ export function createMailer(db: Db, settings: UpstreamSettings & { smtpUrl: str
   };
 }
 
-/** Forgets mails older than a month. */
 export async function purgeOutbox(db: Db, now: Date): Promise<void> {
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, later(now, -KEPT_FOR)));
 }

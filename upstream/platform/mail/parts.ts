@@ -2,7 +2,7 @@ import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { MailContent, MailTemplate, MailValues } from './templates.ts';
 
-/** An application as its mails tell it; texts are in the reader's language. */
+/** Texts are in the reader's language. */
 export type ApplicationValues = {
   firstName: string;
   offerId: string;
@@ -12,7 +12,6 @@ export type ApplicationValues = {
   cv: string;
 };
 
-/** What every simple mail has, under the template's name. */
 export function frame(template: MailTemplate, texts: ApiTexts, firstName: string) {
   const say = (key: 'preview' | 'title' | 'body' | 'why') => texts.mail(`${template}.${key}` as MailKey);
   return {
@@ -24,20 +23,18 @@ export function frame(template: MailTemplate, texts: ApiTexts, firstName: string
   };
 }
 
-/** A button, and its address for mail programs that show none. */
+/** The address is for mail programs that show no button. */
 export const buttonTo = (texts: ApiTexts, label: string, link: string) => ({
   button: { label, link },
   buttonFails: texts.mail('common.buttonFails', { link }),
 });
 
-/** The offer that an application is for, under the labels of both mails. */
 export const offerFacts = (texts: ApiTexts, { job, company, place }: ApplicationValues) => [
   { label: texts.mail('applicationFacts.job'), value: job },
   { label: texts.mail('applicationFacts.company'), value: company },
   { label: texts.mail('applicationFacts.place'), value: place },
 ];
 
-/** Tells a candidate that an application has ended. */
 export function writeDecision(
   template: 'applicationDeclined' | 'offerRemoved' | 'offerClosed',
   values: MailValues[typeof template],

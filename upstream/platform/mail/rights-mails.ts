@@ -3,7 +3,6 @@ import type { ApiTexts, MailKey } from '#lib/i18n/api-texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { MailContent } from './templates.ts';
 
-/** Mails about one's data and about reports of offers. */
 export const RIGHTS_TEMPLATES = [
   'exportReady',
   'accountClosed',
@@ -15,20 +14,19 @@ export const RIGHTS_TEMPLATES = [
 ] as const;
 export type RightsTemplate = (typeof RIGHTS_TEMPLATES)[number];
 
-/** An offer as these mails tell it; texts are in the reader's language. */
+/** Texts are in the reader's language. */
 type OfferTold = { offerId: string; job: string; company: string };
 
 export type RightsMailValues = {
   /** `endsOn` is a date in the reader's language. */
   exportReady: { firstName: string; role: Role; endsOn: string };
-  /** The last mail to somebody; its row is deleted once it has left. */
+  /** Its row is deleted after sending. */
   accountClosed: { firstName: string };
-  /** Goes to whoever runs the site; never names who sent it. */
+  /** To the site's operator; never names the sender. */
   offerReported: OfferTold & { reason: string; details: string };
   reportReceived: OfferTold & { reason: string };
-  /** `outcome` says what became of the offer; `statement` may be empty. */
   reportDecided: OfferTold & { outcome: 'kept' | 'withdrawn'; statement: string };
-  /** `ground` is the rule that the offer breaks, `statement` what staff say of it, `contact` where to contest it. */
+  /** `ground` is the broken rule, `statement` the staff's reasons, `contact` where to contest them. */
   offerWithdrawn: OfferTold & { firstName: string; ground: string; statement: string; contact: string };
   offerRestored: OfferTold & { firstName: string; statement: string };
 };
@@ -36,7 +34,7 @@ export type RightsMailValues = {
 type Written = { values: Record<string, string> & { role?: Role }; texts: ApiTexts; publicUrl: string };
 type Say = (key: string) => string;
 
-/** The company is left out for the person who reported it: it is typed, and nobody has confirmed their address. */
+/** Without the company for the reporter: it is typed, and the reporter's address is unconfirmed. */
 const offerFacts = ({ values, texts }: Written) => [
   { label: texts.mail('rightsFacts.job'), value: values.job ?? '' },
   ...(values.company ? [{ label: texts.mail('rightsFacts.company'), value: values.company }] : []),
@@ -87,7 +85,6 @@ const bodies: Record<RightsTemplate, (given: Written, say: Say) => Partial<MailC
   }),
 };
 
-/** Writes one of these mails; every text of it stands under the template's name. */
 export function writeRightsMail<T extends RightsTemplate>(
   template: T,
   values: RightsMailValues[T],

@@ -2,16 +2,15 @@ import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import type { MailContent } from './templates.ts';
 
-/** What the mails need that somebody subscribed to; links are paths of the web. */
+/** Links are paths of the web. */
 export type SubscribedValues = {
-  /** `count` is a number; the offers themselves are the mail's items. */
+  /** `count` is a number; the offers are the mail's items. */
   searchAlert: Record<'firstName' | 'search' | 'count' | 'results' | 'stop', string>;
   newsletterConfirm: { link: string; days: string };
-  /** What staff wrote: a subject, and paragraphs with an empty line between them. */
+  /** Paragraphs are separated by an empty line. */
   newsletter: Record<'subject' | 'text' | 'stop', string>;
 };
 
-/** New offers of a saved search: each of them, the rest of the results, and how it is stopped. */
 function writeAlert(
   { firstName, search, count, results, stop }: SubscribedValues['searchAlert'],
   { mail }: ApiTexts,
@@ -32,7 +31,6 @@ function writeAlert(
   };
 }
 
-/** Asks whoever owns an address whether they want the newsletter. */
 function writeConfirm(
   { link, days }: SubscribedValues['newsletterConfirm'],
   { mail }: ApiTexts,

@@ -16,45 +16,37 @@ import {
 } from './rights-mails.ts';
 import { type SubscribedValues, subscribedWriters } from './subscribed-mails.ts';
 
-/** Something that a mail lists: its title leads to it. */
 export type MailItem = {
   title: string;
   link: string;
   lines: readonly string[];
-  /** Said apart, in bold. */
   note?: string;
 };
 
-/** A mail before it is drawn: every text is already in the reader's language. */
+/** Texts are in the reader's language. */
 export type MailContent = {
   subject: string;
-  /** Shown by mail programs beside the subject. */
+  /** Preheader, shown beside the subject. */
   preview: string;
   greeting: string;
   title: string;
   paragraphs: string[];
-  /** What somebody else wrote, as they wrote it, under a label. */
   quote?: { label: string; text: string };
-  /** Facts in bold, each under its label. */
   facts?: { label: string; value: string }[];
   items?: readonly MailItem[];
   button?: { label: string; link: string };
   second?: { label: string; link: string };
-  /** Said when the button has a link: "copy this address". */
+  /** Only with a button: "copy this address". */
   buttonFails?: string;
   footer: string[];
-  /** Where a mail that was subscribed to is stopped. */
   stop?: { label: string; link: string };
 };
 
 type Role = 'candidate' | 'recruiter';
 
-/** What each mail needs to be written. Values hold secrets: they are wiped once the mail has left. */
+/** Contain secrets, and are wiped after sending. */
 export type MailValues = {
-  /**
-   * Goes to an address that is not confirmed yet: it says nothing that somebody has typed. `next` is a page of this site
-   * to go on to after signing in.
-   */
+  /** To an unconfirmed address: contains nothing typed. `next` is a page of this site, opened after signing in. */
   verifyEmail: { token: string; next?: string | undefined };
   alreadyRegistered: { firstName: string; role: Role; next?: string | undefined };
   resetCode: { firstName: string; code: string; role: Role; next?: string | undefined };
@@ -63,34 +55,27 @@ export type MailValues = {
   inactivityWarning: { firstName: string; endsOn: string };
   applicationSent: ApplicationValues;
   applicationReceived: ApplicationValues & { candidate: string; cvPath: string };
-  /** `reason` may be empty. */
   applicationDeclined: ApplicationValues & { reason: string };
-  /** The offer of an application that is still open is gone. */
   offerRemoved: ApplicationValues & { reason: string };
-  /** The offer of an application that is still open takes no more applications for now. */
   offerClosed: ApplicationValues & { reason: string };
-  /** A recruiter who picked the candidate's CV names a live offer. */
   invitedToApply: ApplicationValues;
-  /** Goes to the company behind the site; whoever reads it answers `replyTo`. */
+  /** To the company behind the site, which replies to `replyTo`. */
   quoteRequested: Record<
     'companyName' | 'firstName' | 'lastName' | 'email' | 'phone' | 'comment' | 'replyTo',
     string
   >;
-  /** Says nothing that was typed: nobody has confirmed the address. */
+  /** To an unconfirmed address: contains nothing typed. */
   quoteReceived: Record<string, never>;
-  /** Amounts are in the reader's language. */
   invoiceIssued: { firstName: string; number: string; order: string; total: string };
-  /** `invoice` is the number of the invoice that is taken back. */
   creditNoteIssued: { firstName: string; number: string; invoice: string; total: string };
-  /** `left` says in words what can still be published; `endsOn` is a date in the reader's language. */
+  /** `left` describes the remaining credits; `endsOn` is a date in the reader's language. */
   planEnding: { firstName: string; plan: string; endsOn: string; left: string };
-  /** `placedOn` is a date in the reader's language. */
   orderUnpaid: { firstName: string; placedOn: string; orderId: string };
-  /** Never holds the text of the message. */
+  /** Never contains the message's text. */
   newMessage: { firstName: string; role: Role; sender: string; subject: string; messageId: string };
-  /** Goes to whoever runs the site: the ids of an order and of its payment, and two amounts. */
+  /** To the site's operator: ids of order and payment, and two amounts. */
   paymentHeld: Record<'order' | 'payment' | 'expected' | 'received', string>;
-  /** Goes to an address that nobody may have confirmed: it says nothing that somebody has typed. */
+  /** To an unconfirmed address: contains nothing typed. */
   cvShared: { token: string };
 } & Record<InterviewTemplate, InterviewMailValues> &
   RightsMailValues &
@@ -146,7 +131,7 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
   }),
   passwordChanged: ({ firstName, role }, texts, publicUrl) => ({
     ...frame('passwordChanged', texts, firstName),
-    // Here doing nothing would be the wrong advice.
+    // The usual footer (do nothing) would be wrong advice here.
     footer: [texts.mail('passwordChanged.why')],
     subject: texts.mail('passwordChanged.subject'),
     ...buttonTo(texts, texts.mail('passwordChanged.button'), publicUrl + paths.forgotPassword(role)),
@@ -275,7 +260,6 @@ const writers: { [T in MailTemplate]: Writer<T> } = {
   }),
 };
 
-/** Writes a mail in one language; its links begin with `publicUrl`. */
 export function writeMail<T extends MailTemplate>(
   template: T,
   values: MailValues[T],

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { users } from '../schema/accounts.ts';
 
-/** The accounts that an operator names by number or by e-mail address: none, one, or both of an address. */
 export async function accountIds(db: Db, account: string): Promise<number[]> {
   const named = /^\d{1,15}$/.test(account)
     ? eq(users.id, Number(account))

@@ -4,12 +4,10 @@ import { recruiterProfiles } from '../schema/accounts.ts';
 import { auditEvents } from '../schema/audit.ts';
 import { accountIds } from './account-ids.ts';
 
-/** One event of the trail, as staff read it. */
 export type AuditLine = {
   at: string;
   act: string;
   actorId: number | null;
-  /** Of the actor, where it is a recruiter. */
   company: string | null;
   subjectId: number | null;
   object: string | null;
@@ -17,12 +15,10 @@ export type AuditLine = {
   requestId: string | null;
 };
 
-/** Events that are listed, the newest first. */
 const LISTED = 500;
 
 const actor = aliasedTable(recruiterProfiles, 'actor_company');
 
-/** What an account did and what was done with it; of an address, both its accounts. */
 export async function readAudit(db: Db, account: string): Promise<AuditLine[]> {
   const ids = await accountIds(db, account);
   if (ids.length === 0) return [];

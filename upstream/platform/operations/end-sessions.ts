@@ -3,10 +3,8 @@ import type { Db } from '../db.ts';
 import { endSessions } from '../sessions.ts';
 import { accountIds } from './account-ids.ts';
 
-/** How many accounts were signed out, of how many sessions. */
 export type EndedSessions = { accounts: number; sessions: number };
 
-/** Ends all sessions of an account, given by its number or address, and writes it down; undefined without one. */
 export async function endSessionsOf(
   db: Db,
   account: string,

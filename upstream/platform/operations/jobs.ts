@@ -1,25 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 
-/** A queue and how many jobs of it stand in each state; those that wait for a try after a failure wait too. */
+/** Waiting jobs include those waiting for a retry. */
 type QueueState = {
   name: string;
-  /** When it runs by itself, as cron on the clock of Paris. */
+  /** On the clock of Paris. */
   cron: string | null;
   waiting: number;
   active: number;
   failed: number;
   completed: number;
-  /** Since when the longest waiting job that is due waits, in ISO 8601. */
+  /** ISO 8601; of the oldest job that is due. */
   waitingSince: string | null;
 };
 
-/** A job that was given up; nothing of what it was about. */
 type FailedJob = { id: string; queue: string; failedAt: string; tries: number; reason: string };
 
 export type JobsState = { queues: QueueState[]; failed: FailedJob[] };
 
-/** Failed jobs that are listed, the newest first; the counts tell how many there are. */
 const LISTED = 50;
 
 const timeOf = (column: string) =>
@@ -43,7 +41,7 @@ async function readQueues(db: Db): Promise<QueueState[]> {
   return rows;
 }
 
-/** The reason is the code of what failed where there is one, else its message (see `describeError`). */
+/** The error's code, else its message (see `describeError`). */
 async function readFailed(db: Db): Promise<FailedJob[]> {
   const { rows } = await db.execute<FailedJob>(sql`
     select id, name as queue, ${timeOf('completed_on')} as "failedAt", retry_count + 1 as tries,
@@ -55,12 +53,10 @@ async function readFailed(db: Db): Promise<FailedJob[]> {
   return rows;
 }
 
-/** Every queue with its counts, and the newest failed jobs. */
 export async function readJobs(db: Db): Promise<JobsState> {
   return { queues: await readQueues(db), failed: await readFailed(db) };
 }
 
-/** The queue of a failed job; undefined when there is no such one. */
 export async function queueOfFailed(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from pgboss.job where id = ${id}::uuid and state = 'failed'`,

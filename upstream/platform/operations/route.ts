@@ -10,10 +10,9 @@ const hidden = { schema: { hide: true } } as const;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * What `npm run jobs`, `npm run audit` and `npm run end-sessions` ask, outside the JSON contract: `GET /operations/jobs`
- * answers `JobsState`, `GET /operations/audit?account=…` a list of `AuditLine`, `POST /operations/jobs/:id/retry` lets a
- * failed job run once more, and `POST /operations/sessions/end` (`{ account }`) answers `EndedSessions`. For who holds the secret of web and upstream;
- * for everybody else there is nothing here.
+ * For `npm run jobs`, `audit` and `end-sessions`, outside the JSON contract: `GET /operations/jobs` (`JobsState`), `GET
+ * /operations/audit?account=…` (`AuditLine[]`), `POST /operations/jobs/:id/retry`, `POST /operations/sessions/end` (`{
+ * account }`, answers `EndedSessions`). Needs the secret shared by web and upstream; 404 without.
  */
 export function addOperationsRoutes(app: FastifyInstance, { database, settings, jobs, clock }: Deps): void {
   const { db } = database;

@@ -1,56 +1,51 @@
-/** What a provider says of a payment. Amounts are cents, the currency is an ISO 4217 code in small letters. */
+/** Amounts in cents, currency as ISO 4217 in lower case. */
 export type ProviderPayment = {
   id: string;
-  /** `open`: may still be paid, or is being paid; `failed`: never will be; `refunded`: paid back in full. */
+  /** `open`: payable or in progress; `failed`: final; `refunded`: in full. */
   state: 'open' | 'paid' | 'failed' | 'refunded';
   amountCents: number;
   currency: string;
-  /** What we called it when it was made: the id of our payment. */
+  /** Our payment's id. */
   reference: string;
-  /** How it is paid, as `card`. */
   method: string;
-  /** Lets the payment's page, and nobody else, take a card for it. */
+  /** Lets only the payment's page take a card. */
   clientSecret?: string;
 };
 
-/** A payment that the provider is asked for. Asked twice under one key, it makes one. */
+/** The same `key` creates one payment. */
 export type PaymentWish = { key: string; amountCents: number; reference: string };
 
-/** The currency of every order. */
 export const CURRENCY = 'eur';
 
 /**
- * A payment provider. Its calls go over the network: never inside a transaction. What it cannot answer in a few
- * seconds is thrown as PaymentUnavailable; asking again is always safe.
+ * Network calls: never inside a transaction. Every call may be repeated.
+ * @throws PaymentUnavailable when there is no answer within seconds
  */
 export interface PaymentDriver {
   readonly name: 'sandbox' | 'stripe';
   create(wish: PaymentWish): Promise<ProviderPayment>;
   read(id: string): Promise<ProviderPayment>;
-  /** Ends an open payment; whoever is paying at this moment may win: the answer says. */
+  /** May return `paid` when the buyer pays at that moment. */
   cancel(id: string): Promise<ProviderPayment>;
-  /** Pays back in full, once. */
   refund(id: string, key: string): Promise<ProviderPayment>;
   /**
-   * The id of the payment that a webhook tells of; null when it tells of something else. What it says is not
-   * believed beyond that: the provider is asked.
-   * @throws ForgedEvent when the provider did not sign it; UnreadableEvent when what was signed cannot be read
+   * Returns the payment's id, or null for another kind of event. Trusts nothing else in it.
+   * @throws ForgedEvent for a bad signature; UnreadableEvent for signed but unreadable content
    */
   readEvent(body: string, headers: Record<string, string | string[] | undefined>): Promise<string | null>;
 }
 
-/** The provider does not answer, or not sensibly. */
 export class PaymentUnavailable extends Error {
   override name = 'PaymentUnavailable';
 }
 
-/** A webhook that is signed but does not have the provider's form: sent again it would be the same. */
+/** Sending it again would not help. */
 export class UnreadableEvent extends Error {
   override name = 'UnreadableEvent';
   readonly statusCode = 400;
 }
 
-/** A webhook that the provider did not sign, or too long ago. */
+/** The signature is invalid or too old. */
 export class ForgedEvent extends Error {
   override name = 'ForgedEvent';
 }

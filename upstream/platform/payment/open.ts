@@ -4,7 +4,7 @@ import type { UpstreamSettings } from '../deps.ts';
 import type { PaymentDriver } from './driver.ts';
 import { sandboxDriver } from './sandbox.ts';
 
-/** A driver whose library, 30 MB of memory, is loaded by its first call: tests and sandboxes never make one. */
+/** The library takes 30 MB, so the first call loads it. */
 function loadedByItsFirstCall(
   name: PaymentDriver['name'],
   load: () => Promise<PaymentDriver>,
@@ -24,7 +24,7 @@ function loadedByItsFirstCall(
   };
 }
 
-/** The provider that the settings name: Stripe by its keys, else the sandbox. `api` is another host for Stripe, for tests. */
+/** Stripe if its keys are set, else the sandbox. `api` replaces Stripe's host in tests. */
 export function openPayment(
   db: Db,
   { payment, secret }: Pick<UpstreamSettings, 'payment' | 'secret'>,

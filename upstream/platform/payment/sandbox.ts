@@ -37,12 +37,11 @@ function paymentOf(charge: Charge | undefined): ProviderPayment {
   return { id, amountCents, currency, reference, state: STATES[status], method: 'card' };
 }
 
-/** The key of the sandbox's webhooks, made from the secret that upstream and web share. */
 const webhookKey = (secret: string) => deriveKey(secret, 'sandbox-webhook');
 
 const eventBody = z.object({ id: z.string() });
 
-/** The id of the charge that a signed webhook tells of. @throws UnreadableEvent */
+/** @throws UnreadableEvent */
 function idOf(body: string): string {
   try {
     return eventBody.parse(JSON.parse(body)).id;
@@ -51,7 +50,6 @@ function idOf(body: string): string {
   }
 }
 
-/** A webhook of the sandbox with its signature. */
 export function sandboxEvent(
   secret: string,
   id: string,
@@ -60,10 +58,7 @@ export function sandboxEvent(
   return { body, headers: signRevalidation(webhookKey(secret), body) };
 }
 
-/**
- * The sandbox provider: it plays the bank, so that everything can be tried and no money moves. Its books are a
- * table that only it and its pages read.
- */
+/** Plays the bank without real money, from its own table. */
 export function sandboxDriver(db: Db, secret: string, clock: Clock): PaymentDriver {
   const find = async (id: string) => {
     const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.id, id));
@@ -101,16 +96,12 @@ export function sandboxDriver(db: Db, secret: string, clock: Clock): PaymentDriv
   };
 }
 
-/** What the page of a charge shows; undefined when there is no such charge. */
 export async function sandboxCharge(db: Db, id: string): Promise<Charge | undefined> {
   const [charge] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.id, id));
   return charge;
 }
 
-/**
- * Notes what a card came to. A charge that has succeeded, or has ended, stays as it is: paid in two tabs it is paid
- * once.
- */
+/** A final state never changes, so two tabs pay once. */
 export async function noteCard(
   db: Db,
   id: string,

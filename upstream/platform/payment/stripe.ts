@@ -9,7 +9,7 @@ import {
   type ProviderPayment,
 } from './driver.ts';
 
-/** Milliseconds of one try; two of them and what follows stay below what a browser's call waits for. */
+/** Milliseconds per try; two tries must fit into the browser's timeout. */
 const TIMEOUT = 5_000;
 
 type Intent = Stripe.PaymentIntent;
@@ -36,7 +36,7 @@ function paymentOf(intent: Intent): ProviderPayment {
   };
 }
 
-/** Runs a call of the library; what went wrong is told without the request, which holds keys. */
+/** Drops the request from errors: it contains keys. */
 async function ask(call: () => Promise<Intent>): Promise<ProviderPayment> {
   try {
     return paymentOf(await call());
@@ -46,7 +46,6 @@ async function ask(call: () => Promise<Intent>): Promise<ProviderPayment> {
   }
 }
 
-/** The id of the payment intent that an event is about, if it is about one. */
 function intentOf({ data: { object } }: Stripe.Event): string | null {
   const about = object as { object: string; id?: string; payment_intent?: string | { id: string } | null };
   if (about.object === 'payment_intent') return about.id ?? null;
@@ -57,8 +56,8 @@ function intentOf({ data: { object } }: Stripe.Event): string | null {
 const expanded = { expand: ['latest_charge'] };
 
 /**
- * Stripe by its official library: one PaymentIntent for a payment, under an idempotency key of its own.
- * `api` names another host for tests. Source: https://docs.stripe.com/payments/payment-intents
+ * One PaymentIntent per payment, with its own idempotency key. `api` replaces the host in tests. Source:
+ * https://docs.stripe.com/payments/payment-intents
  */
 export function stripeDriver(settings: StripeSettings, api?: { host: string; port: number }): PaymentDriver {
   const stripe = new Stripe(settings.secretKey, {
@@ -85,7 +84,7 @@ export function stripeDriver(settings: StripeSettings, api?: { host: string; por
       ),
     read,
     async cancel(id) {
-      // What is paid already, or being paid, cannot be ended: then its state is the answer.
+      // A paid or processing payment cannot be cancelled; its state is the answer.
       await paymentIntents.cancel(id).catch(() => undefined);
       return read(id);
     },

@@ -14,7 +14,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** Raw bytes: hashes of tokens and codes. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -24,7 +23,7 @@ export const userRole = pgEnum('user_role', ['candidate', 'recruiter']);
 export const gender = pgEnum('gender', ['m', 'f']);
 export const userLanguage = pgEnum('user_language', ['fr', 'en']);
 
-/** One row a person and role; the same address may hold a candidate and a recruiter account. */
+/** An address may have a candidate and a recruiter account. */
 export const users = pgTable(
   'users',
   {
@@ -49,16 +48,15 @@ export const users = pgTable(
     bypassesPlan: boolean('bypasses_plan').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     emailVerifiedAt: moment('email_verified_at'),
-    /** When the account was last used: a sign-in or, noted once a night, any use of a session. */
+    /** A sign-in or, updated once a night, any use of a session. */
     lastSigninAt: moment('last_signin_at'),
-    /** When the person was told that the account is about to be deleted for want of use. */
     inactivityWarnedAt: moment('inactivity_warned_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('users_email_role').on(t.email, t.role),
-    // Asked for often, by every web: whether there is any.
+    // Every web asks often whether there is demo data.
     index('users_demo').on(t.id).where(sql`${t.isDemo}`),
     check('users_email_is_normal', sql`${t.email} = lower(trim(${t.email}))`),
     check(
@@ -68,7 +66,6 @@ export const users = pgTable(
   ],
 );
 
-/** What only a recruiter has. */
 export const recruiterProfiles = pgTable('recruiter_profiles', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()
@@ -82,7 +79,7 @@ export const recruiterProfiles = pgTable('recruiter_profiles', {
   website: text('website'),
 });
 
-/** Sessions: opaque tokens, stored as their SHA-256. */
+/** Tokens are stored as SHA-256. */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -91,11 +88,10 @@ export const accessTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: bytea('token_hash').notNull().unique(),
-    /** What the browser called itself at the sign-in, shortened: by it people know their devices. */
     userAgent: text('user_agent'),
     createdAt: createdAt(),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
-    /** When the password was last asked for and right: what cannot be undone needs it of a moment ago. */
+    /** Last check of the password; irreversible actions need a recent one. */
     confirmedAt: moment('confirmed_at'),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -108,7 +104,7 @@ export const accessTokens = pgTable(
 
 export const oneTimePurpose = pgEnum('one_time_purpose', ['verify_email', 'reset_password']);
 
-/** Mailed secrets that work once: the verification link's token, the reset code. Stored hashed. */
+/** Single-use, stored hashed: verification links and reset codes. */
 export const oneTimeSecrets = pgTable(
   'one_time_secrets',
   {
@@ -131,8 +127,8 @@ export const oneTimeSecrets = pgTable(
 );
 
 /**
- * A new address that somebody asked for, one an account. It replaces the old one once both mailboxes have confirmed;
- * then the row stays until it expires, so that its links say what came of it.
+ * One per account. Needs confirmation from both mailboxes; then stays until it expires, so that its links report the
+ * result.
  */
 export const emailChanges = pgTable(
   'email_changes',
@@ -147,7 +143,6 @@ export const emailChanges = pgTable(
     confirmedByOldAt: moment('confirmed_by_old_at'),
     confirmedByNewAt: moment('confirmed_by_new_at'),
     changedAt: moment('changed_at'),
-    /** The session that asked: it outlives the change. */
     sessionId: bigint('session_id', { mode: 'number' }).references(() => accessTokens.id, {
       onDelete: 'set null',
     }),
@@ -161,10 +156,7 @@ export const emailChanges = pgTable(
   ],
 );
 
-/**
- * Files that somebody sent, by their key in the storage. One that nothing names any more, or whose owner is
- * gone, is removed by a nightly job.
- */
+/** A nightly job removes files that nothing uses, or whose owner is gone. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -175,9 +167,9 @@ export const uploads = pgTable(
   (t) => [index('uploads_user').on(t.userId), index('uploads_age').on(t.createdAt)],
 );
 
-/** Addresses that receive the newsletter; each was confirmed by its owner (`consents`). */
+/** Each confirmed by its owner (`consents`). */
 export const newsletterSubscribers = pgTable('newsletter_subscribers', {
-  /** What the link that ends it names, instead of the address. */
+  /** In unsubscribe links, instead of the address. */
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
   email: text('email').primaryKey(),
   language: userLanguage('language').notNull().default('fr'),

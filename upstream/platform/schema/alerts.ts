@@ -7,7 +7,7 @@ import { places } from './places.ts';
 
 export const alertFrequency = pgEnum('alert_frequency', ['now', 'daily', 'weekly']);
 
-/** The alert of a saved search while it is switched on; trade, centre and radius repeat the search's, to be found by. */
+/** Trade, centre and radius repeat the search's, for the index. */
 export const searchAlerts = pgTable(
   'search_alerts',
   {
@@ -21,10 +21,10 @@ export const searchAlerts = pgTable(
       .references(() => places.number),
     /** Whole kilometres. */
     radius: smallint('radius').notNull(),
-    /** When it was switched on: what was published before is never sent. */
+    /** Offers published before are never sent. */
     since: moment('since').notNull(),
     lastSentAt: moment('last_sent_at'),
-    /** When the next mail is due; null while an alert at once has nothing to tell. */
+    /** Null while an immediate alert has nothing to send. */
     nextAt: moment('next_at'),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const searchAlerts = pgTable(
   ],
 );
 
-/** An offer that an alert has found, once: it waits for the next mail, then it is known as told. */
+/** One row per alert and offer: waits for the next mail, then marks the offer as sent. */
 export const alertOffers = pgTable(
   'alert_offers',
   {

@@ -16,8 +16,8 @@ import { cvs } from './cvs.ts';
 import { offers } from './offers.ts';
 
 /**
- * What ties a CV to a recruiter (the wire's liaison): sent by a candidate to an offer, or, with no offer,
- * picked by a recruiter from the CV search. The four flags are the recruiter's buckets.
+ * The wire's liaison: sent by a candidate to an offer or, without an offer, picked by a recruiter from the CV search.
+ * The four flags are the recruiter's buckets.
  */
 export const applications = pgTable(
   'applications',
@@ -26,7 +26,7 @@ export const applications = pgTable(
     candidateId: bigint('candidate_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null once the recruiter has left: what a candidate sent stays in the candidate's own list. */
+    /** Null once the recruiter has left: the candidate keeps the application. */
     recruiterId: bigint('recruiter_id', { mode: 'number' }).references(() => users.id, {
       onDelete: 'set null',
     }),
@@ -39,22 +39,18 @@ export const applications = pgTable(
     isRejected: boolean('is_rejected').notNull().default(false),
     isHidden: boolean('is_hidden').notNull().default(false),
     rejectionReason: text('rejection_reason'),
-    /** Of a picked CV: the offers that its candidate was invited to apply to. */
     invitedOfferIds: bigint('invited_offer_ids', { mode: 'number' })
       .array()
       .notNull()
       .default(sql`'{}'::bigint[]`),
-    /** Match of the CV with what the offer asks for, 0 to 100, kept by triggers; null for a picked CV. */
+    /** Match percentage, maintained by triggers; null for a pick. */
     score: smallint('score'),
-    /** Whole kilometres from the CV's town to the offer's, kept by the same triggers. */
+    /** Whole kilometres between the towns, by the same triggers. */
     distanceKm: smallint('distance_km'),
-    /** When the recruiter first opened it. */
     viewedAt: moment('viewed_at'),
-    /** When it was put in the selected bucket. */
     selectedAt: moment('selected_at'),
-    /** When it was accepted or rejected. */
     decidedAt: moment('decided_at'),
-    /** When the candidate saw that decision; null keeps the badge. */
+    /** Null shows the badge. */
     decisionReadAt: moment('decision_read_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -65,7 +61,6 @@ export const applications = pgTable(
       .where(sql`${t.offerId} is not null`),
     uniqueIndex('applications_once_a_pick').on(t.recruiterId, t.cvId).where(sql`${t.offerId} is null`),
     index('applications_candidate').on(t.candidateId, t.createdAt, t.id),
-    // Pages and counts of the buckets read this index alone, however many applications a recruiter has.
     index('applications_recruiter').on(
       t.recruiterId,
       t.createdAt,

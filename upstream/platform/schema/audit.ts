@@ -1,7 +1,6 @@
 import { bigint, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment, users } from './accounts.ts';
 
-/** What is written down of who saw and changed what. */
 export const auditAct = pgEnum('audit_act', [
   'sign_in',
   'sign_in_refused',
@@ -31,8 +30,8 @@ export const auditAct = pgEnum('audit_act', [
 ]);
 
 /**
- * Who saw and changed what. Rows are only added: a trigger refuses every change but the end of an account, which leaves
- * its events without a name, and every deletion before their time (`RETENTION.auditMonths`).
+ * Append-only: a trigger refuses updates, except that a closed account loses its name, and deletion before
+ * `RETENTION.auditMonths`.
  */
 export const auditEvents = pgTable(
   'audit_events',
@@ -40,15 +39,14 @@ export const auditEvents = pgTable(
     id: id(),
     at: moment('at').notNull(),
     act: auditAct('act').notNull(),
-    /** Who did it; null for a program, for a stranger, and once the account is gone. */
+    /** Null for programs and strangers, and once the account is closed. */
     actorId: bigint('actor_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-    /** Whom it concerns; null likewise. */
+    /** The person concerned; null likewise. */
     subjectId: bigint('subject_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-    /** What it was done to, without words of anybody: `cv 12`, `order 7`. */
+    /** Without personal data: `cv 12`, `order 7`. */
     object: text('object'),
-    /** The same for the same address of a visitor, which it does not tell. */
+    /** Salted hash of a visitor's address. */
     origin: text('origin'),
-    /** Finds the lines of the logs. */
     requestId: text('request_id'),
   },
   (t) => [

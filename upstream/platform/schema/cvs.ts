@@ -15,7 +15,7 @@ import { createdAt, id, moment, users } from './accounts.ts';
 import { idList, publicationStatus } from './offers.ts';
 import { places } from './places.ts';
 
-/** A candidate's CV; `slot` 1 to 3 makes the database itself refuse a fourth. */
+/** `slot` 1 to 3 makes the database refuse a fourth CV. */
 export const cvs = pgTable(
   'cvs',
   {
@@ -28,7 +28,7 @@ export const cvs = pgTable(
     status: publicationStatus('status').notNull().default('draft'),
     placeNumber: integer('place_number').references(() => places.number),
     city: text('city').notNull().default(''),
-    /** Mobility in km, 0 to 30. */
+    /** Kilometres, 0 to 30. */
     rangeKm: smallint('range_km').notNull().default(15),
     jobId: integer('job_id'),
     preciseJobId: integer('precise_job_id'),
@@ -48,12 +48,12 @@ export const cvs = pgTable(
     quality3Ids: idList('quality3_ids'),
     languageIds: idList('language_ids'),
     licenceIds: idList('licence_ids'),
-    /** Whether the person says that their criminal record is empty; never scored, never in a feed. */
+    /** Self-declared; never scored, never in a feed. */
     hasCleanCriminalRecord: boolean('has_clean_criminal_record'),
     interests: text('interests'),
-    /** Raised on every save, so that a second tab learns that it is behind. */
+    /** Incremented on save, to detect concurrent edits. */
     revision: integer('revision').notNull().default(1),
-    /** Recruiters find it in the CV search, once it is published; its candidate's own choice. */
+    /** In the CV search once published; the candidate's choice. */
     isVisible: boolean('is_visible').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     publishedAt: moment('published_at'),
@@ -112,7 +112,6 @@ export const cvFormations = pgTable(
   (t) => [index('cv_formations_cv').on(t.cvId, t.position)],
 );
 
-/** CVs that were mailed to somebody: what the candidate sent, to whom and when. */
 export const cvShares = pgTable(
   'cv_shares',
   {

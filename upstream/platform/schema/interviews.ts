@@ -18,7 +18,7 @@ import { offers } from './offers.ts';
 
 export const interviewAnswer = pgEnum('interview_answer', ['pending', 'accepted', 'rejected']);
 
-/** A date that a recruiter proposes to candidates of an offer; goes with its recruiter, whom it names. */
+/** Deleted with its recruiter, whom it names. */
 export const interviews = pgTable(
   'interviews',
   {
@@ -27,16 +27,15 @@ export const interviews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     offerId: bigint('offer_id', { mode: 'number' }).references(() => offers.id, { onDelete: 'set null' }),
-    /** What the offer said when the interview was planned: it stays readable without the offer. */
+    /** Copied from the offer, which may be deleted. */
     companyName: text('company_name').notNull(),
     jobId: integer('job_id').notNull(),
     preciseJobId: integer('precise_job_id'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** Id of INTERVIEW_MINUTES. */
     durationId: smallint('duration_id').notNull(),
     isVideo: boolean('is_video').notNull(),
-    /** Where a video call is joined (https); empty where people meet, and in calls planned before there were links. */
+    /** https address of a video call; empty for meetings in person, and in old rows. */
     meetingUrl: text('meeting_url').notNull().default(''),
     address: text('address').notNull().default(''),
     /** Postal code and town. */
@@ -46,13 +45,13 @@ export const interviews = pgTable(
     organiserName: text('organiser_name').notNull(),
     organiserEmail: text('organiser_email').notNull(),
     colleagueEmails: text('colleague_emails').array().notNull().default(sql`'{}'::text[]`),
-    /** The same in every calendar for as long as the interview is there (RFC 5545, UID). */
+    /** Constant for calendars (RFC 5545, UID). */
     uid: text('uid').notNull().unique(),
-    /** Raised on every change, and told to calendars as SEQUENCE. */
+    /** Incremented on every change; SEQUENCE in calendars. */
     revision: integer('revision').notNull().default(1),
-    /** Raised when the time or the place changes: what an answer refers to. */
+    /** Incremented when time or place changes; answers refer to it. */
     version: integer('version').notNull().default(1),
-    /** When the reminders are due; null once they are sent, or when it is too late for them. */
+    /** Null once sent, or when too late. */
     remindDayAt: moment('remind_day_at'),
     remindHoursAt: moment('remind_hours_at'),
     createdAt: createdAt(),
@@ -67,7 +66,6 @@ export const interviews = pgTable(
   ],
 );
 
-/** Somebody invited to an interview; goes with the candidate. */
 export const interviewCandidates = pgTable(
   'interview_candidates',
   {
@@ -82,13 +80,11 @@ export const interviewCandidates = pgTable(
       onDelete: 'set null',
     }),
     cvId: bigint('cv_id', { mode: 'number' }).references(() => cvs.id, { onDelete: 'set null' }),
-    /** The CV's name when the interview was planned. */
     cvName: text('cv_name').notNull(),
     answer: interviewAnswer('answer').notNull().default('pending'),
     answeredAt: moment('answered_at'),
-    /** What a candidate wrote who had accepted and can no longer come. */
+    /** From a candidate who withdrew after accepting. */
     answerMessage: text('answer_message').notNull().default(''),
-    /** When the invitation was last mailed. */
     invitedAt: moment('invited_at').notNull(),
     createdAt: createdAt(),
   },
@@ -100,7 +96,7 @@ export const interviewCandidates = pgTable(
   ],
 );
 
-/** Links of mails with which a candidate answers without signing in; stored hashed. */
+/** Mailed links to answer without signing in; stored hashed. */
 export const interviewLinks = pgTable(
   'interview_links',
   {
@@ -108,17 +104,14 @@ export const interviewLinks = pgTable(
     invitationId: bigint('invitation_id', { mode: 'number' })
       .notNull()
       .references(() => interviewCandidates.id, { onDelete: 'cascade' }),
-    /** What the mail said: the version of the interview. */
+    /** The interview's version in the mail. */
     version: integer('version').notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('interview_links_invitation').on(t.invitationId)],
 );
 
-/**
- * Where calendar programs find somebody's interviews. The address is made of `seed` and the installation's secret,
- * so that it can be shown again but not be read from the database.
- */
+/** The address derives from `seed` and the installation's secret, so the database alone does not reveal it. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()

@@ -16,7 +16,7 @@ import {
 import type { InvoiceBuyer, InvoiceLine, InvoiceSeller, InvoiceVat } from '#lib/contract/invoices.ts';
 import { id, moment, users } from './accounts.ts';
 
-/** The last number of each series and year. Its row stays locked while a number is being given. */
+/** The row stays locked while a number is being assigned. */
 export const documentNumbers = pgTable(
   'document_numbers',
   {
@@ -30,9 +30,8 @@ export const documentNumbers = pgTable(
 export const invoiceKind = pgEnum('invoice_kind', ['invoice', 'credit_note']);
 
 /**
- * Invoices and credit notes, with seller, buyer and lines copied: a document stays as it was issued. A trigger
- * refuses change and deletion for as long as the law wants them kept, but for two things: the account of the buyer
- * may end, and the copy that is mailed is noted.
+ * Seller, buyer and lines are copied. During the legal retention a trigger refuses deletion and changes, except the end
+ * of the buyer's account and the mark of mailing.
  */
 export const invoices = pgTable(
   'invoices',
@@ -40,14 +39,13 @@ export const invoices = pgTable(
     id: id(),
     kind: invoiceKind('kind').notNull(),
     number: text('number').notNull().unique(),
-    /** Null once the account is gone: the copied buyer stays. */
+    /** Null once the account is closed; the copied buyer stays. */
     recruiterId: bigint('recruiter_id', { mode: 'number' }).references(() => users.id, {
       onDelete: 'set null',
     }),
-    /** No reference: the order goes with the account. */
+    /** No foreign key: the order is deleted with the account. */
     orderId: bigint('order_id', { mode: 'number' }).notNull(),
     orderCode: text('order_code').notNull(),
-    /** The invoice that a credit note takes back. */
     creditsId: bigint('credits_id', { mode: 'number' }).references((): AnyPgColumn => invoices.id),
     issuedAt: moment('issued_at').notNull(),
     suppliedAt: moment('supplied_at').notNull(),

@@ -4,19 +4,15 @@ import { createdAt, id, moment, userLanguage, users } from './accounts.ts';
 
 export const mailState = pgEnum('mail_state', ['waiting', 'sent', 'kept', 'failed']);
 
-/** A file of a mail; `content` is base64. */
+/** `content` is base64. */
 export type MailAttachment = { filename: string; contentType: string; content: string };
 
-/**
- * Every e-mail, written in the transaction of its cause, so that it exists if and only if the cause does.
- * `kept` means that no mail server is set and the outbox page is where it can be read.
- */
+/** Written in the transaction of its cause. `kept`: no mail server is set; the outbox page shows the mail. */
 export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: id(),
     recipient: text('recipient').notNull(),
-    /** Whom it tells of, when that is not its reader: it goes with that person's account. */
     aboutUserId: bigint('about_user_id', { mode: 'number' }).references(() => users.id, {
       onDelete: 'cascade',
     }),
@@ -26,9 +22,8 @@ export const outboxMails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Files that go along; wiped with the text once the mail has left. */
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
-    /** Where a mail that was subscribed to is stopped in one click (RFC 8058); null for all others. */
+    /** One-click unsubscription (RFC 8058); null for other mails. */
     unsubscribeUrl: text('unsubscribe_url'),
     state: mailState('state').notNull().default('waiting'),
     tries: smallint('tries').notNull().default(0),

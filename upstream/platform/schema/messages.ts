@@ -5,17 +5,13 @@ import { createdAt, id, moment, users } from './accounts.ts';
 const person = (name: string) =>
   bigint(name, { mode: 'number' }).references(() => users.id, { onDelete: 'set null' });
 
-/**
- * What a candidate and a recruiter write to each other: one row a pair. Somebody whose account is gone becomes
- * null; the conversation stays for the other.
- */
+/** One row per pair. A closed account becomes null; the other person keeps the conversation. */
 export const conversations = pgTable(
   'conversations',
   {
     id: id(),
     candidateId: person('candidate_id'),
     recruiterId: person('recruiter_id'),
-    /** When each was last told of it by mail. */
     candidateMailedAt: moment('candidate_mailed_at'),
     recruiterMailedAt: moment('recruiter_mailed_at'),
     createdAt: createdAt(),
@@ -26,7 +22,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** A message, for as long as one of its two people keeps it. */
+/** Kept as long as one of its two people keeps it. */
 export const messages = pgTable(
   'messages',
   {
@@ -38,7 +34,7 @@ export const messages = pgTable(
     recipientId: person('recipient_id'),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
-    /** Made by the form that sent it, so that a double click sends one message. */
+    /** From the form, so that a double click sends once. */
     clientKey: uuid('client_key'),
     createdAt: createdAt(),
   },
@@ -51,7 +47,7 @@ export const messages = pgTable(
 
 export const messageFolder = pgEnum('message_folder', ['received', 'sent', 'archive']);
 
-/** Who has left, until a job has taken them out of the messages that others keep. */
+/** People who left, until a job has masked them in others' messages. */
 export const messageMasks = pgTable('message_masks', {
   id: id(),
   firstName: text('first_name').notNull(),
@@ -59,14 +55,12 @@ export const messageMasks = pgTable('message_masks', {
   email: text('email').notNull(),
   phone: text('phone'),
   address: text('address'),
-  /** The messages that are still to be looked at. */
   messageIds: bigint('message_ids', { mode: 'number' }).array().notNull(),
   createdAt: createdAt(),
 });
 
 /**
- * A message in somebody's mailbox; deleting it there leaves the other's. `conversation_id` and `created_at` repeat the
- * message's, so that a folder and a conversation are read in order from an index.
+ * A message in one mailbox. `conversation_id` and `created_at` repeat the message's, so that an index gives the order.
  */
 export const messageCopies = pgTable(
   'message_copies',
@@ -79,13 +73,13 @@ export const messageCopies = pgTable(
       .references(() => messages.id, { onDelete: 'cascade' }),
     conversationId: bigint('conversation_id', { mode: 'number' }).notNull(),
     folder: messageFolder('folder').notNull(),
-    /** When its owner opened it; of a sent one always null. */
+    /** Always null for a sent message. */
     readAt: moment('read_at'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.messageId, t.userId] }),
-    // Ascending, read backwards: drizzle's desc() puts nulls last, which no ORDER BY … DESC of a query asks for.
+    // Ascending, read backwards: drizzle's desc() adds NULLS LAST, which the queries' ORDER BY … DESC does not match.
     index('message_copies_folder').on(t.userId, t.folder, t.createdAt, t.messageId),
     index('message_copies_conversation').on(t.userId, t.conversationId, t.messageId),
     index('message_copies_unread').on(t.userId).where(sql`${t.folder} = 'received' and ${t.readAt} is null`),

@@ -3,15 +3,11 @@ import { bigint, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { bytea, id, moment, userLanguage, users } from './accounts.ts';
 
 export const consentPurpose = pgEnum('consent_purpose', ['newsletter']);
-/** Where somebody asked: the box of the footer, a registration or a profile. */
 export const consentSource = pgEnum('consent_source', ['footer', 'registration', 'profile']);
-/** How it was taken back: the profile, the link of a mail without signing in, or a birthday that is too young. */
+/** `link` needs no sign-in; `age`: the birthday is too recent. */
 export const withdrawalSource = pgEnum('withdrawal_source', ['profile', 'link', 'age']);
 
-/**
- * The newsletter asked for with an address that nobody has confirmed yet. What the footer asked waits for the mailed
- * link; what a registration asked, for the verification of the account.
- */
+/** For unconfirmed addresses: waits for the mailed link, or for the verification of a new account. */
 export const newsletterRequests = pgTable(
   'newsletter_requests',
   {
@@ -31,7 +27,7 @@ export const newsletterRequests = pgTable(
   ],
 );
 
-/** Proof of what somebody agreed to, by address, since the newsletter needs no account: when, to which text, until when. */
+/** Proof of consent by address, because the newsletter needs no account. */
 export const consents = pgTable(
   'consents',
   {
@@ -39,9 +35,9 @@ export const consents = pgTable(
     email: text('email').notNull(),
     purpose: consentPurpose('purpose').notNull(),
     source: consentSource('source').notNull(),
-    /** The wording that was agreed to (NEWSLETTER_TEXT of lib/rules/newsletter.ts). */
+    /** NEWSLETTER_TEXT of lib/rules/newsletter.ts. */
     textVersion: text('text_version').notNull(),
-    /** When the box was ticked or the address typed, and when the address was confirmed to be the person's. */
+    /** When it was requested, and when the address was confirmed. */
     askedAt: moment('asked_at').notNull(),
     givenAt: moment('given_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
@@ -54,14 +50,12 @@ export const consents = pgTable(
   ],
 );
 
-/** A newsletter that staff sent: each text once, and up to which subscriber its mails are written. */
 export const newsletterIssues = pgTable('newsletter_issues', {
   id: id(),
   digest: bytea('digest').notNull().unique(),
   language: userLanguage('language').notNull(),
   subject: text('subject').notNull(),
   text: text('text').notNull(),
-  /** The number of the last subscriber who got it. */
   afterId: bigint('after_id', { mode: 'number' }).notNull().default(0),
   createdAt: moment('created_at').notNull(),
   finishedAt: moment('finished_at'),

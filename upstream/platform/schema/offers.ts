@@ -15,24 +15,22 @@ import { createdAt, id, moment, users } from './accounts.ts';
 import { places } from './places.ts';
 import { plans } from './plans.ts';
 
-/** Ids of one reference list, in the order they were chosen. */
 export const idList = (name: string) => integer(name).array().notNull().default(sql`'{}'::integer[]`);
 
 export const publicationStatus = pgEnum('publication_status', ['draft', 'published']);
 
 /**
- * A job offer. Reference lists are kept as id arrays on the row: one read shows an offer, and one trigger
- * keeps its search projection. Drafts may lack anything but their owner.
+ * Id arrays instead of join tables: one read shows an offer, and one trigger updates its search projection. Drafts may
+ * lack everything but their owner.
  */
 export const offers = pgTable(
   'offers',
   {
     id: id(),
-    /** Null once the recruiter has left: what was published stays as a mark that there was one, deleted. */
+    /** Null once the recruiter has left: a published offer stays as a deleted marker. */
     recruiterId: bigint('recruiter_id', { mode: 'number' }).references(() => users.id, {
       onDelete: 'set null',
     }),
-    /** The plan that it was published with; null for a draft, and where publishing takes no credit. */
     planId: bigint('plan_id', { mode: 'number' }).references(() => plans.id, { onDelete: 'set null' }),
     companyName: text('company_name').notNull().default(''),
     logoKey: text('logo_key'),
@@ -46,7 +44,7 @@ export const offers = pgTable(
     contractTypeId: integer('contract_type_id'),
     /** Level 1 to 4. */
     experienceId: smallint('experience_id'),
-    /** The least diploma asked for. */
+    /** Minimum. */
     diplomaId: integer('diploma_id'),
     missionIds: idList('mission_ids'),
     specificMissionIds: idList('specific_mission_ids'),
@@ -63,7 +61,7 @@ export const offers = pgTable(
     /** Null on a draft that does not say. */
     requiresCriminalRecord: boolean('requires_criminal_record').default(false),
     criminalRecordReason: text('criminal_record_reason'),
-    /** Gross, a year. */
+    /** Gross a year. */
     salaryCents: integer('salary_cents'),
     isFeatured: boolean('is_featured').notNull().default(false),
     status: publicationStatus('status').notNull().default('draft'),
@@ -73,10 +71,10 @@ export const offers = pgTable(
     deletedAt: moment('deleted_at'),
     partnerPublishedAt: moment('partner_published_at'),
     partnerArchivedAt: moment('partner_archived_at'),
-    /** When staff withdrew it after a report, and why; it stays closed until staff say otherwise. */
+    /** Stays closed until staff restore it. */
     withdrawnAt: moment('withdrawn_at'),
     withdrawnReason: text('withdrawn_reason'),
-    /** Raised on every save, so that a second tab learns that it is behind. */
+    /** Incremented on save, to detect concurrent edits. */
     revision: integer('revision').notNull().default(1),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
@@ -84,7 +82,7 @@ export const offers = pgTable(
   },
   (t) => [
     index('offers_recruiter').on(t.recruiterId, t.status, t.createdAt, t.id, t.deletedAt),
-    // The moment of expiry lets the list be counted from its index alone.
+    // With the expiry, the index alone gives the count.
     index('offers_latest')
       .on(t.createdAt, t.id, t.expiresAt)
       .where(sql`${t.status} = 'published' and ${t.isActive} and ${t.deletedAt} is null`),

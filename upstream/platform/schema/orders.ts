@@ -17,7 +17,6 @@ import { VAT_MENTIONS } from '#lib/rules/orders/vat-by-buyer.ts';
 import { createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { packages } from './plans.ts';
 
-/** The address that a recruiter's bills go to, as it was last confirmed. */
 export const billingProfiles = pgTable('billing_profiles', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()
@@ -47,7 +46,7 @@ export const orderStatus = pgEnum('order_status', [
 
 export const vatMention = pgEnum('vat_mention', VAT_MENTIONS);
 
-/** What a recruiter orders, with its totals as they were then. */
+/** Totals are those of the time of the order. */
 export const orders = pgTable(
   'orders',
   {
@@ -55,20 +54,18 @@ export const orders = pgTable(
     recruiterId: bigint('recruiter_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `BC-2026-000001`, given when it is paid or activated. */
+    /** `BC-2026-000001`, assigned on payment or activation. */
     code: text('code').unique(),
     status: orderStatus('status').notNull(),
     totalHtCents: integer('total_ht_cents').notNull(),
     totalTtcCents: integer('total_ttc_cents').notNull(),
-    /** The rate of the billing address, and what the invoice cites when there is no French VAT. */
+    /** `vat_mention` is cited when there is no French VAT. */
     vatPercent: numeric('vat_percent', { precision: 4, scale: 2, mode: 'number' }).notNull().default(20),
     vatMention: vatMention('vat_mention'),
-    /** Who is billed, as confirmed for this order before it is paid. */
     buyer: jsonb('buyer').$type<InvoiceBuyer>(),
-    /** As the provider calls it: `card`. */
+    /** The provider's name for it: `card`. */
     paymentMethod: text('payment_method'),
     paidAt: moment('paid_at'),
-    /** When its recruiter was reminded that it waits for payment. */
     remindedAt: moment('reminded_at'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -87,7 +84,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A package of an order, copied so that a later change of the catalogue changes no order. */
+/** Copied, so that changes of the catalogue do not affect orders. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -111,13 +108,13 @@ export const orderLines = pgTable(
 );
 
 /**
- * `open`: may still be paid. `paid` and `refunded`: settled, as the order. `failed`: the provider will never take it.
- * `held`: money came that the order did not ask for; staff decide.
+ * `open`: payable. `paid` and `refunded`: settled, as the order. `failed`: the provider will never take it. `held`:
+ * unexpected money; staff decide.
  */
 export const paymentStatus = pgEnum('payment_status', ['open', 'paid', 'refunded', 'failed', 'held']);
 export const paymentDriver = pgEnum('payment_driver', ['sandbox', 'stripe']);
 
-/** A payment of an order with the provider: written here before the provider is asked for it. */
+/** Stored before the provider is called. */
 export const payments = pgTable(
   'payments',
   {
@@ -126,23 +123,21 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     driver: paymentDriver('driver').notNull(),
-    /** Its name in the addresses of its pages; nobody can guess it. */
+    /** Unguessable name in the addresses of its pages. */
     token: text('token').notNull().unique(),
-    /** Its name with the provider; null until the provider has answered. */
     providerId: text('provider_id').unique(),
     status: paymentStatus('status').notNull().default('open'),
     amountCents: integer('amount_cents').notNull(),
-    /** What the provider says was paid, where that is something else. */
+    /** What was paid, if not the amount due. */
     heldCents: integer('held_cents'),
     heldCurrency: text('held_currency'),
     language: userLanguage('language').notNull(),
-    /** When the provider was last asked about it. */
     checkedAt: moment('checked_at'),
     createdAt: createdAt(),
     settledAt: moment('settled_at'),
   },
   (t) => [
-    // Two tabs that pay one order pay one payment.
+    // Two tabs that pay one order share a payment.
     uniqueIndex('payments_one_of_an_order').on(t.orderId).where(sql`${t.status} <> 'failed'`),
     index('payments_open').on(t.checkedAt).where(sql`${t.status} = 'open'`),
     check('payments_amount', sql`${t.amountCents} >= 100`),
@@ -157,18 +152,18 @@ export const sandboxStatus = pgEnum('sandbox_status', [
   'refunded',
 ]);
 
-/** The books of the sandbox provider. Nothing but its driver and its pages reads them; it knows no accounts. */
+/** Read only by the sandbox's driver and pages. */
 export const sandboxCharges = pgTable(
   'sandbox_charges',
   {
     id: text('id').primaryKey(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** What the merchant calls it: the payment's id. */
+    /** Our payment's id. */
     reference: text('reference').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     status: sandboxStatus('status').notNull().default('requires_card'),
-    /** The last four digits of the card that was tried last. */
+    /** Last four digits of the last card tried. */
     cardEnd: text('card_end'),
     createdAt: createdAt(),
     succeededAt: moment('succeeded_at'),

@@ -1,8 +1,8 @@
 import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * French communes and the municipal arrondissements of Paris, Lyon and Marseille, numbered along a Z-order
- * curve: neighbours in space are neighbours in number, so that a circle becomes a few ranges of numbers.
+ * Communes, and arrondissements of Paris, Lyon and Marseille, numbered along a Z-order curve, so that a circle becomes
+ * a few ranges of numbers.
  */
 export const places = pgTable(
   'places',

@@ -15,7 +15,7 @@ import { createdAt, id, moment, users } from './accounts.ts';
 
 export const packageKind = pgEnum('package_kind', ['free', 'autonomous', 'subscription']);
 
-/** What a recruiter can buy, and the free first offer; the rows come with a migration. Prices exclude tax. */
+/** Rows come from a migration. Prices exclude tax. */
 export const packages = pgTable(
   'packages',
   {
@@ -23,16 +23,12 @@ export const packages = pgTable(
     reference: text('reference').notNull().unique(),
     kind: packageKind('kind').notNull(),
     title: text('title').notNull(),
-    /** Of one unit, in cents: the total is this times `unit_count`. */
+    /** Cents per unit; the total is this times `unit_count`. */
     unitPriceCents: integer('unit_price_cents').notNull(),
     unitCount: smallint('unit_count').notNull(),
-    /** How many offers it lets publish. */
     offersCredited: smallint('offers_credited').notNull(),
-    /** Days that each of them stays online. */
     offerLifeDays: smallint('offer_life_days').notNull(),
-    /** Whether a recruiter of Bielle searches too. */
     hunterSearches: boolean('hunter_searches').notNull().default(false),
-    /** Days within which they can be published. */
     planDays: smallint('plan_days').notNull(),
   },
   (t) => [
@@ -45,10 +41,7 @@ export const packages = pgTable(
   ],
 );
 
-/**
- * A package that a recruiter has: the right to publish so many offers until it expires. The free plan is opened
- * by the first offer, holds that one alone, and ends with it.
- */
+/** The first offer opens the free plan, which covers and ends with that offer alone. */
 export const plans = pgTable(
   'plans',
   {
@@ -64,15 +57,15 @@ export const plans = pgTable(
     offersLeft: smallint('offers_left').notNull(),
     startsAt: moment('starts_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** The order that bought it; null for the free plan and for what demo accounts have without one. */
+    /** Null for the free plan, and for demo plans without an order. */
     orderId: bigint('order_id', { mode: 'number' }),
-    /** How many days before its end the recruiter was last told of it. */
+    /** Days before the end in the last warning. */
     warnedDays: smallint('warned_days'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('plans_one_free').on(t.recruiterId).where(sql`${t.isFree}`),
-    // An order gives its packages once, whatever tells of its payment how often.
+    // Repeated reports of a payment grant the packages once.
     uniqueIndex('plans_once_an_order').on(t.orderId, t.packageId),
     index('plans_recruiter').on(t.recruiterId, t.expiresAt, t.id),
     index('plans_ending').on(t.expiresAt),

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, userLanguage } from './accounts.ts';
 
-/** Requests for a quote, from people who need no account; they go with the account of their address, if there is one. */
+/** No account needed; deleted with the account of the address, if any. */
 export const quotes = pgTable(
   'quotes',
   {
@@ -11,11 +11,11 @@ export const quotes = pgTable(
     lastName: text('last_name').notNull(),
     /** Lower case, trimmed. */
     email: text('email').notNull(),
-    /** With its country code, `+33612345678`. */
+    /** With country code: `+33612345678`. */
     phone: text('phone').notNull(),
     comment: text('comment').notNull(),
     language: userLanguage('language').notNull(),
-    /** Hash of the human check that it was sent with: each counts once. */
+    /** Hash of the human check; each counts once. */
     challenge: text('challenge').notNull().unique(),
     createdAt: createdAt(),
   },

@@ -15,7 +15,7 @@ import { REPORT_REASONS } from '#lib/contract/reports.ts';
 import { createdAt, id, moment, userLanguage, users } from './accounts.ts';
 import { offers } from './offers.ts';
 
-/** Copies of everything that Bielle holds of a person, made when they ask. `file_key` is null until it is ready. */
+/** `file_key` is null until the file is ready. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -28,7 +28,6 @@ export const dataExports = pgTable(
     bytes: integer('bytes'),
     createdAt: createdAt(),
     readyAt: moment('ready_at'),
-    /** When the file is removed. */
     expiresAt: moment('expires_at'),
   },
   (t) => [
@@ -41,7 +40,7 @@ export const dataExports = pgTable(
 export const reportReason = pgEnum('report_reason', REPORT_REASONS);
 export const reportDecision = pgEnum('report_decision', ['kept', 'withdrawn']);
 
-/** What somebody says is wrong with an offer, and what staff decided. The sender needs no account. */
+/** The sender needs no account. */
 export const offerReports = pgTable(
   'offer_reports',
   {
@@ -50,18 +49,17 @@ export const offerReports = pgTable(
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
     reason: reportReason('reason').notNull(),
-    /** Null once it is no longer needed. */
+    /** Null once no longer needed. */
     details: text('details'),
-    /** Lower case; null where none was given, and once it is no longer needed. */
+    /** Lower case; null if absent or no longer needed. */
     email: text('email'),
     language: userLanguage('language').notNull(),
-    /** Hash of what makes two reports the same: sent again while it is open, one counts once. */
+    /** Equal reports count once while open. */
     fingerprint: text('fingerprint').notNull(),
     createdAt: createdAt(),
     decision: reportDecision('decision'),
     decidedAt: moment('decided_at'),
     decidedBy: bigint('decided_by', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
-    /** What staff said of it. */
     statement: text('statement'),
   },
   (t) => [
@@ -74,7 +72,7 @@ export const offerReports = pgTable(
   ],
 );
 
-/** How often an offer was looked at, by day of Paris; nothing about who looked. */
+/** By day in Paris; nothing about the visitor. */
 export const offerDays = pgTable(
   'offer_days',
   {

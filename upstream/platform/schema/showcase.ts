@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id } from './accounts.ts';
 
-/** What people say of the site, on the home page, in the order of `position`. */
 export const testimonials = pgTable(
   'testimonials',
   {
@@ -20,14 +19,12 @@ export const testimonials = pgTable(
   ],
 );
 
-/** Garages that the home page names as recruiting here. One without a logo is shown by its name. */
 export const partners = pgTable(
   'partners',
   {
     id: id(),
     position: integer('position').notNull().default(0),
     name: text('name').notNull(),
-    /** An uploaded picture, such as the logo of one of its offers. */
     logoKey: text('logo_key'),
     isDemo: boolean('is_demo').notNull().default(false),
   },

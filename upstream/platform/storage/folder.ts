@@ -3,13 +3,12 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isFileKey, type Storage } from './storage.ts';
 
-/** The file of a key, in one of 256 folders so that none grows too long. */
 function fileOf(folder: string, key: string): string {
   if (!isFileKey(key)) throw new Error('not a key of the storage');
   return join(folder, key.slice(0, 2), key);
 }
 
-/** Makes what was done in a folder last through a loss of power; not every file system can. */
+/** Makes a rename survive a power cut; not every file system supports it. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   await folder.sync().catch(() => undefined);
@@ -28,7 +27,7 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Files in a folder of this machine. A file is there whole or not at all: it is written aside, then renamed. */
+/** Writes aside, then renames, so that no file is partial. */
 export function folderStorage(folder: string): Storage {
   return {
     async put(key, bytes) {

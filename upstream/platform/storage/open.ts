@@ -4,7 +4,6 @@ import { folderStorage } from './folder.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
-/** The S3-compatible store of the settings when one is set, else the folder `files` of the data folder. */
 export function openStorage({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Storage {
   return s3 ? s3Storage(s3) : folderStorage(join(dataDir, 'files'));
 }

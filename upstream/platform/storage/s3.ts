@@ -2,18 +2,15 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from '#lib/system/env.ts';
 import { isFileKey, type Storage } from './storage.ts';
 
-/** Milliseconds after which a call is given up. */
+/** Milliseconds. */
 const TIMEOUT = 10_000;
 
-/** A store that refuses or does not answer. The message holds its status, never a key or an address. */
+/** The message contains the status, never a key or an address. */
 export class StorageError extends Error {
   override name = 'StorageError';
 }
 
-/**
- * Files in any S3-compatible store, private ones: every call is signed (AWS Signature Version 4). The bucket
- * is addressed by path, which all stores understand.
- */
+/** Signs every call (AWS Signature Version 4). Uses path-style addresses, which all stores support. */
 export function s3Storage(settings: S3Settings): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
@@ -23,7 +20,7 @@ export function s3Storage(settings: S3Settings): Storage {
     const answer = await client.fetch(`${endpoint}/${bucket}/${key}`, {
       ...init,
       method,
-      // The keys are for this store alone.
+      // A redirect could send the signature to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT),
     });
