@@ -17,7 +17,6 @@ const { values, positionals } = parseArgs({
   options: { help: { type: 'boolean', default: false } },
 });
 
-/** The embedded database of a running Bielle through its socket, anything else as it is. */
 async function open(settings: Settings): Promise<Database> {
   const running = settings.databaseUrl ? undefined : await runningEmbedded(settings.dataDir);
   if (running) return openDatabase({ connection: running, embedded: true });

@@ -2,8 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { assignBits, BITS_FILE, criterionBits, criterionItems } from '#upstream/reference/bits.ts';
 import { referenceLists } from '#upstream/reference/lists.ts';
 
-// Gives new entries of the reference lists their bits. Numbers once given never change: the projection of
-// every offer and CV is made of them.
+// Gives new entries of the reference lists their bits. Bits never change: stored offers and CVs use them.
 const frozen = existsSync(BITS_FILE) ? criterionBits() : [];
 const all = assignBits(frozen, criterionItems(referenceLists()));
 const lines = all.map(({ jobId, kind, itemId, bit, level }) =>

@@ -17,13 +17,12 @@ const { values } = parseArgs({
   },
 });
 
-/** Says what is wrong in one sentence and ends. */
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-/** Asks the running upstream, whichever database it has: an embedded one belongs to its process alone. */
+/** Asks the running upstream: an embedded database belongs to its process. */
 async function ask(
   { upstreamUrl, webUpstreamSecret }: Settings,
   method: string,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Entry of npm start, npm test and the like. Plain JavaScript without dependencies: it runs before anything is
-// installed, on Node 18 or newer, and on still older ones at least far enough to say so.
+// Entry of npm start, npm test etc. Plain JavaScript without dependencies: it runs before the installation, on Node 18
+// or newer (older ones get an error).
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 18) {
   console.error(

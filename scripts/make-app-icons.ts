@@ -1,7 +1,7 @@
 /**
- * Draws the icons of the installed site from the mark of public/favicon.svg: public/icon-192.png and icon-512.png
- * with its round corners, icon-maskable-512.png and apple-touch-icon.png edge to edge, for devices that cut their own
- * shape, and favicon.ico. Run `node scripts/make-app-icons.ts` after a change of the mark.
+ * Draws the icons of the installed site from public/favicon.svg: icon-192.png and icon-512.png with round corners,
+ * icon-maskable-512.png and apple-touch-icon.png edge to edge, and favicon.ico. Run `node scripts/make-app-icons.ts`
+ * after a change.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import sharp from 'sharp';
 const folder = join(import.meta.dirname, '../public');
 const favicon = await readFile(join(folder, 'favicon.svg'), 'utf8');
 
-/** The drawing edge to edge. What a device cuts is outside a circle of 80 %: the mark shrinks into it. */
+/** Edge to edge. Devices cut outside a circle of 80 %, so the mark shrinks into it. */
 function bleeding(scale: number): string {
   return favicon
     .replace(' rx="10"', '')
@@ -32,7 +32,7 @@ await draw('icon-512.png', favicon, 512);
 await draw('icon-maskable-512.png', bleeding(0.84), 512);
 await draw('apple-touch-icon.png', bleeding(0.94), 180);
 
-/** A file of one icon as PNG (the ICO format: 6 bytes of head, 16 of directory, then the picture). */
+/** ICO with one PNG: 6 bytes of head, 16 of directory, the picture. */
 function iconFile(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -46,7 +46,7 @@ function iconFile(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-// Browsers and programs that read no page first ask for it by this name.
+// Browsers ask for this name without reading a page.
 const small = await sharp(Buffer.from(favicon), { density: 72 }).resize(32, 32).png().toBuffer();
 await writeFile(join(folder, 'favicon.ico'), iconFile(small, 32));
 console.log(`public/favicon.ico: 32 px, ${small.length} bytes`);

@@ -1,7 +1,4 @@
-/**
- * Writes lib/browser/operations: the operations of the contract for the browser, without schemas.
- * Run `node scripts/make-browser-operations.ts` after a change of the contract.
- */
+/** Writes lib/browser/operations. Run `node scripts/make-browser-operations.ts` after a change of the contract. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { browserOperations } from '#scripts/checks/browser-operations.ts';

@@ -1,7 +1,7 @@
 /**
- * Makes the two font files of app/fonts from the published Archivo variable font (SIL Open Font License):
- * only the characters French and English need, and only the part of the weight and width axes in use.
- * Run `node scripts/make-fonts.ts` after a change of these lists; the files are committed.
+ * Makes the fonts of app/fonts from the Archivo variable font (SIL Open Font License): only the characters of French
+ * and English, and the used part of the axes. Run `node scripts/make-fonts.ts` after a change; the files are
+ * committed.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,14 +27,14 @@ const files = [
   {
     from: 'archivo-latin-wdth-normal.woff2',
     to: 'archivo-latin.woff2',
-    // Basic Latin; the letters of western Europe; no-break space, quotes, dashes, ellipsis, euro, minus.
-    // Every further sign costs about 300 bytes on every page, so rare ones fall back to the system font.
+    // Basic Latin, western Europe, no-break space, quotes, dashes, ellipsis, euro, minus. Each sign costs about 300
+    // bytes per page, so rare ones use the system font.
     text: `${range(0x20, 0x7e)}\u00a0${WESTERN}«»°·©®²×§‑–—‘’“”…€−•`,
   },
   {
     from: 'archivo-latin-ext-wdth-normal.woff2',
     to: 'archivo-latin-ext.woff2',
-    // Latin Extended-A and the Romanian commas: names of people and of foreign towns.
+    // Latin Extended-A and the Romanian commas: names of people and foreign towns.
     text: `${EXTENDED}ȘșȚțẞ`,
   },
 ];
@@ -53,7 +53,7 @@ for (const file of files) {
 }
 await copyFile(join(source, 'LICENSE'), join(target, 'LICENSE-archivo.txt'));
 
-// The picture of a shared offer is drawn by a renderer that reads neither WOFF2 nor variable fonts.
+// The renderer of shared pictures reads neither WOFF2 nor variable fonts.
 const heading = await subsetFont(
   await readFile(join(source, 'files/archivo-latin-wdth-normal.woff2')),
   `${range(0x20, 0x7e)}\u00a0${WESTERN}«»°·–—‘’“”…€`,

@@ -1,7 +1,6 @@
 /**
- * Builds public/icons.svg, one <symbol> per name of components/ui/icon-names.ts, from the Lucide icons (ISC),
- * and components/ui/icon-version.ts, the hash that keeps browsers from showing an old sprite.
- * Run `node scripts/make-icons.ts` after a change of the list.
+ * Builds public/icons.svg from the Lucide icons (ISC), one <symbol> per name in components/ui/icon-names.ts, and its
+ * hash in icon-version.ts against old caches. Run `node scripts/make-icons.ts` after a change.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

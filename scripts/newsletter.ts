@@ -10,7 +10,6 @@ Sends a newsletter to everybody who confirmed that they want it, in one language
 text: its first line is the subject, paragraphs follow with an empty line between them. The same text is never sent
 twice; npm run jobs shows its progress, and without SMTP_URL the mails are kept in the outbox.`;
 
-/** Says what is wrong in one sentence and ends. */
 function giveUp(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

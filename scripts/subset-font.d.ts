@@ -1,4 +1,3 @@
-/** The part of subset-font (which ships no types) that make-fonts.ts uses. */
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default?: number };
   type Options = {

@@ -20,7 +20,6 @@ import { createWebServer } from '#lib/web/server/web-server.ts';
 
 const log = (text: string) => console.error(text);
 
-/** Reads the settings and leaves in the environment what the code inside Next needs; ends when one is wrong. */
 function settingsOrExit(development: boolean): Settings {
   try {
     const settings = readSettings();
@@ -33,7 +32,6 @@ function settingsOrExit(development: boolean): Settings {
   }
 }
 
-/** What the code inside Next reads (lib/web/settings.ts), secrets included, before Next is loaded. */
 function prepareEnvironment(settings: Settings, development: boolean): void {
   Object.assign(process.env, {
     NODE_ENV: development ? 'development' : 'production',
@@ -47,7 +45,6 @@ function prepareEnvironment(settings: Settings, development: boolean): void {
   });
 }
 
-/** The page cache, and how it forgets: by the upstream's call here, or by another process through Redis. */
 function pageCaching(settings: Settings, handle: Handler) {
   const { host } = new URL(settings.publicUrl);
   const cache = new PageCache({ render: anonymousRenderer(handle, host) });
@@ -62,7 +59,6 @@ function pageCaching(settings: Settings, handle: Handler) {
   return { cache, answerPurge, purge: local.purge, close: bus.close };
 }
 
-/** Serves the metrics where METRICS_PORT says. */
 async function openMetrics({ metricsPort }: Settings, { registry }: WebMetrics): Promise<void> {
   if (metricsPort) await serveMetrics(registry, metricsPort, '0.0.0.0');
 }

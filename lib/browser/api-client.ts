@@ -2,13 +2,12 @@ import { type Client, createClient } from '#lib/contract/platform/client.ts';
 import { endsSession } from '#lib/contract/platform/session-end.ts';
 import { withQuery } from '#lib/paths/path-builders.ts';
 
-/** What the browser keeps of an order in the making and for the offline page; it belongs to the session that ends. */
+/** Deleted when the session ends. */
 const sessionKeys = ['cart', 'cart:pending', 'order:pending', 'offline'];
 
-/** One departure per page: several calls may be refused at the same moment. */
+/** Several calls may be refused at once; the page leaves once. */
 let leaving = false;
 
-/** Clears what the browser keeps of a session that has ended. */
 export function forgetBrowserSession(): void {
   try {
     for (const key of sessionKeys) localStorage.removeItem(key);
@@ -19,8 +18,8 @@ export function forgetBrowserSession(): void {
 }
 
 /**
- * Ends the session in this browser after the API refused it: clears the cart and goes to the sign-in page,
- * which says so and leads back, once. The home page is for everybody and stays.
+ * Ends the session in this browser after the API refused it: clears the cart and opens the sign-in page once. The
+ * home page is public and stays.
  */
 function leave(): void {
   if (leaving) return;
@@ -35,9 +34,9 @@ function leave(): void {
 const documentLocale = () => document.documentElement.lang;
 
 /**
- * The typed client for the browser, through our own server, which adds the session's token. Answers are the
- * API's envelopes; failures are thrown as ApiError. A refused session also ends here.
- * @param gone aborts the calls when the asker is gone; only for reading, since a change must arrive
+ * The typed client for the browser, through our own server, which adds the session's token.
+ * @param gone aborts the calls; only for reading, since a change must arrive
+ * @throws ApiError
  */
 export function browserClient(gone?: AbortSignal): Client {
   const client = createClient({

@@ -4,20 +4,20 @@ import { CONSENT_DAYS, consentCookie, type Purpose } from './consent.ts';
 /** How long something stays: seconds, until the tab is closed, or until it is used or removed. */
 type Life = number | 'tab' | 'use';
 
-/** One thing that the product stores in a browser. What it is for is said by `consent.stored.<what>`. */
+/** `consent.stored.<what>` says what it is for. */
 export type Stored = Readonly<{
   what: string;
-  /** Its name, or how its names begin. */
+  /** Its name, or a prefix. */
   name: string;
   place: 'cookie' | 'local' | 'session' | 'cache';
   life: Life;
-  /** The purpose that must have been allowed; null for what the service asked for cannot do without. */
+  /** Null for what the service needs. */
   purpose: Purpose | null;
 }>;
 
 const DAY = 24 * 60 * 60;
 
-/** Everything that the product stores in a browser: the page about cookies prints this list. */
+/** Everything that the product stores in a browser; the page about cookies prints this list. */
 export const DEVICE_STORAGE = [
   {
     what: 'session',
@@ -41,7 +41,6 @@ export const DEVICE_STORAGE = [
   { what: 'resetEmail', name: 'bielle:reset-email', place: 'session', life: 'tab', purpose: null },
   { what: 'wayBack', name: 'bielle:way-back', place: 'session', life: 'tab', purpose: null },
   { what: 'paid', name: 'bielle:paid', place: 'session', life: 'tab', purpose: null },
-  // It goes with the choice that allows it.
   {
     what: 'searched',
     name: 'bielle:searched',

@@ -1,4 +1,3 @@
-/** Name under which the browser keeps what was chosen before signing in. */
 export const PENDING_ITEM = 'cart:pending';
 
 /** Whether something was chosen before signing in; cheap, for pages that do not show the cart. */

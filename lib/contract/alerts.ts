@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { idParams, nothing } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 
-/** How often a saved search writes of new offers: never, as they are published, every morning or every Monday. */
+/** `now` writes as offers are published, `daily` every morning, `weekly` on Mondays. */
 export const alertFrequency = z.enum(['off', 'now', 'daily', 'weekly'], 'invalid_field');
 export type AlertFrequency = z.output<typeof alertFrequency>;
 
-/** The secret of a mail's link that stops an alert: the search's number and a mark that only we can make. */
+/** The secret in the link of a mail: the search's number and a mark that only we can make. */
 const stopParams = z.object({ token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/) });
 
 export const alertsContract = defineResource({

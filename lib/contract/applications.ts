@@ -19,7 +19,7 @@ import {
 import { defineResource } from './platform/operation.ts';
 import { cvOrder } from './search.ts';
 
-/** A bucket as the wire names it: by its flag, and received by none. */
+/** Received: no flag is set. */
 const bucketFlags = {
   selected: flag.optional(),
   accepted: flag.optional(),
@@ -31,20 +31,20 @@ const namesOneBucket = (flags: Record<string, unknown>) =>
 
 export const editStatusBody = z.object({
   cvId: id,
-  /** Null: picked by the recruiter from the CV search. A candidate names the offer. */
+  /** Null when the recruiter picked the CV from the search. Candidates must name the offer. */
   offerId: id.nullable(),
   /** Must be the offer's recruiter, or the recruiter who calls, when given. */
   recruiterId: id.optional(),
-  /** Must be the candidate who calls, or the CV's, when given. */
+  /** Must be the caller, or the CV's candidate, when given. */
   candidateId: id.optional(),
-  /** Where the recruiter saw it: refused as `conflict` when it stands elsewhere by now. */
+  /** The bucket that the recruiter saw; `conflict` when the application has moved since. */
   from: bucket.optional(),
-  /** Why a recruiter declines, and in their own words; the candidate reads both, also in a mail. */
+  /** The candidate reads both, also in a mail. */
   reason: z.enum(DECLINE_REASONS, 'invalid_field').optional(),
   message: optionalText(LONGEST_DECLINE_MESSAGE).refine((text) => !holdsLink(text ?? ''), 'no_link'),
 });
 
-/** An application as its candidate reads it. The times tell how far the recruiter has come; null: not yet. */
+/** An application for its candidate. The times show how far the recruiter has come; null: not yet. */
 export const sentApplication = z.object({
   id: z.number(),
   offerId: z.number(),
@@ -55,9 +55,8 @@ export const sentApplication = z.object({
   viewedAt: timestamp.nullable(),
   selectedAt: timestamp.nullable(),
   decidedAt: timestamp.nullable(),
-  /** The decision has not been seen by the candidate before. */
+  /** The candidate has not seen the decision. */
   unread: z.boolean(),
-  /** Why it was refused, when the recruiter wrote it. */
   rejectionReason: z.string().nullable(),
   offer,
 });
@@ -160,12 +159,10 @@ export const applicationsContract = defineResource({
     rateLimit: 'read',
     query: z.object({
       ...paging,
-      /** Direction of the order by date alone. */
       sort_by: sortDirection,
-      /** By date unless stated; the distance is that of the CV's town from the offer's. */
+      /** The distance is from the CV's town to the offer's. */
       order: cvOrder.default('date'),
       ...bucketFlags,
-      /** Only the applications to this offer. */
       offerId: idParam.optional(),
     }),
     body: z.object({ recruitersId: id.optional() }),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { cv } from './cvs.ts';
 
-/** A CV that a search found: nothing that tells how to reach the person, nor birthday, street or picture. */
 export const foundCv = cv
   .pick({
     id: true,

@@ -16,12 +16,11 @@ const cvHead = z.object({
   city_range: z.number(),
   joblistCVs: z.array(z.object({ jobId: z.number(), otherJobId: z.number().nullable() })),
   experienceCV: z.array(z.object({ lvlId: z.number() })),
-  /** How many applications were sent with it, as far as the reader may know. */
+  /** Applications sent with it, as far as the reader may know. */
   applications: z.number(),
   createdAt: timestamp,
 });
 
-/** A CV as it is read (row E-06). Names of choices are in the caller's language. */
 export const cv = cvHead.extend({
   nameCV: z.string(),
   status_cv: z.enum(['draft', 'published']),
@@ -71,7 +70,7 @@ export const cv = cvHead.extend({
   extra_otherInfos: z.string(),
   updatedAt: timestamp,
   publishedAt: timestamp.nullable(),
-  /** Whose CV it is, as far as the reader may know (upstream/cvs/visibility.ts). */
+  /** The owner, as far as the reader may know (upstream/cvs/visibility.ts). */
   user: z.object({
     id: z.number(),
     gender: z.enum(['m', 'f']).nullable(),
@@ -92,7 +91,7 @@ export type Cv = z.output<typeof cv>;
 export const cvShareBody = z.object({
   cvId: id,
   email: requiredText(254).pipe(email),
-  /** Stands behind the mailed link, and carries none itself. */
+  /** Appears on the page behind the mailed link, and carries no link itself. */
   message: z
     .string('invalid_field')
     .trim()
@@ -122,7 +121,7 @@ export const cvsContract = defineResource({
       'One CV: to its candidate, to a recruiter whom it was sent to or who selected it, and less of it to one with a paid plan',
     rateLimit: 'read',
     params: idParams,
-    /** `pdf` when a file is made of it, for the trail of who saw what. */
+    /** `pdf` when a file is made, for the audit trail. */
     query: z.object({ as: z.literal('pdf', 'invalid_field').optional() }),
     data: cv,
     errors: ['not_found', 'no_plan'],

@@ -9,7 +9,7 @@ export const answerStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type AnswerStatus = z.output<typeof answerStatus>;
 const givenAnswer = z.enum(['accepted', 'rejected'], 'invalid_field');
 
-/** A person invited to an interview. Candidates find their own entry alone. */
+/** A person invited to an interview. Candidates only see themselves. */
 export const interviewLiaison = z.object({
   id: z.number(),
   agendaId: z.number(),
@@ -19,9 +19,9 @@ export const interviewLiaison = z.object({
   cvId: z.number().nullable(),
   status_agenda: answerStatus,
   answeredAt: timestamp.nullable(),
-  /** What a candidate wrote who had accepted and can no longer come; else empty. */
+  /** The message of a candidate who accepted and can no longer come; else empty. */
   message: z.string(),
-  /** When the invitation was last mailed, and from when on it can be mailed again. */
+  /** When the invitation was last mailed, and when it can be mailed again. */
   invitedAt: timestamp,
   resendableAt: timestamp,
   cv: z.object({
@@ -33,16 +33,16 @@ export const interviewLiaison = z.object({
 });
 export type InterviewLiaison = z.output<typeof interviewLiaison>;
 
-/** An interview (E-03). Times are moments in UTC; `duration` is an id of INTERVIEW_MINUTES. */
+/** An interview (E-03). Times are UTC; `duration` is an id of INTERVIEW_MINUTES. */
 export const interview = z.object({
   id: z.number(),
-  /** Null when there is no such offer any more; its title and company stay in `offer`. */
+  /** Null once the offer is gone; its title and company stay in `offer`. */
   offerId: z.number().nullable(),
   time: timestamp,
   endTime: timestamp,
   duration: z.number(),
   isVideo: z.boolean(),
-  /** Where a video call is joined (https); empty where people meet. */
+  /** https address of the video call; empty for a meeting in person. */
   meetingUrl: z.string(),
   address: z.string(),
   address1: z.string(),
@@ -55,10 +55,9 @@ export const interview = z.object({
   offer: z.object({
     name_company: z.string(),
     joblistJobs: z.array(z.object({ mainJobId: z.number(), otherJobId: z.number().nullable() })),
-    /** Its page can be opened: it is not deleted. */
     available: z.boolean(),
   }),
-  /** Other interviews of a candidate at the same time, neither refused nor over; empty for recruiters. */
+  /** The candidate's other interviews at the same time, neither refused nor over; empty for recruiters. */
   overlaps: z.array(
     z.object({
       id: z.number(),
@@ -68,9 +67,9 @@ export const interview = z.object({
       otherJobId: z.number().nullable(),
     }),
   ),
-  /** Raised when the time or the place changes, which asks for every answer anew: what an answer refers to. */
+  /** Raised when time or place changes: every answer must be given again. */
   version: z.number(),
-  /** Raised on every change, so that a second tab learns that it is behind. */
+  /** Raised on every change, so that a second tab notices a conflict. */
   revision: z.number(),
   /** It has not begun: it can be answered, moved and deleted. */
   open: z.boolean(),
@@ -81,23 +80,22 @@ export type Interview = z.output<typeof interview>;
 
 const agendaQuery = z.object({
   ...paging,
-  /** Without it what is to come, the next first; with it what is over, the latest first. */
+  /** Without it, upcoming interviews, the next first; with it, past ones, the latest first. */
   type: z.enum(['past'], 'invalid_field').optional(),
 });
 
 const OWN = [{ object: 'interview', at: 'params.id' }] as const;
 
-/** An answer names the version that its candidate saw; without it, the one there is. */
+/** The version that the candidate saw; without it, the current one. */
 const version = id.optional();
 
-/** What a mailed link shows before it is answered. */
 const linkedInterview = z.object({
   interview,
-  /** Moved since the link was mailed: what `interview` says is new to the candidate. */
+  /** The interview has moved since the link was mailed. */
   moved: z.boolean(),
 });
 
-/** Given by a candidate who has accepted and can no longer come: told to the organiser, may be empty. */
+/** The message to the organiser from a candidate who accepted and can no longer come; may be empty. */
 const message = z.string('invalid_field').trim().max(INTERVIEW_LIMITS.message, 'too_long').optional();
 
 const linkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
@@ -105,7 +103,7 @@ const linkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 const ANSWER_ERRORS = ['not_found', 'interview_moved', 'interview_answered', 'interview_over'] as const;
 
 const feed = z.object({
-  /** The secret address of the feed; null while there is none. */
+  /** The secret address of the feed; null without one. */
   url: z.string().nullable(),
   createdAt: timestamp.nullable(),
 });

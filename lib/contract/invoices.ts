@@ -5,7 +5,7 @@ import { defineResource } from './platform/operation.ts';
 
 const cents = z.number().int();
 
-/** Who sells, as it stood when the document was issued. */
+/** The seller at the time of issue. */
 export const invoiceSeller = z.object({
   name: z.string(),
   legalForm: z.string(),
@@ -15,11 +15,11 @@ export const invoiceSeller = z.object({
   city: z.string(),
   country: z.string(),
   siret: z.string(),
-  /** The town whose register of companies it stands in. */
+  /** The town of its company register (RCS). */
   rcsTown: z.string(),
   vatNumber: z.string(),
   email: z.string(),
-  /** Whether the operator has not said yet who sells: the document is then a specimen without value. */
+  /** True while the operator has not set the seller: the document is then a specimen without value. */
   isSpecimen: z.boolean(),
 });
 export type InvoiceSeller = z.output<typeof invoiceSeller>;
@@ -40,10 +40,10 @@ export const invoiceBuyer = z.object({
 });
 export type InvoiceBuyer = z.output<typeof invoiceBuyer>;
 
-/** What was sold; amounts are in cents, excluding tax. */
+/** Amounts are in cents, excluding tax. */
 export const invoiceLine = z.object({
   designation: z.string(),
-  /** Units: those of an 'abonnement' are its offers. */
+  /** Units; for an 'abonnement', its offers. */
   quantity: z.number().int(),
   unitPriceCents: cents,
   totalCents: cents,
@@ -56,14 +56,14 @@ export const invoiceVat = z.object({
   percent: z.number(),
   baseCents: cents,
   vatCents: cents,
-  /** What the document cites when there is no French VAT. */
+  /** What the document cites without French VAT. */
   mention: z.enum(VAT_MENTIONS).optional(),
 });
 export type InvoiceVat = z.output<typeof invoiceVat>;
 
 export const invoiceKind = z.enum(['invoice', 'credit_note']);
 
-/** An invoice or, when it is paid back, its credit note: amounts of both are positive cents. */
+/** An invoice or its credit note; the amounts of both are positive cents. */
 export const invoice = z.object({
   id: z.number(),
   kind: invoiceKind,
@@ -75,7 +75,7 @@ export const invoice = z.object({
   /** When the service became available. */
   suppliedAt: timestamp,
   paidAt: timestamp,
-  /** As the payment's provider calls it: `card`. */
+  /** The payment provider's name for it: `card`. */
   paymentMethod: z.string(),
   seller: invoiceSeller,
   buyer: invoiceBuyer,
@@ -84,14 +84,13 @@ export const invoice = z.object({
   totalHtCents: cents,
   totalVatCents: cents,
   totalTtcCents: cents,
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note cancels. */
   credits: z.object({ number: z.string(), issuedAt: timestamp }).nullable(),
-  /** Where the web has it as a file. */
   pdf_invoice_file: z.string(),
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** A document of an order as the order names it: the invoice first, then its credit note. */
+/** A document of an order: the invoice first, then its credit note. */
 export const charge = z.object({
   id: z.number(),
   kind: invoiceKind,

@@ -11,7 +11,7 @@ import {
 } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 
-/** Longest text of a message, in characters as JavaScript counts them. */
+/** In UTF-16 units. */
 export const LONGEST_MESSAGE = 5000;
 
 /** The folders of a mailbox by name or number: received 1, sent 2, archive 3. */
@@ -27,36 +27,34 @@ const messageAction = z.preprocess(
   z.enum(['archive', 'delete'], 'invalid_field'),
 );
 
-/** Somebody of a conversation. Of an account that is gone the id is 0 and every text empty. */
+/** For a deleted account the id is 0 and every text empty. */
 export const messagePerson = z.object({
   id: z.number(),
   email: z.string(),
   surname: z.string(),
   name: z.string(),
-  /** A recruiter's company; null of a candidate. */
   companyName: z.string().nullable(),
 });
 export type MessagePerson = z.output<typeof messagePerson>;
 
-/** A message as one of its two people has it. */
 export const message = z.object({
   id: z.number(),
   object_title: z.string(),
   content_text: z.string(),
-  /** How the newest message of the conversation begins, of those that the reader still has. */
+  /** The start of the conversation's newest message that the reader still has. */
   last_message: z.string(),
   createdAt: timestamp,
   user_receive_id: z.number(),
-  /** Ids of those who have read it: its author, and its recipient once they opened it. */
+  /** Ids of its author and, once opened, its recipient. */
   user_read: z.array(z.number()),
   group_messages_users: z.array(messagePerson),
   groups_users_receive: z.array(messagePerson),
-  /** Where it stands in the reader's own mailbox. */
+  /** The reader's own folder. */
   folder: z.enum(['received', 'sent', 'archive']),
 });
 export type Message = z.output<typeof message>;
 
-/** One line: runs of spaces, line ends and control characters count as one space. */
+/** Runs of spaces, line ends and control characters become one space. */
 const oneLine = z
   .string('required_field')
   .transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim())
@@ -77,7 +75,7 @@ export const newMessage = z.object({
   user_receive_id: requiredId,
   object_title: oneLine,
   content_text: severalLines,
-  /** Made once by a form that is filled in: a second sending of the same answers the first. */
+  /** Made once per form: sending the same key again returns the first answer. */
   client_key: z.uuid('invalid_field').optional(),
 });
 
@@ -95,7 +93,6 @@ export const messagesContract = defineResource({
     query: z.object({
       /** Words of a name, company or address. */
       search: sought,
-      /** Only the person with this id. */
       id: idParam.optional(),
       page: paging.page,
       limit: z.coerce

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { nothing } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 
-/** The secret of the mail that asks to confirm an address. */
+/** The secret in the mail that asks to confirm an address. */
 const confirmParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
-/** The secret of a newsletter's link that ends it: a subscriber's number and a mark that only we can make. */
+/** The secret in the link that ends the newsletter: the subscriber's number and a mark that only we can make. */
 const stopParams = z.object({ token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/) });
 
-/** The newsletter beyond POST /auth/newsletter: what the links of its mails do, without a session. */
+/** The links of newsletter mails, used without a session. */
 export const newsletterContract = defineResource({
   readRequest: {
     method: 'GET',

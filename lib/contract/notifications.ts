@@ -4,12 +4,10 @@ import { defineResource } from './platform/operation.ts';
 const count = z.number().int();
 
 /**
- * Counts for the sidebar of the caller's role. A candidate's `sent`, `accepted` and `declined` are their own
- * applications; a recruiter's `cvReceived` are the applications that nothing has been done with, and `selected`
- * what was put aside or picked from the CV search. `messagesReceived` and `unread.messages` are the received
- * messages of either role that were not opened yet. `interviews` are those to come, without the ones that a candidate
- * has refused; `unread.interviews` wait for the candidate's answer. `unread.received` are a recruiter's `cvReceived`
- * that they have not opened yet.
+ * Counts for the caller's sidebar. Candidates: `sent`, `accepted` and `declined` are their own applications.
+ * Recruiters: `cvReceived` are applications without any action, `unread.received` those not opened; `selected` were
+ * put aside or picked from the CV search. Both: `messagesReceived` and `unread.messages` are unopened; `interviews`
+ * are upcoming without refused ones, and `unread.interviews` wait for the candidate's answer.
  */
 export const notificationCounts = z.object({
   sent: count,

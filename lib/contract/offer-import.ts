@@ -3,15 +3,12 @@ import { IMPORT_FILE_LIMIT } from '#lib/rules/offers/import-file.ts';
 import { paging, timestamp } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 
-/** The form around the file. */
 const FORM_AROUND = 64 * 1024;
 
-/** What came of the lines of a file. */
 export const IMPORT_OUTCOMES = ['created', 'skipped', 'errors'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 const summary = z.object({
-  /** Lines of the file that hold an offer. */
   totalLines: z.number(),
   createdOffers: z.number(),
   skippedLines: z.number(),
@@ -21,16 +18,15 @@ const summary = z.object({
 /** A line is that of the file, from 1, where the record begins. */
 const details = z.object({
   created: z.array(z.object({ offerId: z.number(), company: z.string(), line: z.number() })),
-  /** One entry for each thing to correct: a line may have several. */
+  /** One entry per fault: a line may have several. */
   errors: z.array(z.object({ line: z.number(), error: z.string() })),
   skipped: z.array(z.object({ line: z.number(), reason: z.string() })),
 });
 export type ImportDetails = z.output<typeof details>;
 
-/** Whether the import goes on, came to the end of its file, or lost its process before. */
+/** `interrupted`: its process died. */
 const state = z.enum(['running', 'ended', 'interrupted']);
 
-/** The caller's last import: how far it is, or what came of it. */
 export const importProgress = z.object({
   fileName: z.string(),
   state,
@@ -89,7 +85,6 @@ export const offerImportContract = defineResource({
       z.object({
         line: z.number(),
         offerId: z.number().nullable(),
-        /** As the file names it; empty where it does not. */
         company: z.string(),
         texts: z.array(z.string()),
       }),

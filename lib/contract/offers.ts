@@ -4,7 +4,7 @@ import { defineResource } from './platform/operation.ts';
 
 const link = <K extends string>(key: K) => z.array(z.object({ [key]: z.number() } as Record<K, z.ZodNumber>));
 
-/** What the wire says of applications on an offer: flags and ids only, and only to the offer's owner. */
+/** Flags and ids of an application, for the offer's owner only. */
 export const offerLiaison = z.object({
   id: z.number(),
   candidateId: z.number(),
@@ -14,23 +14,23 @@ export const offerLiaison = z.object({
   hidden: z.boolean(),
 });
 
-/** An offer as visitors and candidates read it; lists hold ids of the reference lists. */
+/** Lists hold ids of the reference lists. */
 export const offer = z.object({
   id: z.number(),
-  /** Its recruiter; 0 once they have left, when only those who applied still see the offer. */
+  /** The recruiter; 0 once they have left, when only applicants still see the offer. */
   userId: z.number(),
   name_company: z.string(),
   offer_logo: z.string().nullable(),
   pres_city: z.string(),
   pres_zip: z.string(),
-  /** Where the town stands; null on a draft without one. */
+  /** Null on a draft without a town. */
   place: z
     .object({ code: z.string(), region: z.string(), latitude: z.number(), longitude: z.number() })
     .nullable(),
   /** Gross a year, in euros. */
   salary: z.number().nullable(),
   status: z.enum(['draft', 'published']),
-  /** The same status as a number: draft 1, published 2. */
+  /** `status` as a number: draft 1, published 2. */
   status_code: z.union([z.literal(1), z.literal(2)]),
   status_active: z.boolean(),
   /** Published, active and not expired: it can be applied to. */
@@ -83,7 +83,6 @@ export const offersContract = defineResource({
       ...paging,
       sort_by: sortDirection,
       featured: flag.optional(),
-      /** Near this offer's trade: used for similar offers. */
       job: z.coerce.number('invalid_field').int('invalid_field').positive('invalid_field').optional(),
       exclude: z.coerce.number('invalid_field').int('invalid_field').positive('invalid_field').optional(),
     }),
@@ -161,16 +160,16 @@ export const favouritesContract = defineResource({
   },
 });
 
-/** How an offer stands with candidates, for its owner alone. The first is the sum of the other three. */
+/** For the offer's owner only. The first is the sum of the other three. */
 export const offerStatistics = z.object({
   totalCandidates: z.number(),
   totalAccepted: z.number(),
   totalRejected: z.number(),
-  /** Neither accepted nor rejected yet: still to review. */
+  /** Neither accepted nor rejected yet. */
   totalAgenda: z.number(),
 });
 
-/** An application as its recruiter's form of interviews offers it: who sent it, and with which CV. */
+/** An application for the interview form: its sender and CV. */
 const namedLiaison = offerLiaison.extend({
   cv: z.object({
     name_cv: z.string(),
@@ -178,20 +177,19 @@ const namedLiaison = offerLiaison.extend({
   }),
 });
 
-/** An offer as its owner's list shows it. */
 export const ownOffer = offer.extend({
   liaisons: z.array(namedLiaison),
   statistics: offerStatistics,
-  /** How often it was looked at (`total`), and by day of Paris for the last 30, the oldest first; none of a draft. */
+  /** `total` views and views per day (Paris) of the last 30, the oldest first; null for a draft. */
   visits: z.object({
     total: z.number(),
     days: z.array(z.object({ day: z.string(), views: z.number(), applications: z.number() })),
   }),
-  /** When staff withdrew it after a report, and what they say of it: enabling it is refused. */
+  /** When and why staff withdrew it after a report; it cannot be enabled. */
   withdrawn: z.object({ at: timestamp, reason: z.string() }).nullable(),
-  /** Deleting it gives the free publication back: it runs, and nobody applied. */
+  /** Deleting it returns the free publication: it runs, and nobody applied. */
   returnsFreeOffer: z.boolean(),
-  /** Published and its time is over, whether it was disabled or not: enabling it is refused. */
+  /** Published and over its time, disabled or not; it cannot be enabled. */
   expired: z.boolean(),
 });
 export type OwnOffer = z.output<typeof ownOffer>;

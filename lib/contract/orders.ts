@@ -5,23 +5,22 @@ import { freeOfferBody, paymentLinkBody } from './orders/billing.ts';
 import { idParams, paging, sortDirection, timestamp } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 
-/** `awaiting_payment` is the one that can be paid; `draft` is kept for orders of other programs. */
+/** `awaiting_payment` can be paid; `draft` is kept for orders of other programs. */
 export const ORDER_STATUSES = ['draft', 'awaiting_payment', 'paid', 'free', 'cancelled', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Most lines of an order, and most units of a line. */
 export const ORDER_LIMITS = { lines: 10, quantity: 20 } as const;
 
-/** A line of an order, frozen when it is placed. Money is in euros. */
+/** A line of an order, frozen when the order is placed. Money is in euros. */
 export const orderDetail = z.object({
   /** `title|reference`, as `Abonnement Active|abonnement-active`. */
   package_name: z.string(),
   package_id: z.number(),
-  /** What it gives, a line each. */
+  /** The benefits, one per line. */
   description: z.string(),
   /** How many of the package. */
   quantity: z.number(),
-  /** Offers that the line lets publish: the package's count times `quantity`. */
+  /** Offers that the line allows: the package's count times `quantity`. */
   count: z.number(),
   /** Of one offer, excluding tax. */
   unit_price: z.number(),
@@ -34,23 +33,22 @@ export const orderData = z.object({
   /** `BC-2026-000001`; null until it is paid or activated. */
   code: z.string().nullable(),
   status: z.enum(ORDER_STATUSES),
-  /** What is to be paid, tax included; the same as `total_ttc`. Money is in euros. */
+  /** In euros, tax included; the same as `total_ttc`. */
   total: z.number(),
   total_ht: z.number(),
   total_ttc: z.number(),
   vat_percent: z.number(),
-  /** What the invoice cites when there is no French VAT. */
+  /** What the invoice cites without French VAT. */
   vat_mention: z.enum(VAT_MENTIONS).nullable(),
   createdAt: timestamp,
   paidAt: timestamp.nullable(),
-  /** `card`, or null while nothing is paid. */
+  /** `card`; null while unpaid. */
   method_payment: z.string().nullable(),
   /** Names the payment when it is to be verified. Opaque: nobody has to fetch it. */
   verify_payment_url: z.string().nullable(),
-  /** The page to be framed for paying; null while there is none, and once it is paid. */
+  /** The payment page for a frame; null without one and once paid. */
   payment_url: z.string().nullable(),
   orderDetails: z.array(orderDetail),
-  /** The payment's documents, the invoice first; empty while nothing is paid or nothing was to be paid. */
   charge_data: z.array(charge),
 });
 export type OrderData = z.output<typeof orderData>;

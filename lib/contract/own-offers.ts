@@ -25,13 +25,12 @@ import { defineResource } from './platform/operation.ts';
 /** Longest texts of an offer, in characters. */
 export const OFFER_LENGTHS = { company: 100, town: 100, reason: 200, advantage: 500 } as const;
 
-/** What a new offer begins with: French. */
 export const OFFER_DEFAULTS = { languages: [1] } as const;
 
 /** Gross a year, in euros. */
 export const OFFER_SALARY = { min: 1, max: 500_000 } as const;
 
-/** The form sends one; a list is taken as well, as CVs have it. */
+/** The form sends one; CVs send a list, which is accepted too. */
 const oneOrSeveral = (most: number) =>
   z
     .preprocess(
@@ -42,7 +41,7 @@ const oneOrSeveral = (most: number) =>
 
 const salary = z
   .preprocess(
-    // As people write it: 27400, 27 400 €, 27,4 k€.
+    // Accepts 27400, 27 400 €, 27,4 k€.
     (value) => (typeof value === 'string' ? (readAmount(value) ?? (value.trim() || null)) : value),
     z.coerce
       .number('salary_range')
@@ -78,34 +77,34 @@ const offerFields = z.object({
   tools: formChoices(25),
   languages: formChoices(23, OFFER_DEFAULTS.languages),
   extra_driversLicenceOther: formChoices(25),
-  /** Another name of the same list; what stands in either counts. */
+  /** Alias of the same list; both are merged. */
   extra_driversLicenceB: formChoices(25),
-  /** Whether the candidate's criminal record must be empty; null while nothing is said. */
+  /** Whether the criminal record must be empty; null when not stated. */
   extra_criminalRecord: z.boolean('invalid_field').nullable().default(null),
-  /** Why it must be: one line, for Bielle alone. */
+  /** The reason, one line, for Bielle only. */
   criminal_record_reason: formText(OFFER_LENGTHS.reason).overwrite((text) => text.replace(/\s+/g, ' ')),
   recruit_contractType: blankChoice,
   /** Gross a year, in euros. */
   salary,
   adv_advantages: formChoices(28),
   otherAdvantage: formText(OFFER_LENGTHS.advantage),
-  /** Urgent; only internal staff may change it. Absent leaves it as it is. */
+  /** Only internal staff may change it. Absent leaves it as it is. */
   featured_offer: z.boolean('invalid_field').optional(),
-  /** An address that POST /upload-image answered, or null; as `featured_offer`, and only of an urgent offer. */
+  /** An address from POST /upload-image, or null; only for internal staff and urgent offers. */
   offer_logo: z.string('invalid_field').max(300, 'invalid_field').nullable().optional(),
-  /** The package whose credit a publication uses; absent: the free first offer, else the plan that ends first. */
+  /** The package to use; absent: the free first offer, else the plan that ends first. */
   packageId: id.nullable().optional(),
 });
 
 /**
- * An offer as its form sends it. A draft may hold anything that can be stored; a published one is checked by the
- * rules of publication as well.
+ * An offer as its form sends it. A draft may hold anything that can be stored; a published one must also pass the
+ * rules of publication.
  */
 export const offerBody = offerFields.superRefine(reportProblems, { when: hasItsForm });
 export type OfferBody = z.output<typeof offerBody>;
 export type OfferInput = z.input<typeof offerBody>;
 
-/** A change names the revision it began from, so that a second tab learns that it is behind. */
+/** `revision` is the one the change began from, so that a second tab notices a conflict. */
 export const offerUpdateBody = offerFields
   .extend({ id, revision: z.number('invalid_field').int('invalid_field').positive('invalid_field') })
   .superRefine(reportProblems, { when: hasItsForm });
@@ -119,7 +118,7 @@ function reportProblems(body: z.output<typeof offerFields>, context: z.Refinemen
 
 const ids = z.array(z.number());
 
-/** One's own offer under the names of its form. Sent back unchanged to /offers/update it stays as it is. */
+/** One's own offer under its form's names. Sending it back unchanged to /offers/update changes nothing. */
 export const offerForm = z.object({
   id: z.number(),
   revision: z.number(),
@@ -127,7 +126,7 @@ export const offerForm = z.object({
   status_active: z.boolean(),
   /** Published, active and not expired. */
   live: z.boolean(),
-  /** Published and its time is over: publishing it anew takes a credit and gives it a new term. */
+  /** Published and over its time: publishing it again takes a credit and starts a new term. */
   expired: z.boolean(),
   sentDate: timestamp.nullable(),
   createdAt: timestamp,
@@ -177,11 +176,10 @@ export const ownOffersContract = defineResource({
     query: z.object({
       ...paging,
       sort_by: sortDirection,
-      /** By name or by number: draft 1, published 2. */
       status: z.enum(['draft', 'published', '1', '2'], 'invalid_field').default('published'),
-      /** Words of the job, the company or the town; each must be found, whatever its accents and case. */
+      /** Words of the job, company or town; all must match, without accents and case. */
       search: optionalText(100),
-      /** The applications to each offer and its interviews as well, for planning; needs an active plan. */
+      /** Adds each offer's applications and interviews, for planning; needs an active plan. */
       with: z.enum(['liaisons'], 'invalid_field').optional(),
     }),
     data: z.array(ownOffer),

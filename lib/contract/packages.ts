@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineResource } from './platform/operation.ts';
 
-/** What a recruiter can order. Money is in euros on the wire (`72` or `72.5`), in cents in the database. */
+/** Money is in euros on the wire (`72` or `72.5`), in cents in the database. */
 export const packageData = z.object({
   id: z.number(),
   /** Stays the same whatever the language: `abonnement-active`. */
@@ -14,10 +14,10 @@ export const packageData = z.object({
   duration: z.number(),
   /** Days within which the offers can be published. */
   plan_days: z.number(),
-  /** Offers that it lets publish; 10 for an 'abonnement', by the server alone. */
+  /** Offers that it allows; 10 for an 'abonnement', set by the server only. */
   count: z.number(),
   features: z.array(z.object({ text: z.string(), check: z.boolean() })),
-  /** Of the whole package: `price` times `count`. */
+  /** The whole package: `price` times `count`. */
   price_ht: z.number(),
   price_ttc: z.number(),
 });
@@ -28,7 +28,7 @@ const query = z.object({
   kind: z.enum(['free', 'autonomous', 'subscription'], 'invalid_field').optional(),
 });
 
-/** Three names of one list: `/autonomous-packages` leaves the free offer out. The web keeps it under `packages`. */
+/** Three paths of one list: `/autonomous-packages` omits the free offer. */
 export const packagesContract = defineResource({
   list: {
     method: 'GET',

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineResource } from './platform/operation.ts';
 
-/** A commune or a municipal arrondissement, as the town picker offers it. */
 export const place = z.object({
   /** INSEE code. */
   code: z.string(),
@@ -16,7 +15,7 @@ export const place = z.object({
 });
 export type Place = z.output<typeof place>;
 
-/** The INSEE code of a town: `69123`, `2A004`. */
+/** INSEE code: `69123`, `2A004`. */
 export const placeCode = z.string().regex(/^[0-9AB]{5}$/, 'invalid_field');
 
 export const placesContract = defineResource({

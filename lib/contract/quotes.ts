@@ -14,7 +14,7 @@ const line = (missing: string) =>
     .max(LONGEST_LINE, 'too_long')
     .refine((text) => !holdsLink(text), 'no_link');
 
-/** What a garage asks a quote with. `capcha` (its name on the wire) is what the ALTCHA widget hands over. */
+/** `capcha` (its name on the wire) is the solution of the ALTCHA widget. */
 export const quoteRequest = z.object({
   companyName: line('quote_company'),
   firstName: line('quote_first_name'),
@@ -31,7 +31,6 @@ export const quoteRequest = z.object({
   capcha: z.string('quote_human').min(1, 'quote_human').max(5_000, 'quote_human'),
 });
 
-/** A proof of work to be done, as the ALTCHA widget takes it. */
 const challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),

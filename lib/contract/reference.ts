@@ -5,7 +5,7 @@ const text = z.object({ fr: z.string(), en: z.string() });
 const entry = z.object({ id: z.number(), name: text, slug: z.string().optional() });
 const gendered = entry.extend({ name_m: z.string(), name_f: z.string() });
 
-/** The reference lists, every entry in both languages; `_m` and `_f` are the French gendered forms. */
+/** Every entry in both languages; `_m` and `_f` are the French gendered forms. */
 export const referenceLists = z.object({
   jobs: z.array(gendered.extend({ slug: z.string(), rome: z.string(), romeLabel: z.string() })),
   otherJobs: z.array(gendered.extend({ joblistId: z.number() })),
@@ -31,7 +31,7 @@ export type ReferenceLists = z.output<typeof referenceLists>;
 export type ListName = keyof ReferenceLists;
 
 const testimonial = z.object({ id: z.number(), text, name: z.string(), role: text });
-/** `logo` is the address of a picture; null where the name stands for it. */
+/** `logo` is a picture's address; null shows the name. */
 const partner = z.object({ id: z.number(), name: z.string(), logo: z.string().nullable() });
 export type Testimonial = z.output<typeof testimonial>;
 export type Partner = z.output<typeof partner>;

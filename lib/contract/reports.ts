@@ -3,7 +3,6 @@ import { offer } from './offers.ts';
 import { id, idParams, nothing, paging, timestamp } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 
-/** What can be wrong with an offer, in the order of the form. */
 export const REPORT_REASONS = [
   'discriminatory',
   'misleading',
@@ -14,7 +13,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The rule for which an offer is withdrawn: the law or a clause of the terms, named in the decision. */
+/** The law or a clause of the terms; the decision names it. */
 export const WITHDRAWAL_GROUNDS = [
   'discrimination',
   'misleading',
@@ -29,7 +28,7 @@ export const REPORT_LENGTH = 2_000;
 
 const details = z.string('invalid_field').trim().max(REPORT_LENGTH, 'too_long').default('');
 
-/** What a visitor reports. `website` is a field that nobody sees: only programs fill it in. */
+/** `website` is a honeypot field. */
 export const reportBody = z
   .object({
     reason: z.enum(REPORT_REASONS, 'report_reason'),
@@ -48,7 +47,6 @@ export const reportBody = z
     error: 'report_details',
   });
 
-/** What staff decide: to keep an offer, to withdraw it with its reasons, or to take a withdrawal back. */
 export const decisionBody = z
   .object({
     offerId: id,
@@ -67,16 +65,15 @@ const report = z.object({
   reason: z.enum(REPORT_REASONS),
   details: z.string(),
   sentAt: timestamp,
-  /** Whether the sender left an address and will be told; staff do not see it. */
+  /** Whether the sender left an address; staff do not see it. */
   isAnswered: z.boolean(),
   decision: z.enum(['kept', 'withdrawn']).nullable(),
   decidedAt: timestamp.nullable(),
-  /** Name of who decided; null once their account is gone. */
+  /** Null once the account is gone. */
   decidedBy: z.string().nullable(),
   statement: z.string().nullable(),
 });
 
-/** An offer that was reported, with all of its reports, the oldest first. */
 const reportedOffer = z.object({
   offer,
   withdrawnAt: timestamp.nullable(),

@@ -44,9 +44,9 @@ export type StoredCriteria = z.output<typeof storedCriteria>;
 export const savedSearch = z.object({
   id: z.number(),
   name_search: z.string(),
-  /** What was asked for, as POST /searchOffer or /searchCV takes it; absent criteria are left out. */
+  /** As POST /searchOffer or /searchCV takes it, without absent criteria. */
   data_save_search: storedCriteria,
-  /** How often it writes of new offers; a search of CVs never does. */
+  /** Never for a search of CVs. */
   alert: alertFrequency,
   createdAt: timestamp,
   updatedAt: timestamp,

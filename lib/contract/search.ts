@@ -16,7 +16,6 @@ export const radius = z.coerce
   .max(SEARCH_RADIUS.max, 'radius_range')
   .default(SEARCH_RADIUS.default);
 
-/** What both searches ask for. */
 const criteria = {
   joblistId: choice,
   city: z.string('required_field').trim().max(100, 'unknown_town').optional(),
@@ -41,7 +40,6 @@ const criteria = {
   extra_driversLicenceB: choices(LIST_CAPS.licence),
 };
 
-/** What only a search for offers asks for. */
 const offerOnly = {
   search_contractType: choices(LIST_CAPS.contract),
   /** Least gross annual salary expected, in euros. */
@@ -52,15 +50,14 @@ const offerOnly = {
     .max(MOST_SALARY, 'invalid_field')
     .optional(),
   search_advantages: choices(LIST_CAPS.benefit),
-  /** Which of these two filter: an offer with another contract, or with a lower salary, is then left out. */
+  /** These filter: offers with another contract or a lower salary are left out. */
   search_only: z.array(z.enum(FILTERS, 'invalid_field'), 'invalid_field').max(FILTERS.length).optional(),
 };
 
-/** What only a search for CVs asks for. */
 const cvOnly = {
   /** An option of the diploma asked for. */
   search_formDiplomaOption: choice.optional(),
-  /** Only CVs that say that the criminal record is empty: a filter, never part of the score. */
+  /** A filter, never part of the score. */
   extra_criminalRecord: z.boolean('invalid_field').optional(),
 };
 
@@ -69,35 +66,31 @@ const hasTown = ({ city, city_code }: Town) => Boolean(city || city_code);
 const townMissing = { path: ['city'], error: 'required_field' };
 
 /**
- * What a candidate or visitor asks for. Trade, town, radius and what `search_only` names filter; everything else
- * only scores.
- * `city_code` (INSEE) says the town exactly; `city` is a typed text ("Lyon", "Vienne (38200)", "23000").
+ * Trade, town, radius and what `search_only` names filter; everything else only scores. `city_code` (INSEE) is exact;
+ * `city` is typed text ("Lyon", "Vienne (38200)", "23000").
  */
 export const offerCriteria = z.object({ ...criteria, ...offerOnly }).refine(hasTown, townMissing);
 export type OfferCriteria = z.output<typeof offerCriteria>;
 export type OfferCriteriaInput = z.input<typeof offerCriteria>;
 
-/** What a recruiter asks for; town and filters as in a search for offers. */
+/** Town and filters as in a search for offers. */
 export const cvCriteria = z.object({ ...criteria, ...cvOnly }).refine(hasTown, townMissing);
 export type CvCriteria = z.output<typeof cvCriteria>;
 export type CvCriteriaInput = z.input<typeof cvCriteria>;
 
-/** The criteria of either search, where the caller's role says which. */
 export const searchCriteria = z.object({ ...criteria, ...offerOnly, ...cvOnly }).refine(hasTown, townMissing);
 export type SearchCriteria = z.output<typeof searchCriteria>;
 
-/** How the results are ordered, score first by default; of equals the nearest comes first, then the newest. */
+/** Ties: the nearest, then the newest. */
 export const resultOrder = z.enum(ORDERS, 'invalid_field').default('score');
 export type ResultOrder = z.output<typeof resultOrder>;
 
-/** How CVs are ordered; of equals the nearest comes first, then the newest. */
 export const cvOrder = z.enum(['score', 'distance', 'date'], 'invalid_field');
 export type CvOrder = z.output<typeof cvOrder>;
 
-/** Saved searches that one person may have. */
 export const MOST_SAVED_SEARCHES = 50;
 
-/** A search to keep. Without a name it is called by its job and its town: 'Carrossier, Lyon'. */
+/** Without a name a search is named by its job and town: 'Carrossier, Lyon'. */
 export const searchContract = defineResource({
   searchOffer: {
     method: 'POST',
@@ -131,7 +124,6 @@ export const searchContract = defineResource({
     body: cvCriteria,
     data: z.array(
       z.object({
-        /** The CV's id, as `cvId`. */
         id: z.number(),
         cvId: z.number(),
         /** Percent of the weights asked for; null when nothing scored was asked. */

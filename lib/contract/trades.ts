@@ -4,14 +4,13 @@ import { placeCode } from './places.ts';
 import { idParams, paging } from './platform/fields.ts';
 import { defineResource } from './platform/operation.ts';
 
-/** A town has a page of its own in a trade from this many live offers on: fewer are no list. */
+/** Live offers that a town needs for a page of its own in a trade. */
 export const TOWN_PAGE_FROM = 3;
-/** A median is told from this many salaries on: of fewer it would say what one company pays. */
+/** With fewer salaries a median would reveal what one company pays. */
 export const MEDIAN_FROM = 5;
 
 const slug = z.string('invalid_field').regex(/^[a-z0-9-]{1,80}$/, 'invalid_field');
 
-/** How many live offers a town has in a trade. */
 const tradeTown = z.object({
   /** `lyon-69`. */
   slug: z.string(),
@@ -23,7 +22,7 @@ const tradeTown = z.object({
 export type TradeTown = z.output<typeof tradeTown>;
 
 const figures = z.object({
-  /** Median of the gross salaries a year, whole euros; null below five. */
+  /** Gross annual salary in whole euros; null below five. */
   medianSalary: z.number().nullable(),
   /** Contract types by how many offers have them, the most frequent first. */
   contracts: z.array(z.object({ contractId: z.number(), offers: z.number() })),
@@ -33,7 +32,6 @@ export type TradeFigures = z.output<typeof figures>;
 const tradePage = z.object({
   jobId: z.number(),
   slug: z.string(),
-  /** Live offers, the newest first. */
   offers: z.array(offer),
   /** Over all live offers of the list, on its first page alone. */
   figures: figures.nullable(),

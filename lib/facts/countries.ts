@@ -4,15 +4,12 @@ import type { Locale } from '#lib/i18n/locales.ts';
 /** ISO 3166-1 alpha-2. */
 const known: readonly string[] = codes.map(([alpha2]) => String(alpha2));
 
-/** Most people who use the site live here, so it leads the list. */
 const FIRST = 'FR';
 
-/** Whether a code names a country or territory (ISO 3166-1 alpha-2, capitals). */
 export function isCountry(code: string): boolean {
   return known.includes(code);
 }
 
-/** Every country as an option, named in one language: France first, then by name. */
 export function countryOptions(locale: Locale): { id: string; name: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const options = known.map((id) => ({ id, name: names.of(id) ?? id }));

@@ -3,10 +3,7 @@ import type { Cv } from '#lib/contract/cvs.ts';
 
 const ids = (choices: readonly { id: number }[]) => choices.map(({ id }) => id);
 
-/**
- * A CV that was read as the body that writes it: sent back unchanged, the CV stays as it is. A change needs its
- * `id` and `revision` beside it.
- */
+/** The body that writes this CV unchanged. A change also needs `id` and `revision`. */
 export function cvBodyOf(cv: Cv): CvBody {
   const [job] = cv.joblistCVs;
   return {

@@ -7,10 +7,8 @@ import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { Group, Quality, View } from './offer-facts.ts';
 import { placeLabel } from './offer-facts.ts';
 
-/** What the language decides of a CV; a view of a page has all of it. */
 export type CvView = Pick<View, 'locale' | 't' | 'reference'>;
 
-/** A post or a training; texts that were not given are empty. */
 export type CvEntry = {
   id: number;
   title: string;
@@ -25,31 +23,26 @@ export type CvEntry = {
 
 export type CvTool = { id: number; name: string; level: 1 | 2 | 3; word: string };
 
-/** Everything a CV says, in words: what the sheet on screen and the PDF show. */
+/** A CV in words, for the sheet on screen and the PDF. */
 export type CvFacts = {
-  /** The CV's name, never empty. */
   name: string;
-  /** `Prénom Nom`. */
   person: string;
   email: string | undefined;
   phone: string | undefined;
-  /** Street, town and country, one line each. */
   address: string[];
-  /** The trade, in the owner's gender. */
+  /** In the owner's gender. */
   trade: string | undefined;
-  /** The precise job, or the trade while only that is chosen, in the owner's gender. */
+  /** Falls back to the trade; in the owner's gender. */
   job: string | undefined;
   level: string | undefined;
   /** `De 2 à 5 ans d’expérience`: what the level stands for. */
   levelHint: string | undefined;
   /** Whole years worked; undefined when no dated post tells. */
   years: number | undefined;
-  /** `8 ans d’expérience`. */
   yearsText: string | undefined;
   /** `Lyon (69001), dans un rayon de 15 km`. */
   mobility: string | undefined;
   experiences: CvEntry[];
-  /** What stands where there is no entry. */
   noExperience: string;
   formations: CvEntry[];
   noFormation: string;
@@ -60,25 +53,22 @@ export type CvFacts = {
   otherQualities: string[];
   languages: string[];
   licences: string[];
-  /** Yes or no, only when the person says it. */
+  /** Only when the person stated it. */
   criminalRecord: string | undefined;
   interests: string | undefined;
 };
 
 export type CvFactsOptions = {
-  /** The day up to which a current post counts, `YYYY-MM-DD`; today in Paris unless told. */
+  /** Current posts count up to this day, `YYYY-MM-DD`; by default today in Paris. */
   today?: string;
-  /** One of DAYS_PER_YEAR; the candidate's unless told. */
+  /** One of DAYS_PER_YEAR; the candidate's by default. */
   daysPerYear?: number;
 };
 
 /** `09/2016` from `2016-09-01`. */
 const month = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
-/**
- * The months between two days in words. Days are `YYYY-MM-DD` or empty when not given; an end of null means
- * that it still goes on.
- */
+/** Days are `YYYY-MM-DD`, empty when unknown; a null end means ongoing. */
 export function periodText(start: string, end: string | null, t: CvView['t']): string {
   if (end === null) return start ? t('cvSheet.since', { start: month(start) }) : '';
   if (!start) return end ? t('cvSheet.until', { end: month(end) }) : '';
@@ -99,7 +89,6 @@ function addressOf({ address, postalcode, city, country }: Cv['user'], locale: L
     joined([postalcode ?? '', city ?? ''], ' '),
     countryName(country ?? '', locale),
   ];
-  // A country alone is no address.
   return lines[0] || lines[1] ? lines.filter(Boolean) : [];
 }
 
@@ -111,7 +100,6 @@ function mobilityOf({ city, city_zip, city_range }: Cv, t: CvView['t']): string 
     : t('cvSheet.range', { town, km: String(city_range) });
 }
 
-/** Whole years worked in the dated posts of a CV; undefined when there is none. */
 export function yearsOf(
   cv: { experiences: readonly Pick<Cv['experiences'][number], 'expEntryDate' | 'expExitDate'>[] },
   { today, daysPerYear }: CvFactsOptions,
@@ -146,7 +134,6 @@ const formationsOf = (cv: Cv, { t, reference }: CvView): CvEntry[] =>
     text: training.formMissions,
   }));
 
-/** Missions with their specifics and skills with their competences, in the CV's order. */
 function groupsOf(cv: Cv, { reference }: CvView): { missions: Group[]; skills: Group[] } {
   const group = (name: string | undefined, items: string[]) => (name === undefined ? [] : [{ name, items }]);
   return {
@@ -223,7 +210,6 @@ function headOf(cv: Cv, view: CvView, options: CvFactsOptions) {
   };
 }
 
-/** The whole CV in words, for its sheet and its PDF. Ids that the lists do not know are left out. */
 export function cvFacts(cv: Cv, view: CvView, options: CvFactsOptions = {}): CvFacts {
   const { reference, t } = view;
   const record = cv.extra_criminalRecord;

@@ -5,13 +5,12 @@ import { parisDay } from '#lib/rules/time/paris-day.ts';
 import type { CvView } from './cv-facts.ts';
 import { placeLabel, type Quality } from './offer-facts.ts';
 
-/** What a recruiter's card says of a CV. */
 export type FoundCvFacts = {
   person: string;
   job: string | undefined;
   place: string;
   level: string | undefined;
-  /** `4 ans d’expérience`, by years of 360 days; undefined when no dated post tells. */
+  /** `4 ans d’expérience`, by years of 360 days; undefined without a dated post. */
   years: string | undefined;
   /** `Mécanicienne, Garage Tréfonds`. */
   lastPost: string | undefined;
@@ -21,7 +20,6 @@ export type FoundCvFacts = {
 
 type Post = FoundCv['experiences'][number];
 
-/** The post that lasts, or that ended last. */
 function lastPost(posts: readonly Post[]): Post | undefined {
   const end = ({ expExitDate, expEntryDate }: Post) => expExitDate ?? (expEntryDate ? '9999' : '');
   return posts.reduce<Post | undefined>(
@@ -50,7 +48,6 @@ function bestDiploma(formations: FoundCv['formations'], { reference }: CvView): 
   return ranked.sort((one, other) => other.rank - one.rank)[0]?.name;
 }
 
-/** A CV of the search in a few words. Ids that the lists do not know are left out. */
 export function foundCvFacts(cv: FoundCv, view: CvView, today = parisDay(new Date())): FoundCvFacts {
   const { reference, locale, t } = view;
   const own = (entry: Parameters<typeof ownForm>[0]) => ownForm(entry, cv.user.gender, locale);

@@ -1,25 +1,19 @@
 import type { ListName } from '#lib/contract/reference.ts';
 
-/** What a column of the import holds. */
 export type ColumnKind = 'text' | 'town' | 'choice' | 'choices' | 'yesNo' | 'salary' | 'status';
 
 type ImportColumn = Readonly<{
-  /** The name of its field in the form of an offer. */
+  /** The field's name in the offer form. */
   key: string;
   kind: ColumnKind;
-  /** Where its choices stand. */
   list?: ListName;
-  /** Its choices depend on the trade of the line. */
+  /** Choices depend on the line's trade. */
   ofTrade?: true;
   required?: true;
-  /** Other titles that people give it; compared without accents, case and punctuation. */
+  /** Compared without accents, case and punctuation. */
   aliases: readonly string[];
 }>;
 
-/**
- * The columns of an import of offers in the order of the template; their titles stand under `offerImport.columns` of
- * messages/<locale>/api.json.
- */
 export const IMPORT_COLUMNS = [
   {
     key: 'name_company',
@@ -153,8 +147,6 @@ export type ColumnKey = (typeof IMPORT_COLUMNS)[number]['key'];
 
 const byKey = new Map<string, ImportColumn>(IMPORT_COLUMNS.map((column) => [column.key, column]));
 
-/** What is known of a column; undefined for a key that is none. */
 export const importColumn = (key: string): ImportColumn | undefined => byKey.get(key);
 
-/** What the choices of one cell are parted by in the template. */
 export const CHOICE_SEPARATOR = ' | ';

@@ -4,20 +4,16 @@ import type { InterviewDuration } from '#lib/rules/interviews/interview.ts';
 import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import { jobOf, type View } from './offer-facts.ts';
 
-/** What cards and pages say of an interview, in words and on the clock of Paris. */
 export type InterviewFacts = {
-  /** The job, or the company when the offer has none. */
+  /** Falls back to the company. */
   job: string;
-  /** The trade that the job belongs to, when it is a more precise one. */
+  /** Only when it differs from the job. */
   trade: string | undefined;
   company: string;
-  /** `mardi`. */
   weekday: string;
   /** `24`. */
   day: string;
-  /** `nov. 2026`. */
   month: string;
-  /** `14:30`. */
   start: string;
   /** `mardi 24 novembre 2026 à 14:30`. */
   when: string;
@@ -27,10 +23,9 @@ export type InterviewFacts = {
   duration: string;
   /** `1 heure, jusqu’à 15:30`. */
   until: string;
-  /** The lines of the address; empty for a video call. */
   place: string[];
   information: string | undefined;
-  /** Where a video call that is not over is joined. */
+  /** Only for a video call that is not over. */
   joinUrl: string | undefined;
 };
 
@@ -49,7 +44,7 @@ const formatsOf = (locale: Locale) => {
 };
 const formats = { fr: formatsOf('fr'), en: formatsOf('en') };
 
-/** An interview in words. Nothing here tells candidates of each other: that is the answer's part. */
+/** The answer itself hides candidates from each other. */
 export function interviewFacts(interview: Interview, view: View): InterviewFacts {
   const { t, format, locale } = view;
   const { gender } = view.reference;

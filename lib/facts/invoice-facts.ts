@@ -5,31 +5,26 @@ import type { Texts } from '#lib/i18n/texts.ts';
 import { LATE_PAYMENT } from '#lib/rules/orders/late-payment.ts';
 import { readableSiret, sirenOf } from '#lib/rules/orders/siret.ts';
 
-/** What the language decides of an invoice. */
 export type InvoiceView = { locale: Locale; t: Texts };
 
 type Fact = { label: string; value: string };
 type Party = { label: string; name: string; lines: string[] };
 
-/** Everything an invoice or credit note says, in words: what the viewer and the PDF show. */
 export type InvoiceFacts = {
   /** `Facture FA-2026-000001`. */
   title: string;
-  /** `Facture`, `Avoir`. */
   kind: string;
   number: string;
-  /** Said while the operator has not told who sells. */
+  /** Set while the operator has not named the seller. */
   specimen: string | undefined;
   seller: Party;
   buyer: Party;
   facts: Fact[];
-  /** Heads of the columns of `rows`. */
   columns: string[];
   rows: string[][];
-  /** Subtotals; the last one is what was paid. */
+  /** The last one is what was paid. */
   totals: Fact[];
   paymentTitle: string;
-  /** How it was paid, and what the law wants said. */
   notes: string[];
 };
 
@@ -75,7 +70,6 @@ function buyerParty(buyer: InvoiceBuyer, { locale, t }: InvoiceView): Party {
   };
 }
 
-/** How somebody paid, in words; one that has none stands as it is. */
 export function paymentMethod(method: string, t: Texts): string {
   const key = `invoices.method.${method}` as 'invoices.method.card';
   return t.has(key) ? t(key) : method;
@@ -136,7 +130,6 @@ function notesOf(invoice: Invoice, { locale, t }: InvoiceView): string[] {
   ];
 }
 
-/** An invoice or credit note in the words of one language. */
 export function invoiceFacts(invoice: Invoice, view: InvoiceView): InvoiceFacts {
   const { t, locale } = view;
   const { cents, number } = formatter(locale);

@@ -5,7 +5,6 @@ import type { Texts } from '#lib/i18n/texts.ts';
 import { cardTitle, ownForm, summarySentence, type WordingTexts } from '#lib/rules/text/gendered-wording.ts';
 import type { Reference } from './reference.ts';
 
-/** What every view of an offer needs: the language, its texts, its lists and its formats. */
 export type View = {
   locale: Locale;
   t: Texts;
@@ -21,18 +20,16 @@ export function viewOf(locale: Locale, t: Texts, reference: Reference): View {
   return { locale, t, reference, format: formatter(locale), wording: Object.assign(say, { has }) };
 }
 
-/** A view in the French forms of one person: who reads, or who is described. `null`: not known, so both. */
+/** `null`: unknown, so both forms. */
 export const viewFor = (view: View, gender: 'm' | 'f' | null): View => ({
   ...view,
   reference: view.reference.inForm(gender ?? 'both'),
 });
 
-/** A mission with its specifics, or a skill with its competences. */
 export type Group = { name: string; items: string[] };
 
 export type Quality = { id: number; name: string; icon: string };
 
-/** The few lines of a card. */
 export type CardFacts = {
   title: string;
   company: string;
@@ -46,7 +43,6 @@ export type CardFacts = {
 const idsOf = <K extends string>(links: readonly Record<K, number>[], key: K) =>
   links.map((link) => link[key]);
 
-/** `Vienne (38200)`. */
 export const placeLabel = (city: string, zip: string) => (zip ? `${city} (${zip})` : city);
 
 function sentenceOf(offer: Offer, view: View): string {
@@ -74,16 +70,15 @@ function qualitiesOf(offer: Offer, { reference, locale }: View): Quality[] {
     .map((entry) => ({ id: entry.id, name: entry.name[locale], icon: entry.icon }));
 }
 
-/** `Alternance` for 'Alternance : contrat d’apprentissage', `Permanent contract` for '… (CDI)': room is short. */
+/** `Alternance` for 'Alternance : contrat d’apprentissage', `Permanent contract` for '… (CDI)'. */
 export const shortContract = (name: string | undefined) => name?.split(/\s?:/)[0]?.replace(/ \(.*\)$/, '');
 
-/** The most precise job of an offer; undefined when the lists do not know it. */
 export const jobOf = (offer: Pick<Offer, 'joblistJobs'>, { reference }: Pick<View, 'reference'>) => {
   const link = offer.joblistJobs[0];
   return reference.entry('otherJobs', link?.otherJobId) ?? reference.entry('jobs', link?.mainJobId);
 };
 
-/** The job of an offer, or the company of a draft without one. */
+/** Falls back to the company. */
 export function shortTitle(
   offer: Pick<Offer, 'joblistJobs' | 'name_company'>,
   view: Pick<View, 'reference' | 'locale'>,
@@ -92,7 +87,6 @@ export function shortTitle(
   return job ? cardTitle(job, view.reference.gender, view.locale) : offer.name_company;
 }
 
-/** The texts of an offer's card, in the forms of the view's lists. */
 export function cardFacts(offer: Offer, view: View): CardFacts {
   return {
     title: shortTitle(offer, view),
@@ -105,7 +99,6 @@ export function cardFacts(offer: Offer, view: View): CardFacts {
   };
 }
 
-/** Everything a detailed offer says, in words. */
 export type OfferFacts = CardFacts & {
   experience: string | undefined;
   experienceHint: string | undefined;
@@ -129,7 +122,6 @@ export type OfferFacts = CardFacts & {
 
 type Nested = 'missions' | 'skills';
 
-/** Parents in the offer's order, each with those of its children that the offer names. */
 function groupsOf(list: Nested, ids: readonly number[], children: readonly number[], view: View): Group[] {
   const { reference, locale } = view;
   const parentOf = (id: number) =>
@@ -156,7 +148,6 @@ function otherQualitiesOf(offer: Offer, { reference }: View): string[] {
   ];
 }
 
-/** The whole offer in words, for its page, its detail in a list and its markup. */
 export function offerFacts(offer: Offer, view: View): OfferFacts {
   const { reference, locale, t } = view;
   const job = jobOf(offer, view);

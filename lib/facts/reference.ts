@@ -2,14 +2,11 @@ import type { ListName, ReferenceLists } from '#lib/contract/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { WordingGender } from '#lib/rules/text/gendered-wording.ts';
 
-/** An entry of any list, as far as all lists agree. */
 export type ReferenceEntry = ReferenceLists[ListName][number];
 
 type EntryOf<L extends ListName> = ReferenceLists[L][number];
 
-/** The reference lists of one language and in the French form of one gender, looked up by id. */
 export type Reference = ReturnType<typeof indexIn> & {
-  /** The same lists in the form of who reads, or of who is described. */
   inForm: (gender: WordingGender) => Reference;
 };
 
@@ -21,7 +18,6 @@ export function typographic(text: string, locale: Locale): string {
   return locale === 'fr' ? curly.replace(/ (?=[:;!?%€»])/g, nbsp) : curly;
 }
 
-/** An entry that is named in one form alone; one without two forms stays as it is. */
 function worded<E extends ReferenceEntry>(entry: E, gender: WordingGender): E {
   if (gender === 'both' || !('name_m' in entry)) return entry;
   return { ...entry, name: { ...entry.name, fr: gender === 'f' ? entry.name_f : entry.name_m } };
@@ -60,25 +56,22 @@ function indexIn(source: ReferenceLists, locale: Locale, gender: WordingGender) 
 
   return {
     locale,
-    /** Whose forms the French names have; `both` on pages that are the same for everybody. */
+    /** `both` on pages that are the same for everybody. */
     gender,
     lists,
-    /** The entry of a list with this id. */
     entry,
-    /** Its name in the language of the page. */
     name,
     /** The names of several ids; unknown ones are left out. */
     names: (list: ListName, ids: readonly number[]): string[] =>
       ids.map((id) => name(list, id)).filter((text) => text !== undefined),
-    /** Missions, skills or tools that belong to a job. */
     ofJob: <L extends 'missions' | 'skills' | 'tools'>(list: L, jobId: number): EntryOf<L>[] =>
       (lists[list] as ReferenceLists['tools']).filter((each) => each.jobIds.includes(jobId)) as EntryOf<L>[],
   };
 }
 
 /**
- * Indexes the lists of GET /infos/config for one language, named for everybody. Unknown ids have no entry and no name: a
- * list that is older than an offer must not break its page.
+ * Indexes GET /infos/config for one language. Unknown ids have no entry: an old list must not break a newer offer's
+ * page.
  */
 export function indexReference(source: ReferenceLists, locale: Locale): Reference {
   const forms = new Map<WordingGender, Reference>();

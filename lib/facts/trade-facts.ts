@@ -2,11 +2,10 @@ import { insideSentence, inTown, withOf } from '#lib/rules/text/french-words.ts'
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import type { View } from './offer-facts.ts';
 
-/** How a trade is named on its pages. */
 export type TradeNames = {
   jobId: number;
   slug: string;
-  /** 'Mécanicien automobile', 'Car mechanic': in links, where a title for everybody stands beside it. */
+  /** 'Mécanicien automobile', 'Car mechanic'. */
   short: string;
   /** 'Mécanicien / Mécanicienne automobile'. */
   full: string;
@@ -16,7 +15,6 @@ export type TradeNames = {
   of: string;
 };
 
-/** The names of a trade; undefined when the lists do not know it. */
 export function tradeNames(
   jobId: number | undefined,
   { reference, locale }: Pick<View, 'reference' | 'locale'>,

@@ -2,20 +2,16 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '#lib/system/network-of.ts';
 
-/**
- * Connections of an address, or a network of IPv6, at a time: eighty browsers behind one address with all that each
- * opens, and a twentieth of what the server takes.
- */
+/** Connections per IPv4 address or IPv6 network: 80 browsers, and a twentieth of the server's limit. */
 export const MOST_OF_ADDRESS = 500;
 
 /** Connections that are open for an address; those that wait for a request, the longest waiting first, may be closed. */
 type Opened = { all: Set<Socket>; waiting: Set<Socket> };
 
 /**
- * Closes what an address opens beyond `most` connections. A browser keeps connections that it no longer needs, so
- * somebody new behind a shared address takes the place of the one that has waited longest for a request; only where all
- * are at work is the new one closed.
- * @returns `release` takes a connection out of the count, once it is known to be one of ours
+ * Closes connections of an address beyond `most`: the one idle the longest, since browsers keep connections they no
+ * longer need; the new one only when all are busy.
+ * @returns `release` stops counting a connection, once it is known to be ours
  */
 export function limitConnections(server: Server, most = MOST_OF_ADDRESS): { release(socket: Socket): void } {
   const byAddress = new Map<string, Opened>();

@@ -1,16 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long bodies may take, and how many an address may have under way. Times are milliseconds. */
+/** Times are milliseconds. */
 export type BodyLimits = {
-  /** Until a usual body has come whole. */
   usual: number;
-  /** Until a large one has: an import over a slow line. */
   large: number;
-  /** Bytes a second that a large one comes with, on average, once it has had the time of a usual one. */
+  /** Bytes per second, on average, of a large body after the usual time. */
   slowest: number;
-  /** Bodies of an address, or a network of IPv6, that are under way at a time. */
   mostOfAddress: number;
-  /** How often they are looked at. */
   every: number;
 };
 
@@ -22,7 +18,6 @@ export const BODY_LIMITS: BodyLimits = {
   every: 1_000,
 };
 
-/** A request whose body is awaited. */
 type Awaited = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -54,13 +49,9 @@ function isTooSlow(
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Who sends a body, and whether it may be larger than most. */
 export type Sender = { address: string; isLarge: boolean };
 
-/**
- * Watches bodies until they have come: who sends one too slowly is cut off with 408. Node's own limit knows one time
- * for all requests, which the largest import needs.
- */
+/** Cuts off slow bodies with 408. Node's own limit is one for all requests, and the largest import needs more. */
 export function watchBodies(limits: BodyLimits = BODY_LIMITS) {
   const awaited = new Set<Awaited>();
   const counts = new Map<string, number>();
@@ -72,7 +63,6 @@ export function watchBodies(limits: BodyLimits = BODY_LIMITS) {
     else counts.delete(each.address);
   }
 
-  /** What has come is no longer awaited, though nobody may have read it yet. */
   function look(): void {
     const now = performance.now();
     for (const each of awaited) {
@@ -88,7 +78,7 @@ export function watchBodies(limits: BodyLimits = BODY_LIMITS) {
   timer.unref();
 
   return {
-    /** Awaits the body of a request, or answers the status that refuses it: too many of its sender's are under way. */
+    /** Watches a request's body, or returns the status that refuses it: the sender has too many unfinished. */
     refusalOf(request: IncomingMessage, response: ServerResponse, senderOf: () => Sender): 429 | undefined {
       if (!hasBody(request)) return undefined;
       const { address, isLarge } = senderOf();

@@ -1,6 +1,6 @@
 /**
- * The address of the client: the connection's own, or, behind `proxies` of ours, the entry of X-Forwarded-For that the
- * outermost of them wrote. What stands before it is whatever the client likes.
+ * The connection's address or, behind `proxies` of ours, the X-Forwarded-For entry of the outermost. Clients control
+ * the entries before it.
  */
 export function visitorAddress(
   connection: string | undefined,

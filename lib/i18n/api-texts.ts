@@ -12,11 +12,8 @@ type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}`;
 }[keyof T & string];
 
-/** Keys of the API's own sentences, such as `authentication.signedOut`. */
 export type ApiKey = Paths<typeof frApi>;
-/** Keys of field errors, such as `required_field`. */
 export type ValidationKey = keyof typeof frValidation;
-/** Keys of the mails' sentences, such as `verifyEmail.subject`. */
 export type MailKey = Paths<typeof frMail>;
 
 type Values = Record<string, string | number>;
@@ -28,9 +25,7 @@ function textsOf(locale: Locale, api: typeof frApi, validation: typeof frValidat
     createTranslator({ ...shared, messages: readyMessages(messages) }) as unknown as Translate<K>;
   return {
     locale,
-    /** Answers and errors of the API. */
     api: translate<ApiKey>(api),
-    /** Errors of one field. */
     validation: translate<ValidationKey>(validation),
     mail: translate<MailKey>(mail),
     isValidationKey: (key: string): key is ValidationKey => Object.hasOwn(validation, key),
@@ -44,7 +39,6 @@ const all: Record<Locale, ApiTexts> = {
   en: textsOf('en', enApi, enValidation, enMail),
 };
 
-/** What the upstream says in one language: answers, field errors and mails. */
 export function apiTexts(locale: Locale): ApiTexts {
   return all[locale];
 }

@@ -2,7 +2,7 @@ import formatOnly from 'use-intl/format-message/format-only';
 
 type Format = typeof formatOnly;
 
-/** What pages say messages with, in place of use-intl's own (next.config.ts): their parts were read beforehand. */
+/** Replaces use-intl's formatter (next.config.ts): messages are parsed beforehand. */
 const formatMessage = ((...given: Parameters<Format>) => {
   const said = formatOnly(...given);
   // A branch without a word (`=0 {}`) comes as a list of nothing, which is no sentence.

@@ -1,12 +1,12 @@
 import type { Locale } from './locales.ts';
 
-/** Dates stand as DD/MM/YYYY in both languages, so English takes the British order; amounts are French in both. */
+/** Dates are DD/MM/YYYY in both languages, so English is British; amounts are French in both. */
 const tags: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 
-/** Everything is shown on the clock of Paris, wherever server and browser stand. */
+/** Server and browser may run in other zones. */
 const timeZone = 'Europe/Paris';
 
-/** Narrow no-break spaces (U+202F) are missing in the typeface; the ordinary no-break space is there. */
+/** The typeface lacks U+202F but has the ordinary no-break space. */
 const printable = (text: string) => text.replaceAll('\u202f', '\u00a0');
 
 type Moment = Date | string | number;
@@ -40,7 +40,7 @@ function formatterOf(locale: Locale) {
     time: (moment: Moment) => time.format(new Date(moment)),
     /** `28 500`, `28,500`; at most two decimals. */
     number: (value: number) => printable(number.format(value)),
-    /** Whole euros, in French form in both languages: `28 500 €`. */
+    /** Whole euros, French in both languages: `28 500 €`. */
     euros: (value: number) => printable(whole(value)),
     /** Integer cents as euros with two decimals, in French form in both languages: `60,00 €`. */
     cents: (value: number) => printable(exact(value / 100)),
@@ -51,7 +51,6 @@ export type Formatter = ReturnType<typeof formatterOf>;
 
 const formatters: Record<Locale, Formatter> = { fr: formatterOf('fr'), en: formatterOf('en') };
 
-/** The formatters of dates, numbers and amounts of one language: the one place that decides how they look. */
 export function formatter(locale: Locale): Formatter {
   return formatters[locale];
 }

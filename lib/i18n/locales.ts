@@ -5,20 +5,16 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'fr';
 
-/** The cookie that remembers a language chosen with the switch. */
 export const localeCookie = 'NEXT_LOCALE';
 
-/** Set by the middleware on the request of a page: the language it has chosen. */
+/** Set by the middleware on the request of a page. */
 export const localeHeader = 'x-bielle-locale';
 
 export function isLocale(value: unknown): value is Locale {
   return value === 'fr' || value === 'en';
 }
 
-/**
- * The best supported language of an Accept-Language header (RFC 9110, 12.5.4): highest weight first, the
- * order of the header among equals, French when nothing fits.
- */
+/** The best supported language of Accept-Language (RFC 9110, 12.5.4): by weight, then header order, else French. */
 export function localeFromHeader(header: string | null | undefined): Locale {
   const wishes = (header ?? '').split(',').map((part) => {
     const [range = '', ...options] = part.trim().toLowerCase().split(';');
@@ -34,7 +30,7 @@ export function localeFromHeader(header: string | null | undefined): Locale {
   return isLocale(best?.language) ? best.language : defaultLocale;
 }
 
-/** The language that an address (`/pricing?lang=en`, or a query with its question mark) names; undefined for none. */
+/** From `/pricing?lang=en` or a query with its question mark. */
 export function localeOfAddress(address: string): Locale | undefined {
   const question = address.indexOf('?');
   if (question < 0) return undefined;
@@ -42,18 +38,17 @@ export function localeOfAddress(address: string): Locale | undefined {
   return isLocale(named) ? named : undefined;
 }
 
-/** A path of this site, with query and fragment, as it names a language: French has the plain one. */
 export function addressIn(locale: Locale, path: string): string {
   const url = new URL(path, 'http://site.invalid');
   url.searchParams.delete('lang');
   if (locale !== defaultLocale) url.searchParams.set('lang', locale);
-  // Only what changed is written again: commas in a query stay readable.
+  // Only written when changed, so that commas in a query stay readable.
   return url.search === new URL(path, url).search
     ? path
     : url.pathname + url.search.replaceAll('%2C', ',') + url.hash;
 }
 
-/** The language of a request: that of its address, then the switch's cookie, then what the browser asks for. */
+/** From the address, then the switch's cookie, then Accept-Language. */
 export function pickLocale(
   address: string,
   cookie: string | undefined,

@@ -1,5 +1,3 @@
-// One line per feature; the same line stands in messages-fr.ts.
-
 export { default as authentication } from '#messages/en/accounts/authentication.json' with { type: 'json' };
 export { default as devices } from '#messages/en/accounts/devices.json' with { type: 'json' };
 export { default as ownEmail } from '#messages/en/accounts/email.json' with { type: 'json' };

@@ -1,5 +1,3 @@
-// One line per feature; the same line stands in messages-en.ts.
-
 export { default as authentication } from '#messages/fr/accounts/authentication.json' with { type: 'json' };
 export { default as devices } from '#messages/fr/accounts/devices.json' with { type: 'json' };
 export { default as ownEmail } from '#messages/fr/accounts/email.json' with { type: 'json' };

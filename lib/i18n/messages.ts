@@ -2,12 +2,12 @@ import type { Locale } from './locales.ts';
 import * as en from './messages-en.ts';
 import * as fr from './messages-fr.ts';
 
-/** Every text of the interface by feature; French decides the keys, English must have the same. */
+/** French decides the keys; English must have the same. */
 export type Messages = typeof fr;
 
 const all: Record<Locale, Messages> = { fr, en };
 
-/** The texts of one language. Server code only: islands receive the few features they need. */
+/** Server only: islands get the few features they need. */
 export function messagesOf(locale: Locale): Messages {
   return { ...all[locale] };
 }

@@ -3,7 +3,6 @@ import formatMessage from 'use-intl/format-message';
 
 const ready = new WeakMap<object, object>();
 
-/** What a message says, its parts read; as JSON, so that it can be sent to the browser. */
 const partsOf = (text: string): unknown => JSON.parse(JSON.stringify(compile(text)));
 
 function readyPart(part: unknown): unknown {
@@ -17,9 +16,8 @@ function readyPart(part: unknown): unknown {
 }
 
 /**
- * Messages as the translator of this program takes them. In Node that is as they are; the translator of pages cannot
- * read the message format (next.config.ts) and takes messages whose parts were read beforehand, once in the life of
- * the process. Whoever fills in a message by hand takes it from `messagesOf`, never from here.
+ * Messages for this program's translator. Pages cannot parse the message format (next.config.ts), so theirs are
+ * parsed once per process. To format a message by hand use `messagesOf`.
  */
 export function readyMessages<M extends object>(messages: M): M {
   return formatMessage.raw ? messages : (readyPart(messages) as M);

@@ -7,16 +7,14 @@ import { readyMessages } from './ready-messages.ts';
 const translatorOf = (locale: Locale) =>
   createTranslator({ locale, messages: readyMessages(messagesOf(locale)), timeZone: 'Europe/Paris' });
 
-/** A translator over all features: `t('offers.card.see')`. */
 export type Texts = ReturnType<typeof translatorOf>;
 
 type Values = Readonly<Record<string, unknown>>;
 type Say = (key: string, values?: Values) => string;
 
-/** Sentences remembered per language; those of one page of results are a few hundred. */
+/** Per language; a page of results has a few hundred. */
 const MOST_SENTENCES = 5_000;
 
-/** What a sentence depends on, or null when a value is no text, number or truth. */
 function sentenceKey(key: string, values: Values): string | null {
   let name = key;
   for (const value in values) {
@@ -27,10 +25,7 @@ function sentenceKey(key: string, values: Values): string | null {
   return name;
 }
 
-/**
- * Remembers what was said: formatting a message costs some ten microseconds, twenty rows of results say
- * fifteen hundred of them, and most are the same from row to row and from page to page.
- */
+/** Formatting a message takes about 10 µs, and twenty rows of results need 1,500, most of them the same. */
 function remembering(translate: Texts): Texts {
   const plain = new Map<string, string>();
   const filled = new LRUCache<string, string>({ max: MOST_SENTENCES });
@@ -59,10 +54,7 @@ const all = Object.fromEntries(
   locales.map((locale) => [locale, remembering(translatorOf(locale))]),
 ) as Record<Locale, Texts>;
 
-/**
- * The translator of one language, made once for the life of the process. It needs no request, so that views can
- * be rendered in tests as they are.
- */
+/** Made once per language. Needs no request, so tests can render views. */
 export function textsOf(locale: Locale): Texts {
   return all[locale];
 }

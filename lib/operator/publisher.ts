@@ -3,7 +3,7 @@ import type { InvoiceSeller } from '#lib/contract/invoices.ts';
 import { sellerOf, sellerSettings } from './seller.ts';
 import { type SiteContact, siteContact } from './site.ts';
 
-/** The settings of who answers for the site: French law wants them in the legal notice (LCEN, article 1-1). */
+/** French law wants them in the legal notice (LCEN, article 1-1). */
 export const publisherSettings = {
   PUBLISHER_DIRECTOR: z.string().optional(),
   HOST_NAME: z.string().optional(),
@@ -11,28 +11,26 @@ export const publisherSettings = {
   HOST_PHONE: z.string().optional(),
 };
 
-/** Made up, and said so where they are shown, until the operator sets their own. */
+/** Invented, and marked so, until the operator sets their own. */
 const SPECIMEN = {
   director: 'Camille Exemple',
   hostName: 'Hébergeur Exemple SAS (fictif)',
   hostAddress: '2 rue de l’Exemple, 75001 Paris',
 } as const;
 
-/** Who publishes and who hosts the site. */
 export type Publisher = {
   seller: InvoiceSeller;
   director: string;
   host: { name: string; address: string; phone: string };
   contact: SiteContact;
-  /** Something of it is made up, since the operator has not said it yet. */
   isSpecimen: boolean;
 };
 
 const settings = z.object({ ...sellerSettings, ...publisherSettings });
 
 /**
- * Reads the publisher from the environment, which lib/system/env.ts has checked; an empty setting counts as not set.
- * @throws ZodError when one is wrong
+ * lib/system/env.ts has checked the settings; an empty one counts as not set.
+ * @throws ZodError
  */
 export function publisherOf(env: Record<string, string | undefined>): Publisher {
   const given = settings.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())));

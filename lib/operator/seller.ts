@@ -3,7 +3,7 @@ import type { InvoiceSeller } from '#lib/contract/invoices.ts';
 import { isSiret, siretDigits } from '#lib/rules/orders/siret.ts';
 import { vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
 
-/** The settings of who sells, which French law wants on every invoice. */
+/** French law wants them on every invoice. */
 export const sellerSettings = {
   SELLER_SIRET: z.string().refine(isSiret, 'must be a valid SIRET').transform(siretDigits).optional(),
   SELLER_NAME: z.string().optional(),
@@ -26,10 +26,10 @@ export const sellerSettings = {
     .optional(),
 };
 
-/** What must be set with SELLER_SIRET, so that no invoice mixes a real company with a made-up one. */
+/** Required with SELLER_SIRET, so that no invoice mixes a real company with an invented one. */
 export const sellerNeeds = ['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_POSTAL_CODE', 'SELLER_CITY'] as const;
 
-/** Made up but for its form: the check digits of the SIRET are right, and no company has it. */
+/** Invented: the SIRET has a valid check digit, and no company has it. */
 const SPECIMEN = {
   siret: '00000001800010',
   name: 'Bielle (vendeur fictif)',
@@ -40,7 +40,6 @@ const SPECIMEN = {
 
 type Given = z.output<z.ZodObject<typeof sellerSettings>>;
 
-/** Who sells, as every invoice names it; a specimen while no SIRET is set. */
 export function sellerOf(given: Given, email: string): InvoiceSeller {
   const siret = given.SELLER_SIRET ?? SPECIMEN.siret;
   const city = given.SELLER_CITY ?? SPECIMEN.city;

@@ -1,10 +1,6 @@
-/** Rows that a page of a list may have; the first is the default. */
 export const LIST_SIZES = [10, 20, 50] as const;
 
-/**
- * Page and size of a list out of its address (`?page=2&limit=20`): whatever is no such number counts as not
- * given, so that a mangled address still shows the list.
- */
+/** From `?page=2&limit=20`; malformed values are ignored, so that the list still shows. */
 export function listPage(query: Record<string, string | string[] | undefined>): {
   page: number;
   limit: number;
@@ -21,10 +17,8 @@ export function listPage(query: Record<string, string | string[] | undefined>): 
   };
 }
 
-/** Longest text that a list is searched for. */
 export const LONGEST_SEARCH = 100;
 
-/** The text that a list is searched for (`?search=lyon`), trimmed; empty when the list is whole. */
 export function listSearch(query: Record<string, string | string[] | undefined>): string {
   const given = Array.isArray(query.search) ? query.search[0] : query.search;
   return (given ?? '').trim().slice(0, LONGEST_SEARCH).trim();

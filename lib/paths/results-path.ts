@@ -1,2 +1,2 @@
-/** Where results are shown; alone in its file, so that pages that only name it do not load how a search is read. */
+/** In a file of its own, so that pages that only name it do not load the parser. */
 export const RESULTS_PATH = '/candidate/searchjob/result';

@@ -1,4 +1,3 @@
-/** The pages of text, spelt as the specification does, and the one that explains the ranking. */
 export const STATIC_PAGES = [
   'legal',
   'cgu',

@@ -3,7 +3,7 @@ import type { Group } from '#lib/facts/offer-facts.ts';
 import { box, columns, type Entry, line, lines, section } from './parts.ts';
 import { styles } from './theme.ts';
 
-/** Lines beyond which a text could be longer than a page, at the most letters that surely fit in one. */
+/** Longer texts may exceed a page. */
 const MOST_LINES = 40;
 const LETTERS_IN_A_LINE = 45;
 
@@ -15,7 +15,6 @@ function isLong(text: string): boolean {
 /** Words in a row; the dot stays with the word before it. */
 const listed = (texts: readonly string[]) => texts.join('\u00a0· ');
 
-/** A post or a training: its period at the side, then what, where and how. */
 function period({ title, place, period: dates, details, text }: CvEntry): Entry {
   return {
     side: box(styles.entrySide, line(dates)),
@@ -30,13 +29,11 @@ function period({ title, place, period: dates, details, text }: CvEntry): Entry 
   };
 }
 
-/** A mission with its specifics, a skill with its competences. */
 const group = ({ name, items }: Group): Entry => ({
   side: line(name, { style: styles.groupName, role: 'H3' }),
   body: [line(listed(items))],
 });
 
-/** A tool with its level as three steps and a word. */
 const tool = ({ name, level, word }: CvTool) =>
   box(
     styles.tool,
@@ -48,7 +45,6 @@ const tool = ({ name, level, word }: CvTool) =>
     box(styles.toolLevel, line(word)),
   );
 
-/** Tools two by two. */
 const toolRows = (tools: readonly CvTool[]): Entry[] =>
   tools.flatMap((left, at) => {
     if (at % 2 === 1) return [];
@@ -58,7 +54,6 @@ const toolRows = (tools: readonly CvTool[]): Entry[] =>
 
 const emptyPart = (text: string): Entry[] => [{ body: [line(text, { style: styles.place })] }];
 
-/** The sections of a CV in the order of its form; those with nothing in them are left out, but for two. */
 export function sections(facts: CvFacts, { t }: CvView) {
   const { experiences, formations, interests } = facts;
   const qualities = [...facts.qualities.map(({ name }) => name), ...facts.otherQualities];

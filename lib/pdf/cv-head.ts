@@ -11,7 +11,6 @@ function portrait(data: Buffer, alt: string) {
   return createElement(Image, props);
 }
 
-/** The enamelled plate at the top: who, which job, which level. */
 export function plate(facts: CvFacts, picture: Buffer | undefined, { t }: CvView) {
   const person = facts.person || facts.name;
   const level = [facts.level, facts.yearsText].filter(Boolean).join(' · ');
@@ -30,7 +29,6 @@ export function plate(facts: CvFacts, picture: Buffer | undefined, { t }: CvView
   );
 }
 
-/** How to reach the person, and where they look for work. */
 export function contact(facts: CvFacts, { t }: CvView) {
   const items = [
     [t('cvSheet.email'), facts.email],

@@ -13,13 +13,10 @@ import { styles } from './theme.ts';
 export type CvPdf = {
   cv: Cv;
   view: CvView;
-  /** The owner's picture as a JPEG. */
   picture?: Buffer | undefined;
-  /** How years of experience are counted. */
   counting?: CvFactsOptions;
 };
 
-/** Stands at the foot of every page: Bielle, whose CV, which page. */
 function footer(person: string, { t }: CvView) {
   const page = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
     t('cvSheet.page', { person, page: pageNumber, pages: totalPages ?? pageNumber });
@@ -57,10 +54,7 @@ function infoOf(facts: CvFacts, { cv, view: { t, locale } }: CvPdf): PdfInfo {
   };
 }
 
-/**
- * Draws a CV as a PDF: A4 portrait, its text selectable and tagged, its title and language named. What the
- * person says of their criminal record is not in it: the file leaves Bielle.
- */
+/** A4 portrait, tagged. Omits the criminal record: the file leaves Bielle. */
 export async function cvPdf(request: CvPdf): Promise<Buffer> {
   const coverage = await loadFonts();
   const { cv, view, counting } = request;

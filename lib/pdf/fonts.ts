@@ -2,10 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Font } from '@react-pdf/renderer';
 
-/*
- * Both programs run in the folder of the repository; their bundles stand elsewhere, so addresses of files
- * begin there and not at this module.
- */
+/* The bundles of both programs stand elsewhere, so files are found from the working directory. */
 const root = process.cwd();
 const packaged = (file: string) => createRequire(join(root, 'package.json')).resolve(file);
 
@@ -17,7 +14,6 @@ const face = (family: string, files: Partial<Record<Weight, string>>): Face => (
   fonts: Object.entries(files).map(([weight, src]) => ({ src, fontWeight: Number(weight) as Weight })),
 });
 
-/** A family that has a file for each alphabet; its name says which. */
 const packagedFace = (name: string, alphabet: string): Face =>
   face(alphabet, {
     400: packaged(`@fontsource/${name}/files/${name}-${alphabet}-400-normal.woff`),
@@ -32,19 +28,17 @@ const faces = (): Face[] => [
   }),
   packagedFace('noto-sans', 'cyrillic'),
   packagedFace('noto-sans', 'greek'),
-  // Its letters are whole glyphs; where dots are glyphs of their own, the text that is copied is wrong.
+  // Its letters are whole glyphs; with separate dots, copied text is wrong.
   packagedFace('tajawal', 'arabic'),
 ];
 
 const TEXT = ['Archivo', 'cyrillic', 'greek', 'arabic'];
 
-/** Families of running text and of titles: Bielle's own letters first, those of other alphabets after them. */
+/** Bielle's own letters first, those of other alphabets after them. */
 export const FAMILIES = { text: TEXT, heading: ['Archivo heading', ...TEXT] };
 
-/** Code points that the registered files can draw. */
 export type Coverage = ReadonlySet<number>;
 
-/** What a loaded font says of itself; the package's types leave it out. */
 type LoadedFont = { data: { characterSet: number[] } | null };
 
 async function load(): Promise<Coverage> {
@@ -63,7 +57,6 @@ async function load(): Promise<Coverage> {
 
 let loading: Promise<Coverage> | undefined;
 
-/** Reads the fonts once for the life of the process; what they cover. */
 export function loadFonts(): Promise<Coverage> {
   loading ??= load();
   return loading;

@@ -4,7 +4,6 @@ import pLimit from 'p-limit';
 /** Drawing is work for the processor and some megabytes each: of many that are asked for at once, one is drawn. */
 const turn = pLimit(1);
 
-/** Draws a document when those before it are done; others get their turn between two. */
 export function inTurn<T>(draw: () => Promise<T>): Promise<T> {
   return turn(async () => {
     // One drawing never lets go of the process.

@@ -10,10 +10,9 @@ import { printableIn } from './printable.ts';
 import { type PdfInfo, type Tag, writeTagged } from './tagged.ts';
 import { COLOURS, LONGEST, styles } from './theme.ts';
 
-/** The law wants it in French, whoever reads. */
+/** Required by law, in every language of the site. */
 const LOCALE = 'fr';
 
-/** Widths of the table's columns; the first takes what is left. */
 const COLUMN_WIDTHS = [undefined, 56, 88, 48, 88] as const;
 
 const own = StyleSheet.create({
@@ -50,7 +49,6 @@ const widthOf = (column: number): Style => {
   return width === undefined ? { flex: 1 } : { width };
 };
 
-/** A row of the table; numbers stand at the right. */
 function row(cells: readonly string[], role: 'TH' | 'TD', table: Tag) {
   const within: Tag = { role: 'TR', within: table };
   return cells.map((text, column) =>
@@ -67,7 +65,6 @@ function row(cells: readonly string[], role: 'TH' | 'TD', table: Tag) {
   );
 }
 
-/** The lines that were sold, under heads that every page repeats. */
 function table({ columns, rows }: InvoiceFacts) {
   const tag: Tag = { role: 'Table' };
   return box(
@@ -116,7 +113,6 @@ function notes({ paymentTitle, notes: all }: InvoiceFacts) {
   );
 }
 
-/** Stands at the foot of every page: who sells, which document, which page. */
 function footer({ seller, number }: InvoiceFacts) {
   const t = textsOf(LOCALE);
   const page = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
@@ -163,7 +159,6 @@ function infoOf({ title, seller, buyer }: InvoiceFacts, { issuedAt }: Invoice): 
   };
 }
 
-/** Draws an invoice or credit note as a PDF: A4 portrait, French, its text selectable and tagged. */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const coverage = await loadFonts();
   const facts = printableIn(invoiceFacts(invoice, { locale: LOCALE, t: textsOf(LOCALE) }), coverage);

@@ -4,15 +4,12 @@ import { breakBeyond } from './printable.ts';
 import type { Tag } from './tagged.ts';
 import { LONGEST, styles } from './theme.ts';
 
-/*
- * Elements of a document, made by functions: this folder is run by Node as it is, which knows no JSX.
- */
+/* No JSX: Node runs this folder as it is. */
 
 export type Style = Styles[string];
 
 type LineOptions = { style?: Style; longest?: number } & Partial<Tag>;
 
-/** A text; nothing when it is empty. */
 export function line(
   text: string | undefined,
   { style = {}, longest = LONGEST.text, role = 'P', ...structure }: LineOptions = {},
@@ -24,7 +21,7 @@ export function line(
   return createElement(Text, props, text);
 }
 
-/** A text of several lines. Each is an element: the fonts have no glyph for the end of a line. */
+/** One element per line: the fonts have no glyph for a line end. */
 export function lines(text: string, style: Style = {}, longest?: number) {
   return box(
     style,
@@ -36,12 +33,10 @@ export function box(style: Style | Style[], ...children: ReactNode[]) {
   return createElement(View, { style }, ...children);
 }
 
-/** Never cut by the end of a page. */
 export function whole(style: Style | Style[], ...children: ReactNode[]) {
   return createElement(View, { style, wrap: false }, ...children);
 }
 
-/** Parts of a section beside each other, each under its own strong rule; those without a text are left out. */
 export function columns(parts: readonly { title: string; text: string }[]) {
   const given = parts.filter(({ text }) => text);
   if (given.length === 0) return null;
@@ -54,7 +49,7 @@ export function columns(parts: readonly { title: string; text: string }[]) {
   return whole([styles.section, styles.columns], ...given.map(column));
 }
 
-/** What stands under a section's title; an entry that `flows` may be longer than a page. */
+/** An entry that `flows` may be longer than a page. */
 export type Entry = { side?: ReactNode; body: ReactNode[]; flows?: boolean };
 
 function entryBox({ side, body, flows }: Entry, isFirst: boolean, list: Tag) {
@@ -67,8 +62,8 @@ function entryBox({ side, body, flows }: Entry, isFirst: boolean, list: Tag) {
 }
 
 /**
- * A section under a strong rule; nothing without entries. Its title stays with the first entry, and no entry
- * is cut by the end of a page unless it flows. For who has it read aloud the entries are a list.
+ * A section under a strong rule. The title stays with the first entry, and only entries that flow are split. Screen
+ * readers hear a list.
  */
 export function section(title: string, entries: readonly Entry[]) {
   const [first, ...others] = entries;

@@ -3,15 +3,14 @@ import type { Coverage } from './fonts.ts';
 /** Spaces of every kind but the ordinary and the no-break one, which the fonts have. */
 const ODD_SPACES = /[\t\u2000-\u200a\u202f\u205f\u3000]/g;
 
-/** Bytes that steer a terminal or a text's direction, and marks without a shape; line feeds stay. */
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
 
-/** Several letters in one sign: `ﬁ`, Arabic forms. */
+/** Ligatures and Arabic presentation forms: `ﬁ`. */
 const JOINED = /[\ufb00-\ufdff\ufe70-\ufefc]+/g;
 
 /**
- * A text as the fonts can draw it: composed letters, plain spaces, no emoji. A letter of an alphabet that no
- * font has becomes a question mark, so that the gap is seen; any other sign without a shape is left out.
+ * Replaces what the fonts cannot draw. An unknown letter becomes a question mark, so that the gap shows; other signs
+ * are dropped.
  */
 export function printable(text: string, coverage: Coverage): string {
   const plain = text
@@ -31,7 +30,6 @@ export function printable(text: string, coverage: Coverage): string {
     .trim();
 }
 
-/** The same value with every text in it as the fonts can draw it. */
 export function printableIn<T>(value: T, coverage: Coverage): T {
   if (typeof value === 'string') return printable(value, coverage) as T;
   if (Array.isArray(value)) return value.map((each) => printableIn(each, coverage)) as T;
@@ -40,10 +38,8 @@ export function printableIn<T>(value: T, coverage: Coverage): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Signs after which an address may end its line. */
 const JOINTS = /(?<=[-/@._])/;
 
-/** Letters between two places where a very long word without such signs may end its line. */
 const STEP = 4;
 
 function chunks(text: string): string[] {

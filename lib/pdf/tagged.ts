@@ -6,24 +6,21 @@ import PDFDocument from 'pdfkit';
 import type { ReactElement } from 'react';
 
 /*
- * The renderer has no notion of tagged PDF (its issue 3179), but PDFKit, which it writes with, has. So its steps
- * are taken one by one here: between layout and writing, every text is put between two marks.
+ * The renderer cannot write tagged PDF (its issue 3179), but PDFKit below can. So this file runs its steps itself and
+ * puts marks around every text between layout and writing.
  */
 
-/** What a text or a picture is in the structure of a document, for who has it read aloud. */
 export type Tag = {
   role: 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'Table' | 'TR' | 'TH' | 'TD' | 'L' | 'LI' | 'LBody';
   alt?: string;
-  /** What it is a part of, as a cell of its row; unless told, the group that it stands in, else the document itself. */
+  /** Its parent, as the row of a cell; by default its group, else the document. */
   within?: Tag;
-  /** What every page repeats is heard on the first alone. */
+  /** Repeated on every page, read aloud on the first only. */
   heardOnce?: true;
 };
 
-/** What the file says of itself. */
 export type PdfInfo = { title: string; author: string; subject: string; language: string; date: Date };
 
-/** A node of the layout, as far as it matters here. */
 type LaidOut = { type: string; props?: { tag?: Tag; group?: Tag }; children?: LaidOut[] };
 
 type Writer = InstanceType<typeof PDFDocument>;
@@ -31,18 +28,14 @@ type Writer = InstanceType<typeof PDFDocument>;
 /** Its types leave the fonts out. */
 const layOut = layoutDocument as unknown as (document: unknown, fonts: typeof Font) => Promise<LaidOut>;
 
-/** Something that is drawn in its turn and leaves no trace: what it does is done to the writer. */
 const atThisPlace = (paint: () => void): LaidOut =>
   ({ type: 'CANVAS', box: { top: 0, left: 0, width: 1, height: 1 }, style: {}, props: { paint } }) as LaidOut;
 
-/**
- * The same layout with marks: what has a tag belongs to an element of the structure, in the order of drawing,
- * and everything else (lines, plates, page numbers) is decoration that nobody need hear.
- */
+/** Tagged parts become elements of the structure in drawing order; the rest becomes decoration. */
 function marked(layout: LaidOut, writer: Writer): LaidOut {
   const root = writer.struct('Document');
   writer.addStructure(root);
-  // A text that two pages share is one element.
+  // One element for a text that spans two pages.
   const elements = new Map<Tag, ReturnType<Writer['struct']>>();
   const elementOf = (tag: Tag, group?: Tag): ReturnType<Writer['struct']> => {
     const known = elements.get(tag);
@@ -76,7 +69,6 @@ function marked(layout: LaidOut, writer: Writer): LaidOut {
   return { ...layout, children: layout.children?.map(onPage) ?? [] };
 }
 
-/** Writes a document as a tagged PDF 1.7 with its title and language. */
 export async function writeTagged(document: ReactElement<DocumentProps>, info: PdfInfo): Promise<Buffer> {
   const layout = await layOut(pdf(document).container.document, Font);
   const writer = new PDFDocument({

@@ -1,7 +1,7 @@
 import { StyleSheet } from '@react-pdf/renderer';
 import { FAMILIES } from './fonts.ts';
 
-/** A PDF knows no style sheet, so the light colours of app/styles/tokens.css stand here once more. */
+/** A PDF has no style sheet: copy of the light colours in app/styles/tokens.css. */
 export const COLOURS = {
   ink: '#14181d',
   steel: '#525c67',
@@ -12,13 +12,12 @@ export const COLOURS = {
   'on-frame-soft': '#b6bfc8',
 } as const;
 
-/** Letters after which a word may be broken, by the room its place has. */
 export const LONGEST = { text: 30, narrow: 14, title: 20 } as const;
 
-/** Sides of an A4 page that stay empty, in points. */
+/** In points. */
 const MARGIN = 42;
 
-/** Sizes in points. */
+/** In points. */
 export const styles = StyleSheet.create({
   page: {
     paddingHorizontal: MARGIN,
@@ -27,7 +26,7 @@ export const styles = StyleSheet.create({
     fontFamily: FAMILIES.text,
     color: COLOURS.ink,
   },
-  // A height of lines is counted in the size beside it, and on the page it would drive the foot away.
+  // Line height uses the size beside it; set on the page it would push the footer off.
   line: { fontSize: 9, lineHeight: 1.38 },
   plate: { marginTop: -36, marginHorizontal: -MARGIN, padding: 10, backgroundColor: COLOURS.frame },
   plateInside: {

@@ -1,10 +1,7 @@
 /** `24 000,50`, `24.000`, `24,000.50`: the mark before three figures parts thousands, another one cents. */
 const AMOUNT = /^(\d{1,3}(?:[ .,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/;
 
-/**
- * An amount of money in euros, with or without its sign and the marks between thousands, `24 k€` too; undefined
- * for anything else.
- */
+/** Euros, with or without sign and thousands marks, `24 k€` too. */
 export function readAmount(text: string): number | undefined {
   const plain = text
     .replace(/\p{Zs}+/gu, ' ')

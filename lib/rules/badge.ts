@@ -1,4 +1,3 @@
-/** A badge shows its number up to this one. */
 export const BADGE_CAP = 10;
 
 /**

@@ -1,10 +1,9 @@
 const STEPS = [10, 100, 1000, 10_000];
-/** Pages this near stand in the pager anyway. */
 const NEAR = 3;
 
 /**
- * The pages of a long list to link to besides the neighbours: the first, the last, and the next tens, hundreds and
- * thousands on both sides, so that each page of thousands is a few links away.
+ * First, last, and the next tens, hundreds and thousands on both sides, so that each of thousands of pages is a few
+ * links away.
  */
 export function farPages(page: number, totalPages: number): number[] {
   const around = STEPS.flatMap((step) => [

@@ -1,4 +1,3 @@
-/** A field that must be filled in before publication: where it stands in the payload, and a validation key. */
 export type MissingField = { path: (string | number)[]; problem: 'required_field' };
 
 function isEmpty(value: unknown): boolean {
@@ -6,7 +5,6 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** The named fields of an object that hold nothing: no value, a blank text, an empty list. `at` is its path. */
 export function missing(of: object, names: readonly string[], at: (string | number)[] = []): MissingField[] {
   return names
     .filter((name) => isEmpty((of as Record<string, unknown>)[name]))

@@ -1,6 +1,6 @@
 /**
- * Which wording a consent to the newsletter was given to: the box of the footer, of a registration and of a profile,
- * and the mail that confirms. Raise it with every change of those texts; the proofs keep the old one.
+ * Version of the consent texts: footer, registration, profile and confirmation mail. Raise it with every change;
+ * proofs keep the old one.
  */
 export const NEWSLETTER_TEXT = '2026-11';
 

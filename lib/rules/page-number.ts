@@ -1,4 +1,3 @@
-/** The page that `?page=` names: 1 without one, undefined for what is no page. */
 export function pageNumber(text: string | string[] | undefined): number | undefined {
   if (text === undefined) return 1;
   return typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;

@@ -1,15 +1,12 @@
-/** One button of a pager: a page, or an ellipsis that leads five pages on or back. */
 export type PagerStep = { kind: 'page' | 'back' | 'on'; page: number };
 
 const BUTTONS = 5;
 const JUMP = 5;
 
 /**
- * The buttons of a pager: five neighbouring pages around the current one, with an ellipsis on the side where
- * pages are left out. An ellipsis jumps five pages, at most to the first or last page.
- *
- * @param page current page, from 1; outside the list it is taken as the nearest page
- * @param totalPages number of pages; 0 or 1 gives no button
+ * Five pages around the current one, with ellipses that jump five pages.
+ * @param page from 1; values outside become the nearest page
+ * @param totalPages 0 or 1 gives no button
  */
 export function pagerWindow(page: number, totalPages: number): PagerStep[] {
   if (totalPages <= 1) return [];

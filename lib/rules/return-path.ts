@@ -1,12 +1,8 @@
-/**
- * Whether a string has characters that URL parsers drop or that split headers: controls, spaces, backslashes.
- */
 const unclean = (path: string) => [...path].some((char) => char <= ' ' || char === '\\' || char === '\x7f');
 
 /**
- * A path of this site that one may be sent to after a form: path, query and fragment as given.
- * Anything that could lead elsewhere (`//host`, `/\host`, schemes, user info, control characters), and the
- * handlers under /api, become `fallback`.
+ * Anything that could lead elsewhere (`//host`, `/\host`, schemes, user info, control characters) or to /api becomes
+ * `fallback`.
  */
 export function safeReturnPath(given: unknown, fallback: string): string {
   if (typeof given !== 'string' || given.length > 2000) return fallback;

@@ -4,15 +4,13 @@ import type { ReferenceLists } from '#lib/contract/reference.ts';
 import type { SearchCriteria } from '#lib/contract/search.ts';
 import type { MatchCriteria, MatchProfile } from '#lib/rules/search/match-score.ts';
 
-/** The list that ranks diplomas, from GET /infos/config. */
 export type DiplomaList = readonly Pick<ReferenceLists['diplomas'][number], 'id' | 'rank'>[];
 
-/** A diploma that is not in the list has no rank, and nothing fits it. */
+/** An unknown diploma has no rank, and nothing fits it. */
 function diplomaOf(id: number, diplomas: DiplomaList) {
   return { id, rank: diplomas.find((diploma) => diploma.id === id)?.rank ?? Number.NaN };
 }
 
-/** What a search asks for beyond trade, town and radius. Both names of the licences count. */
 export function criteriaOfSearch(search: Partial<SearchCriteria>, diplomas: DiplomaList): MatchCriteria {
   return {
     preciseJob: search.pres_jobOtherName,
@@ -36,7 +34,6 @@ export function criteriaOfSearch(search: Partial<SearchCriteria>, diplomas: Dipl
   };
 }
 
-/** What an offer of the wire has, to score it. */
 export function profileOfOffer(offer: Offer, diplomas: DiplomaList): MatchProfile {
   const diploma = offer.formationJobs[0]?.diplomaId;
   return {
@@ -60,7 +57,6 @@ export function profileOfOffer(offer: Offer, diplomas: DiplomaList): MatchProfil
   };
 }
 
-/** The parts of a CV of the wire that are scored. */
 export type ScoredCv = Pick<
   Cv,
   | 'joblistCVs'
@@ -77,7 +73,6 @@ export type ScoredCv = Pick<
 
 const idsOf = (entries: readonly { id: number }[]) => entries.map(({ id }) => id);
 
-/** What a CV of the wire has, to score it. */
 export function profileOfCv(cv: ScoredCv, diplomas: DiplomaList): MatchProfile {
   const ranks = cv.formations.map(
     ({ diplomaValue }) => diplomas.find((diploma) => diploma.id === diplomaValue?.id)?.rank ?? 0,

@@ -2,7 +2,6 @@ import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { type Search, searchHref } from './search-url.ts';
 
-/** A saved search as the address of a result list has it, on its first page. */
 export function searchOfSaved({ data_save_search: criteria }: Pick<SavedSearch, 'data_save_search'>): Search {
   const { city_code, city } = criteria;
   return {
@@ -36,21 +35,15 @@ export function searchOfSaved({ data_save_search: criteria }: Pick<SavedSearch, 
   };
 }
 
-/**
- * Which saved search a result list comes from stands in the fragment: it never reaches the server, so that the
- * page stays the same for everybody, and it survives the redirect of a typed town.
- */
+/** In the fragment, so that the page stays the same for everybody and it survives the redirect of a typed town. */
 const savedFragment = (id: number) => `#saved=${id}`;
 
-/** The saved search that a fragment names, if any. */
 export function savedIn(fragment: string): number | undefined {
   const id = /^#saved=([1-9]\d{0,14})$/.exec(fragment)?.[1];
   return id === undefined ? undefined : Number(id);
 }
 
-/** Where the form of a saved search is sent. */
 export const savedAction = (id: number) => RESULTS_PATH + savedFragment(id);
 
-/** The results of a saved search. */
 export const savedHref = (saved: Pick<SavedSearch, 'id' | 'data_save_search'>) =>
   searchHref(searchOfSaved(saved)) + savedFragment(saved.id);

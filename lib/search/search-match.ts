@@ -11,7 +11,6 @@ import { profileOfOffer } from './match-wire.ts';
 import { LIST_SOURCES } from './search-options.ts';
 import type { ListName, Search } from './search-url.ts';
 
-/** Names of a search's lists in the score. */
 const SCORED = {
   mission: 'missions',
   task: 'specificMissions',
@@ -27,7 +26,6 @@ const SCORED = {
   contract: 'contracts',
 } as const satisfies Record<ListName, Criterion>;
 
-/** What a search asks for, as the score reads it. */
 export function matchCriteria(search: Search, reference: Reference): MatchCriteria {
   const diploma = reference.entry('diplomas', search.diploma);
   const lists = Object.entries(SCORED).map(([name, criterion]) => [criterion, search[name as ListName]]);
@@ -40,7 +38,6 @@ export function matchCriteria(search: Search, reference: Reference): MatchCriter
   };
 }
 
-/** The score of an offer for a search, with its lines. */
 export function offerMatch(offer: Offer, criteria: MatchCriteria, reference: Reference): MatchScore {
   return matchScore(criteria, profileOfOffer(offer, reference.lists.diplomas));
 }

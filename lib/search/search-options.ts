@@ -10,7 +10,6 @@ import {
   type Search,
 } from './search-url.ts';
 
-/** Which reference list the choices of a criterion come from. */
 export const LIST_SOURCES = {
   quality: 'qualityMain',
   quality2: 'quality2',
@@ -30,10 +29,7 @@ export type Option = Readonly<{ id: number; name: string }>;
 
 type Named = ReferenceLists[ReferenceList][number];
 
-/**
- * The choices of a criterion as they stand for a search: missions, skills and tools are those of its job, the
- * tasks those of its missions, the competences those of its skills. Empty while the parent is not chosen.
- */
+/** Missions, skills and tools depend on the job, tasks on the missions, competences on the skills. */
 export function optionsOf(name: ListName, search: Search, reference: Reference): Option[] {
   const { lists, locale } = reference;
   const named = (entries: readonly Named[]) =>
@@ -54,7 +50,6 @@ export function optionsOf(name: ListName, search: Search, reference: Reference):
   }
 }
 
-/** Precise names of the chosen job. */
 export function preciseOptions(search: Search, reference: Reference): Option[] {
   return reference.lists.otherJobs
     .filter((entry) => entry.joblistId === search.job)
@@ -62,8 +57,8 @@ export function preciseOptions(search: Search, reference: Reference): Option[] {
 }
 
 /**
- * Takes out of a search whatever the reference lists do not know, or what does not belong to its job: an
- * address may be old, typed by hand, or come from a form whose job was changed without JavaScript.
+ * Drops what the lists do not know or the job does not have: an address may be old, typed by hand, or from a form
+ * without JavaScript whose job changed.
  */
 export function fitToReference(search: Search, reference: Reference): Search {
   const fitted: Search = { ...search };
@@ -72,7 +67,7 @@ export function fitToReference(search: Search, reference: Reference): Search {
   if (!precise.some((option) => option.id === search.precise)) fitted.precise = undefined;
   if (!reference.entry('xp', search.xp)) fitted.xp = undefined;
   if (!reference.entry('diplomas', search.diploma)) fitted.diploma = undefined;
-  // In this order a parent is fitted before what depends on it (mission before task, skill before competence).
+  // Parents first (mission before task, skill before competence).
   for (const name of LIST_NAMES) {
     const known = new Set(optionsOf(name, fitted, reference).map((option) => option.id));
     fitted[name] = search[name].filter((id) => known.has(id));
@@ -83,7 +78,6 @@ export function fitToReference(search: Search, reference: Reference): Search {
 
 const MOST_NEIGHBOURS = 3;
 
-/** Trades that share the most missions, skills and tools with a job: where to look when it has no offers. */
 export function neighbourJobs(jobId: number, reference: Reference): Option[] {
   const { missions, skills, tools, jobs } = reference.lists;
   const shared = new Map<number, number>();
@@ -98,7 +92,6 @@ export function neighbourJobs(jobId: number, reference: Reference): Option[] {
     .map((job) => ({ id: job.id, name: job.name[reference.locale] }));
 }
 
-/** Reads an address and fits it to the lists: a trade that no list knows is a trade that is missing. */
 export function readSearch(raw: RawQuery, reference: Reference): ParsedSearch {
   const { search, problems } = parseSearch(raw);
   const fitted = fitToReference(search, reference);

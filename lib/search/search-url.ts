@@ -5,7 +5,6 @@ import { FILTERS, LIST_CAPS, MOST_SALARY, ORDERS } from '#lib/rules/search/searc
 
 /** Addresses of result lists: `/candidate/searchjob/result?job=1&city=75056&radius=50&page=1&limit=10`. */
 
-/** Criteria with one choice, by their short names in an address. */
 export const SINGLE_NAMES = ['precise', 'xp', 'diploma'] as const;
 export type SingleName = (typeof SINGLE_NAMES)[number];
 export type ListName = keyof typeof LIST_CAPS;
@@ -14,20 +13,16 @@ export type Order = (typeof ORDERS)[number];
 export const LIMITS = [10, 20, 50] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-/** What an address asks for, read and put within its limits. */
 export type Search = {
   job: number | undefined;
   /** INSEE code of the town. */
   city: string | undefined;
-  /** A town typed by hand, still to be resolved. */
   where: string | undefined;
   /** Kilometres, 0 to 100. */
   radius: number;
   /** Least gross annual salary, in euros. */
   salary: number | undefined;
-  /** What of the criteria asked for filters. */
   only: FilterName[];
-  /** Only urgent offers; of use without a job and a town. */
   urgent: boolean;
   page: number;
   limit: number;
@@ -35,7 +30,6 @@ export type Search = {
 } & Record<SingleName, number | undefined> &
   Record<ListName, number[]>;
 
-/** What could not be taken as it stands; the search goes on with what could. */
 export type Problem =
   | { field: 'job' | 'where'; problem: 'missing' }
   | { field: 'where'; problem: 'unknown' }
@@ -44,7 +38,6 @@ export type Problem =
 
 export type ParsedSearch = { search: Search; problems: Problem[] };
 
-/** Query of a page as Next hands it over. */
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 const MOST_TEXT = 100;
@@ -62,7 +55,6 @@ function wholeNumber(text: string | undefined, most: number): number | undefined
   return value >= 1 && value <= most ? value : undefined;
 }
 
-/** Filters that a search can have: those of criteria that it asks for. */
 export function fittingFilters({ only, contract, salary }: Pick<Search, 'only' | 'contract' | 'salary'>) {
   const isAsked = { contract: contract.length > 0, salary: salary !== undefined };
   return FILTERS.filter((name) => isAsked[name] && only.includes(name));
@@ -70,7 +62,7 @@ export function fittingFilters({ only, contract, salary }: Pick<Search, 'only' |
 
 const id = (text: string | undefined) => wholeNumber(text, 999_999_999);
 
-/** A list: repeated keys (as a form sends them) or commas (as our links write them). */
+/** Repeated keys (forms) or commas (our links). */
 const textsOf = (raw: RawQuery, name: string): string[] =>
   allOf(raw, name).flatMap((value) =>
     value
@@ -79,7 +71,6 @@ const textsOf = (raw: RawQuery, name: string): string[] =>
       .map((text) => text.trim()),
   );
 
-/** Ids of a list, each once. */
 function idsOf(raw: RawQuery, name: string): number[] {
   return [
     ...new Set(
@@ -100,7 +91,7 @@ function readLists(raw: RawQuery, problems: Problem[]): Record<ListName, number[
   return lists;
 }
 
-/** A field that was sent empty is missing; one that was not sent at all was not asked for. */
+/** An empty field is missing; an absent one was not asked for. */
 function findMissing(raw: RawQuery, search: Search, problems: Problem[]): void {
   const sent = raw.job !== undefined || raw.city !== undefined || raw.where !== undefined;
   const townSent = raw.city !== undefined || raw.where !== undefined;
@@ -110,8 +101,7 @@ function findMissing(raw: RawQuery, search: Search, problems: Problem[]): void {
 }
 
 /**
- * Reads the query of a result list. Nothing is refused: unknown names and values are left out, a radius or a
- * list beyond its limit is cut with a problem that the page tells beside the field.
+ * Never fails: unknown values are dropped, and a radius or list beyond its limit is cut with a problem for the page.
  */
 export function parseSearch(raw: RawQuery): ParsedSearch {
   const problems: Problem[] = [];
@@ -142,10 +132,7 @@ export function parseSearch(raw: RawQuery): ParsedSearch {
   return { search, problems };
 }
 
-/**
- * The query of a search as pairs, in one fixed order, without what is the default, so that equal searches have
- * equal addresses.
- */
+/** In a fixed order, without defaults, so that equal searches have equal addresses. */
 export function searchPairs(search: Partial<Search>): [string, string][] {
   const pairs: [string, string][] = [];
   const add = (name: string, value: string | number | undefined) => {
@@ -166,7 +153,6 @@ export function searchPairs(search: Partial<Search>): [string, string][] {
   return pairs;
 }
 
-/** Every parameter that a result list reads; any other changes nothing. */
 export const SEARCH_NAMES: readonly string[] = [
   'job',
   'city',
@@ -182,7 +168,6 @@ export const SEARCH_NAMES: readonly string[] = [
   ...LIST_NAMES,
 ];
 
-/** The address of a result list; commas of lists stay readable. */
 export function searchHref(search: Partial<Search>): string {
   const query = searchPairs(search)
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
@@ -190,7 +175,6 @@ export function searchHref(search: Partial<Search>): string {
   return query ? `${RESULTS_PATH}?${query}` : RESULTS_PATH;
 }
 
-/** How many advanced criteria a search holds. */
 export function countCriteria(search: Search): number {
   const singles = SINGLE_NAMES.filter((name) => search[name] !== undefined).length;
   const lists = LIST_NAMES.reduce((count, name) => count + search[name].length, 0);
@@ -199,10 +183,7 @@ export function countCriteria(search: Search): number {
 
 const chosen = <T>(list: T[]) => (list.length > 0 ? list : undefined);
 
-/**
- * The body of POST /searchOffer; undefined while job or town is missing. Criteria not asked for are left out. A
- * typed town stands in where there is no code.
- */
+/** Undefined while job or town is missing. */
 export function toCriteria(search: Search): OfferCriteriaInput | undefined {
   const { job, city, where } = search;
   if (job === undefined || (city === undefined && where === undefined)) return undefined;

@@ -2,7 +2,6 @@ import type { View } from '#lib/facts/offer-facts.ts';
 import { LIST_SOURCES } from './search-options.ts';
 import { LIST_NAMES, type Search } from './search-url.ts';
 
-/** What a search asks for beyond trade, town and radius, each in a few words, in the order of its form. */
 export function criteriaWords(search: Search, { reference, t, format }: View): string[] {
   const { precise, xp, diploma, salary, only } = search;
   const singles = [

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** How often a key was counted in its window, this time included, and the milliseconds until that ends. */
+/** `ttl`: milliseconds until the window ends. */
 export type Count = { current: number; ttl: number };
 
 /**
- * Counts by key within windows of so many milliseconds, in this process. Of more than `most` keys the ones that were
- * counted longest ago are forgotten, so that nobody can fill the memory with them.
+ * Counts by key in windows of `windowMs`, in this process. Beyond `most` keys the oldest are dropped, to bound the
+ * memory.
  */
 export function boundedCounts(windowMs: number, most: number): (key: string) => Count {
   const counts = new LRUCache<string, { current: number; endsAt: number }>({ max: most });

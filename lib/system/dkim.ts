@@ -4,9 +4,8 @@ import * as z from 'zod';
 /** Signers should use no shorter one (RFC 8301, 3.2). */
 const SHORTEST_KEY = 2048;
 
-/** The key that signs mails in the name of the sender's domain (DKIM, RFC 6376). */
+/** Signs mails for the sender's domain (DKIM, RFC 6376). */
 export type DkimSettings = {
-  /** of the sender's address */
   domain: string;
   /** names the public key in the domain's DNS: `<selector>._domainkey.<domain>` */
   selector: string;
@@ -23,7 +22,6 @@ function isSigningKey(pem: string): boolean {
   }
 }
 
-/** The settings of the signature, by their names in the environment. */
 export const dkimSettings = {
   MAIL_DKIM_SELECTOR: z
     .string()
@@ -43,7 +41,6 @@ type Given = {
   MAIL_DKIM_KEY?: string | undefined;
 };
 
-/** What mails are signed with; undefined where it is left to the mail server. */
 export function dkimOf({
   MAIL_FROM: from,
   MAIL_DKIM_SELECTOR: selector,

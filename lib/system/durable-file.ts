@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 /**
  * Writes a file for its owner only. It appears whole or not at all, also after a power cut.
- * @param keepExisting a file that stands there already wins, and the new content is dropped
+ * @param keepExisting an existing file wins, and the new content is dropped
  * @throws the file system's error
  */
 export function writeDurably(path: string, content: string | Buffer, { keepExisting = false } = {}): void {

@@ -29,7 +29,7 @@ const secret = z
   .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters (openssl rand -hex 32)`)
   .optional();
 
-/** Every setting of web and upstream, by its name in the environment. `.env.example` documents each. */
+/** `.env.example` documents each. */
 export const settingsSchema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
@@ -107,7 +107,6 @@ export const settingsSchema = z.object({
     .default('info'),
 });
 
-/** Settings that need others beside them: a store of files, what signs mails, Stripe, the partner, whoever sells. */
 const needs = {
   S3_ENDPOINT: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   MAIL_DKIM_SELECTOR: ['MAIL_DKIM_KEY'],
@@ -128,13 +127,10 @@ const checked = settingsSchema.superRefine((given, context) => {
   }
 });
 
-/** The recruiting partner's address and the key that it knows us by. */
 export type PartnerSettings = { url: string; key: string };
 
-/** The keys of an account with Stripe. */
 export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string };
 
-/** An S3-compatible store of files, and the keys that open it. */
 export type S3Settings = {
   /** `https://s3.example`; the bucket is the first part of the path. */
   endpoint: string;
@@ -146,66 +142,56 @@ export type S3Settings = {
 
 type Parsed = z.output<typeof settingsSchema>;
 
-/** The settings of web and upstream, checked. Addresses have no slash at the end, folders are absolute. */
+/** Checked. Addresses have no slash at the end, folders are absolute. */
 export interface Settings {
   nodeEnv: Parsed['NODE_ENV'];
-  /** of the web */
   port: number;
   upstreamPort: number;
-  /** where the web's metrics are read; undefined: nowhere */
+  /** undefined: no metrics */
   metricsPort: number | undefined;
-  /** likewise of the upstream, or of the worker */
   upstreamMetricsPort: number | undefined;
-  /** where the web finds the upstream; this machine's own unless UPSTREAM_URL is set */
   upstreamUrl: string;
   /** true when UPSTREAM_URL names an upstream that somebody else runs */
   upstreamIsForeign: boolean;
-  /** what people type; links in mails and metadata begin with it */
   publicUrl: string;
-  /** proxies of ours in front of the web, each of which adds to X-Forwarded-For */
   trustedProxies: number;
-  /** Milliseconds that a program goes on answering after it was told to stop; `/ready` says so meanwhile. */
+  /** Milliseconds that a program still answers after SIGTERM; `/ready` reports it. */
   stopDelay: number;
   dataDir: string;
   /** undefined: the embedded database in `dataDir` */
   databaseUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
-  /** keeps the files that people send; undefined: they stay in `dataDir` */
+  /** undefined: files stay in `dataDir` */
   s3: S3Settings | undefined;
   redisUrl: string | undefined;
   /** undefined: mails stay in the outbox */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** signs mails; undefined: the mail server does, or nobody */
+  /** undefined: the mail server signs, or nobody */
   dkim: DkimSettings | undefined;
   siteEmail: string;
-  /** undefined: what would be sent to the recruiting partner is only recorded */
+  /** undefined: calls are only recorded */
   partner: PartnerSettings | undefined;
-  /** who sells, as every invoice names it */
   seller: InvoiceSeller;
-  /** of the payment's page */
   paymentPort: number;
   /** where people's browsers find the payment's page: another origin than `publicUrl` */
   paymentUrl: string;
   /** takes the payments; undefined: the sandbox plays the bank, and no money moves */
   stripe: StripeSettings | undefined;
-  /** whether demo accounts and offers are made */
   demo: boolean;
-  /** whether browsers of signed-in people keep a page for when the network is away */
   offlinePage: boolean;
   logLevel: Parsed['LOG_LEVEL'];
   /**
-   * Seals session cookies. Made at first use and kept in `dataDir` when SESSION_SECRET is not set.
-   * @throws SettingsError when the kept file cannot be used
+   * Created in `dataDir` at first use when SESSION_SECRET is not set.
+   * @throws SettingsError when the file cannot be used
    */
   readonly sessionSecret: string;
-  /** Signs calls between web and upstream. Made and kept likewise. */
+  /** Signs calls between web and upstream. Created likewise. */
   readonly webUpstreamSecret: string;
 }
 
 /**
- * Reads all settings. An empty one counts as not set.
- * @param env by default the environment of the process
+ * An empty setting counts as not set.
  * @throws SettingsError
  */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {

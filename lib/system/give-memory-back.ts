@@ -3,9 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Collects what a start leaves behind (sources of modules, files that were parsed, demo data), once, before a program
- * serves. V8 would keep that memory until it needs it, which on an idle machine is never: half of what the upstream
- * holds. Takes about a tenth of a second.
+ * Collects what the start left (module sources, parsed files, demo data). An idle V8 never would: that is half of the
+ * upstream's memory. Takes about 0.1 s.
  */
 export function giveMemoryBack(): void {
   setFlagsFromString('--expose-gc');
@@ -14,22 +13,19 @@ export function giveMemoryBack(): void {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** Milliseconds between two looks at a process that serves. */
+/** Milliseconds. */
 const EVERY = 30_000;
 
-/** Share of the time that it works, below which nobody feels the tenth of a second. */
+/** Share of busy time below which nobody notices 0.1 s. */
 const QUIET = 0.2;
 
-/** How much more than before it holds, for that to be worth it. */
+/** Growth that makes a collection worthwhile. */
 const GROWN = 1.25;
 
-/** The bytes that a process holds, and the share of the time since the last look that it worked. */
+/** Bytes, and the busy share of the time since the last look. */
 export type Held = { bytes: number; busy: number };
 
-/**
- * Makes a look at what a burst of work has left behind: once the process is quiet again, it is collected.
- * @param read the state at the moment of the look
- */
+/** Returns a look: once the process is quiet after a burst of work, it collects. */
 export function leftoverCollector(read: () => Held, collect = giveMemoryBack): () => void {
   let usual = Number.POSITIVE_INFINITY;
   return () => {
@@ -37,12 +33,11 @@ export function leftoverCollector(read: () => Held, collect = giveMemoryBack): (
     usual = Math.min(usual, bytes);
     if (busy >= QUIET || bytes < usual * GROWN) return;
     collect();
-    // What is still held is in use: the pages that are kept, for example.
+    // The rest is in use: cached pages, for example.
     usual = read().bytes;
   };
 }
 
-/** Gives memory back now, and after each burst of work until the process ends. */
 export function keepGivingMemoryBack(): void {
   giveMemoryBack();
   let last = performance.eventLoopUtilization();

@@ -1,5 +1,2 @@
-/**
- * Stands for the number in the page of incidents, which is drawn once for everybody: the server writes the id of the
- * request that failed in its place.
- */
+/** Placeholder in the page of incidents, which is drawn once; the server puts the id of the failed request there. */
 export const INCIDENT_PLACE = 'XXXXXXXX-XXXX-XXXX-XXXX-XXXXXXXXXXXX';

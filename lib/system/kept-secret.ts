@@ -5,15 +5,14 @@ import { writeDurably } from './durable-file.ts';
 import { SettingsError } from './settings-error.ts';
 
 const SECRET_BYTES = 32;
-/** Characters that a secret has at least, no matter who made it. */
 export const SHORTEST_SECRET = 32;
 const FOR_GROUP_OR_OTHERS = 0o077;
 
 /**
- * A secret of this installation, made at first use: `<dataDir>/<name>.secret`, readable by its owner only.
+ * A secret created at first use: `<dataDir>/<name>.secret`, readable by its owner only.
  * @param setting what an operator can set instead of the file
- * @returns 64 hexadecimal characters, or what an operator has put there: at least 32 characters
- * @throws SettingsError when the file is empty, too short, open to others or cannot be read or made
+ * @returns 64 hexadecimal characters, or at least 32 from an operator
+ * @throws SettingsError when the file is empty, too short, open to others or unusable
  */
 export function keptSecret(dataDir: string, name: string, setting: string): string {
   const path = join(dataDir, `${name}.secret`);

@@ -2,28 +2,24 @@ import { totalmem } from 'node:os';
 import { constrainedMemory, memoryUsage } from 'node:process';
 import { getHeapStatistics } from 'node:v8';
 
-/** How hard a process works: how long work waits for its turn, in milliseconds, and the share of memory taken. */
+/** Milliseconds that work waits for its turn, and the share of memory in use. */
 export type Load = { delay: number; memory: number };
 
-/** Tells whether a process has more to do than it can, and should refuse what is new. */
 export type LoadGauge = { isOverloaded: () => boolean };
 
-/** Milliseconds between two looks. */
 const EVERY = 500;
 
-/** Work that waits longer than this is late; a look that finds it early again ends the overload. */
+/** Milliseconds. */
 const LATE = 1_000;
 
-/** One late look may be a module that is loaded or a large page; so many in a row are none. */
+/** One late look may be a module load or a large page. */
 const LATE_LOOKS = 3;
 
-/** From here on the collector of garbage takes the time that requests need, and then the process dies. */
+/** Beyond it the garbage collector takes the requests' time, and then the process dies. */
 const FULL = 0.92;
 
-/** Seconds after which whoever was refused may try again. */
 export const TRY_AGAIN_AFTER = 5;
 
-/** Makes a gauge that is told to look; `read` answers the load since the last look. */
 export function createLoadGauge(read: () => Load): LoadGauge & { look: () => void } {
   let lateLooks = 0;
   let full = false;
@@ -37,7 +33,7 @@ export function createLoadGauge(read: () => Load): LoadGauge & { look: () => voi
   };
 }
 
-/** The share of the memory that this process may have, by its heap's limit and by its container's. */
+/** By the heap's limit and the container's. */
 function memoryShare(): number {
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
   const allowed = constrainedMemory();
@@ -46,9 +42,9 @@ function memoryShare(): number {
 }
 
 /**
- * Reads this process's load: a look that comes late has waited for its turn as every request does. (The histogram of
- * node:perf_hooks leaves out the first turn after each reset, hence the whole of a loop that is held for long.)
- * `now` answers milliseconds that only grow.
+ * A late look has waited as every request does. (The histogram of node:perf_hooks omits the first turn after each
+ * reset, and so a long block.)
+ * @param now monotonic milliseconds
  */
 export function loadReader(now: () => number = () => performance.now()): () => Load {
   let last = now();
@@ -60,7 +56,6 @@ export function loadReader(now: () => number = () => performance.now()): () => L
   };
 }
 
-/** Watches this process until it ends. */
 export function watchLoad(): LoadGauge {
   const gauge = createLoadGauge(loadReader());
   setInterval(gauge.look, EVERY).unref();

@@ -1,13 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Bounds in seconds: what is in memory, what is asked of the database, what is too slow. */
+/** Seconds: in memory, from the database, too slow. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** One answered request; `route` is a pattern, so that there are only as many series as routes. */
+/** `route` is a pattern, which bounds the number of series. */
 export type Measured = { method: string; route: string; status: number; ms: number };
 
-/** What a program measures of its requests: how many and how long, by route, method and status. */
 export function createMetrics() {
   const registry = new Registry();
   const requests = new Histogram({
@@ -25,15 +24,14 @@ export function createMetrics() {
   };
 }
 
-/** Figures for a program: no browser makes anything else of them. */
 const METRICS_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
 
 /**
- * Serves the metrics to Prometheus, with Node's own figures (event loop, heap, garbage collection): `GET /metrics` on a
- * port of its own, which stands behind no front server. Throws what listening throws. Once a process.
+ * Serves `GET /metrics` for Prometheus on its own port. Call once per process.
+ * @throws errors of listen
  */
 export async function serveMetrics(registry: Registry, port: number, host: string): Promise<Server> {
   collectDefaultMetrics({ register: registry });

@@ -2,10 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { deriveKey } from './derive-key.ts';
 
-/** Where the upstream tells the web what changed. */
 export const revalidationPath = '/api/revalidate';
 
-/** `tags` name what changed: `offer:12`, `offers` (lists of offers), `statistics`, `public` (everything). */
+/** `tags`: `offer:12`, `offers` (lists), `statistics`, `public` (everything). */
 export const revalidationBody = z.object({
   tags: z
     .array(z.string().regex(/^[\w:.-]{1,100}$/))
@@ -13,7 +12,6 @@ export const revalidationBody = z.object({
     .max(500),
 });
 
-/** Bytes of the body of such a call, at most. */
 export const REVALIDATION_BODY_LIMIT = 64 * 1024;
 
 export const timestampHeader = 'x-bielle-timestamp';
@@ -25,7 +23,7 @@ const lifetime = 5 * 60 * 1000;
 const signature = (secret: string, timestamp: string, body: string) =>
   createHmac('sha256', deriveKey(secret, 'revalidation')).update(`${timestamp}.${body}`).digest();
 
-/** Headers for a call with this body: HMAC-SHA256 over time and body, with WEB_UPSTREAM_SECRET. */
+/** HMAC-SHA256 over time and body, with WEB_UPSTREAM_SECRET. */
 export function signRevalidation(secret: string, body: string, now = Date.now()): Record<string, string> {
   const timestamp = String(now);
   return {
@@ -35,7 +33,6 @@ export function signRevalidation(secret: string, body: string, now = Date.now())
   };
 }
 
-/** Whether a call was signed with this secret for this very body, not long ago. */
 export function isSignedRevalidation(
   secret: string,
   body: string,

@@ -1,4 +1,4 @@
-/** Settings are wrong; `message` lists each one and how to fix it, a line each, without their values. */
+/** `message` lists each wrong setting and its fix, one per line, without values. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

@@ -6,7 +6,7 @@ import { upstream } from './upstream/upstream.ts';
 
 type Counters = DataOf<typeof notificationsContract.getNotifications>;
 
-/** What a space counts, asked once while a page renders. The counts are a comfort: null when they are missing. */
+/** Once per rendering; null when unavailable, since the page works without. */
 export async function loadCounters(): Promise<Counters | null> {
   try {
     return (await upstream(notificationsContract.getNotifications, {})).data;

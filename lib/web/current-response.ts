@@ -3,21 +3,18 @@ import type { ServerResponse } from 'node:http';
 import { defaultLocale, type Locale, localeOfAddress } from '#lib/i18n/locales.ts';
 import type { Handler } from './server/ask-next.ts';
 
-// Next bundles a copy of this module for the pages: the server's copy and theirs share one store.
+// Next bundles a copy of this module for the pages: both copies share one store.
 const key = Symbol.for('bielle.current-response');
 const shared: typeof globalThis & { [key]?: AsyncLocalStorage<ServerResponse> } = globalThis;
 shared[key] ??= new AsyncLocalStorage();
 
-/** The response of the request that is being answered; nothing outside of one. */
+/** Undefined outside a request. */
 export const currentResponse = shared[key];
 
-/** The header of an answer that names what else it shows; the page cache reads it and sends it to nobody. */
+/** The page cache reads and removes it. */
 export const PAGE_TAGS_HEADER = 'x-page-tags';
 
-/**
- * Has the page that is being rendered forgotten with these tags too. Those of its rule come from its address alone;
- * a page adds the objects that only its content names.
- */
+/** Adds purge tags to the current page. Its rule knows those of the address; a page adds objects from its content. */
 export function alsoForgottenWith(tags: readonly string[]): void {
   const response = currentResponse.getStore();
   if (tags.length > 0 && response && !response.headersSent) {
@@ -25,22 +22,21 @@ export function alsoForgottenWith(tags: readonly string[]): void {
   }
 }
 
-/** The language that the address of the page being rendered names; French, the default, when it names none. */
 export function addressLocale(): Locale {
   return localeOfAddress(currentResponse.getStore()?.req.url ?? '') ?? defaultLocale;
 }
 
-// On the response itself: it can be said after its headers have left, too.
+// On the response itself: it may be set after the headers are sent.
 const incomplete = Symbol.for('bielle.incomplete-answer');
 const tooMany = Symbol.for('bielle.too-many-calls');
 type Answer = ServerResponse & { [incomplete]?: true; [tooMany]?: number };
 
-/** Notes that an answer, by default the page that is being rendered, lacks what an upstream that is away should have said. */
+/** Marks an answer, by default the current page, as lacking data of an unavailable upstream. */
 export function markIncomplete(response: Answer | undefined = currentResponse.getStore()): void {
   if (response) response[incomplete] = true;
 }
 
-/** Notes that the upstream refused a call of the page that is being rendered, since there were too many, for so many seconds. */
+/** The upstream limits calls; `seconds` until the next. */
 export function markTooMany(
   seconds: number,
   response: Answer | undefined = currentResponse.getStore(),
@@ -48,13 +44,11 @@ export function markTooMany(
   if (response) response[tooMany] = Math.max(seconds, response[tooMany] ?? 0);
 }
 
-/** The seconds to wait, where an answer could not be made because there were too many calls. */
 export const tooManyFor = (response: Answer): number | undefined => response[tooMany];
 
-/** Whether something of an answer is missing because the upstream is away. */
 export const isIncomplete = (response: Answer): boolean => response[incomplete] === true;
 
-/** The same handler, which lets whatever it calls reach its response. */
+/** Gives everything that the handler calls access to its response. */
 export function withCurrentResponse(handle: Handler): Handler {
   return (request, response) => currentResponse.run(response, () => handle(request, response));
 }

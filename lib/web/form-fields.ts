@@ -1,18 +1,18 @@
 import { BodyTooLarge, readLimited } from './limited-body.ts';
 import { answerFailure } from './upstream/answers.ts';
 
-/** Bytes of a form or a JSON body that a route handler of the web reads by itself. */
+/** Bytes of a form or JSON body. */
 const limit = 16 * 1024;
 
-/** A body read into text fields, and whether it came from a plain form (then one answers with a redirect). */
+/** A plain form gets a redirect. */
 export type Fields = { plain: boolean; values: Record<string, string> };
 
 const textOnly = (entries: Iterable<[string, unknown]>) =>
   Object.fromEntries([...entries].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 /**
- * Reads a JSON object or an url-encoded form; values that are not text are left out. A Response instead when
- * the body is too large, unreadable or of another type.
+ * Reads a JSON object or url-encoded form, text values only. Returns a Response when the body is too large,
+ * unreadable or of another type.
  */
 export async function readFields(request: Request): Promise<Fields | Response> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();

@@ -1,17 +1,16 @@
-/** Thrown when a body is larger than its limit. */
 export class BodyTooLarge extends Error {}
 
 function refuseAnnounced(request: Request, limit: number): void {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge();
 }
 
-/** Whether an error comes of a body that was too large, also when it was told through a stream or a fetch. */
+/** Also when a stream or fetch has wrapped it. */
 export const isTooLarge = (error: unknown): boolean =>
   error instanceof BodyTooLarge || (error instanceof Error && isTooLarge(error.cause));
 
 /**
- * A request's body as it comes, which fails with BodyTooLarge past `limit` bytes; throws at once when more is
- * announced. Undefined when there is no body.
+ * Streams a body; undefined without one.
+ * @throws BodyTooLarge at once when announced, else past `limit` bytes
  */
 export function streamLimited(request: Request, limit: number): ReadableStream<Uint8Array> | undefined {
   refuseAnnounced(request, limit);
@@ -28,8 +27,8 @@ export function streamLimited(request: Request, limit: number): ReadableStream<U
 }
 
 /**
- * Reads a request's body into memory, at most `limit` bytes of it; throws BodyTooLarge as soon as more is
- * announced or comes. Undefined when there is no body.
+ * Reads at most `limit` bytes; undefined without a body.
+ * @throws BodyTooLarge
  */
 export async function readLimited(
   request: Request,

@@ -11,7 +11,6 @@ import { LONGEST_SEARCH, listPage } from '#lib/paths/list-page.ts';
 type Asking = { call: Client };
 type Query = Record<string, string | string[] | undefined>;
 
-/** What the address of a folder asks for; whatever is mangled counts as not given. */
 export type MailboxAddress = {
   page: number;
   limit: number;
@@ -23,7 +22,6 @@ export type MailboxAddress = {
 const textIn = (given: string | string[] | undefined) =>
   ((Array.isArray(given) ? given[0] : given) ?? '').trim().slice(0, LONGEST_SEARCH).trim();
 
-/** An id out of an address (`?to=12`); undefined when it is none. */
 export const idIn = (given: string | string[] | undefined) => idParam.safeParse(given).data;
 
 export function mailboxAddress(query: Query): MailboxAddress {
@@ -35,7 +33,7 @@ export function mailboxAddress(query: Query): MailboxAddress {
   };
 }
 
-/** What a refused or missing answer is worth here: nothing, so that the page can say so in place of the list. */
+/** Null for a failed call, so that the page can say so in place of the list. */
 async function orNothing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -47,7 +45,6 @@ async function orNothing<T>(answer: Promise<T>): Promise<T | null> {
 
 type FolderQuery = Omit<MailboxAddress, 'openId'>;
 
-/** One page of a folder, searched or whole; null when it could not be read. */
 export async function loadFolder({ call }: Asking, type: MessageFolder, query: FolderQuery) {
   const { page, limit, email, object } = query;
   const searches = email !== '' || object !== '';
@@ -62,13 +59,11 @@ export async function loadMessage({ call }: Asking, id: number): Promise<Message
   return (await orNothing(call(messagesContract.one, { params: { id } })))?.data ?? null;
 }
 
-/** Somebody whom the reader may write to, by their id; null for anybody else. */
 export async function loadContact({ call }: Asking, id: number): Promise<MessagePerson | null> {
   const answer = await orNothing(call(messagesContract.contacts, { query: { id, limit: 1 } }));
   return answer?.data[0] ?? null;
 }
 
-/** Whether there is anybody to write to. */
 export async function hasContacts({ call }: Asking): Promise<boolean> {
   return (await call(messagesContract.contacts, { query: { limit: 1 } })).data.length > 0;
 }

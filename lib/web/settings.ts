@@ -1,21 +1,20 @@
-/** What the web needs to know about its surroundings, as the launcher or the operator has set it. */
 export type WebSettings = {
   upstreamUrl: string;
-  /** The address people type, without a slash at the end; undefined when nobody told. */
+  /** Without a slash at the end; undefined when not set. */
   publicUrl: string | undefined;
-  /** Seals the session cookie; at least 32 characters. */
+  /** At least 32 characters. */
   sessionSecret: string;
-  /** Shared with the upstream: signs its purges, and vouches for the caller's address. */
+  /** Signs purges, and vouches for the caller's address. */
   sharedSecret: string;
-  /** Scheme, host and port of the payment's page: the only one that the checkout frames and listens to. */
+  /** Scheme, host and port of the payment page: the only one that the checkout frames and listens to. */
   paymentOrigin: string;
-  /** Whether the service worker is there; switched off, it removes itself from browsers that have it. */
+  /** When false, the worker removes itself from browsers. */
   offlinePage: boolean;
 };
 
 /**
- * Settings for code that runs inside Next. scripts/web.ts reads and checks all of them with lib/system/env.ts before
- * it starts Next in its own process, and leaves them in the environment, secrets included.
+ * Settings for code inside Next. scripts/web.ts checks them with lib/system/env.ts and puts them in the environment
+ * before it loads Next.
  */
 export function webSettings(): WebSettings {
   const { UPSTREAM_URL, PUBLIC_URL, SESSION_SECRET, WEB_UPSTREAM_SECRET, PAYMENT_URL } = process.env;

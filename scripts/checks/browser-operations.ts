@@ -11,8 +11,8 @@ import type { Contract } from '#lib/contract/platform/all.ts';
 const fileName = (resource: string) => resource.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * The contract for the browser, a file for each resource: method and path alone. The contract itself brings the schemas
- * of every field, which would weigh more than an island. Each operation is an export, so that bundles hold only the used ones.
+ * The contract without schemas, which would weigh more than an island. One file per resource and one export per
+ * operation, so that bundles hold only those they use.
  */
 export function browserOperations(resources: Record<string, ResourceContract> = contract): SourceFile[] {
   return Object.entries(resources).map(([resource, operations]) => {
@@ -31,7 +31,6 @@ export const ${name} = {
   });
 }
 
-/** What differs between the files as they stand and as the contract has them. */
 export function staleOperations(standing: SourceFile[], expected: SourceFile[]): string[] {
   const textOf = new Map(standing.map(({ path, text }) => [path, text]));
   const paths = new Set(expected.map(({ path }) => path));
@@ -47,7 +46,6 @@ export function staleOperations(standing: SourceFile[], expected: SourceFile[]):
   ];
 }
 
-/** The check on the repository itself. */
 export function checkBrowserOperations(root: string): string[] {
   return staleOperations(filesBelow(root, [FOLDER], ['.ts']), browserOperations());
 }

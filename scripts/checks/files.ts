@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A file of the repository; `path` is relative to it, with slashes. */
 export interface SourceFile {
   path: string;
   text: string;
 }
 
 /**
- * All files below folders of the repository, in a steady order.
- * @param root the repository
- * @param folders relative; absent ones hold nothing
+ * In a stable order.
+ * @param folders relative; absent ones are empty
  * @param endings such as `.ts`
  */
 export function filesBelow(root: string, folders: string[], endings: string[]): SourceFile[] {

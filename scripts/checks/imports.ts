@@ -4,11 +4,10 @@ import { filesBelow, type SourceFile } from './files.ts';
 
 const FOLDERS = ['app', 'components', 'lib', 'upstream', 'messages'];
 
-/** What the files of a folder may import; the first rule whose `from` begins a path holds. */
 const DIRECTIONS: { from: string; may: RegExp }[] = [
   { from: 'app/', may: /^(app|components|lib|messages)\// },
   { from: 'components/', may: /^(components|lib|messages)\// },
-  // Rules and contract are read by both programs: nothing of the web's own may come along.
+  // Both programs use rules and contract: nothing of the web may come along.
   { from: 'lib/web/', may: /^(lib|messages)\// },
   { from: 'lib/browser/', may: /^lib\/(browser|contract|rules|paths)\// },
   {
@@ -22,13 +21,11 @@ const DIRECTIONS: { from: string; may: RegExp }[] = [
   },
 ];
 
-/** Folders that every resource beside them may use. */
 const SHARED: Record<string, string[]> = {
   upstream: ['platform', 'reference', 'places'],
   components: ['ui', 'frame'],
 };
 
-/** The files of a feature of upstream that others may use, without their endings. */
 const PUBLIC: Record<string, string[]> = {
   alerts: ['alert-state'],
   applications: ['mails'],
@@ -47,7 +44,6 @@ const PUBLIC: Record<string, string[]> = {
   search: ['asked', 'filter', 'masks', 'scan'],
 };
 
-/** Folders inside a feature of components whose files others may use, as they may those beside these folders. */
 const PARTS: Record<string, string[]> = {
   offers: ['actions'],
   orders: ['checkout'],
@@ -55,10 +51,9 @@ const PARTS: Record<string, string[]> = {
 };
 
 /**
- * Where imports run the wrong way: against the order of the layers, or into another resource. A resource is
- * every folder of upstream and of components, so that a new one is covered as soon as it exists.
- * @param files all sources; resources know each other by these
- * @returns a sentence for each import at fault
+ * Imports against the order of the layers, or into another resource. A resource is every folder of upstream and of
+ * components.
+ * @param files all sources
  */
 export function wrongImports(files: SourceFile[]): string[] {
   return files.flatMap((file) =>
@@ -68,7 +63,6 @@ export function wrongImports(files: SourceFile[]): string[] {
   );
 }
 
-/** The check on the repository itself. */
 export function checkImports(root: string): string[] {
   return wrongImports(filesBelow(root, FOLDERS, ['.ts', '.tsx']));
 }
@@ -88,12 +82,11 @@ function faultOf(path: string, target: string): string | undefined {
   if (!shared || layer !== otherLayer || inside.length === 0 || otherInside.length === 0) return undefined;
   if (resource === other || (other && shared.includes(other))) return undefined;
   if (layer === 'upstream' && isPublic(other, otherInside.join('/'))) return undefined;
-  // The pages of a website are composed of features; the API's resources only meet in the database.
+  // Pages compose features; the API's resources only meet in the database.
   if (layer === 'components' && (otherInside.length === 1 || isPart(other, otherInside[0]))) return undefined;
   return `${path} must not import ${target} (inside of another resource)`;
 }
 
-/** The files of the repository that a file imports, as paths; packages are left out. */
 export function importsOf({ path, text }: SourceFile): string[] {
   const { module, program } = parseSync(path, text);
   const named = [
@@ -119,7 +112,7 @@ function localPath(from: string, name: string): string | undefined {
   return undefined;
 }
 
-/** `import('…').Type` in a type is no import to the parser, but it is to us. */
+/** The parser does not list `import('…').Type`. */
 function typeImports(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(typeImports);
   if (typeof node !== 'object' || node === null) return [];

@@ -3,17 +3,14 @@ import { filesBelow, type SourceFile } from './files.ts';
 
 const LOCALES = ['fr', 'en'];
 
-/** The font has no glyph for these. */
 const MISSING_GLYPHS = /[\u202f\u2190-\u21ff]/;
 
-/** French texts use ’, 'e-mail', 'métier' and 'recherche de candidats'. */
 const FRENCH_SPELLING = /\p{L}'\p{L}|(?<![\w{-])e?mails?(?![\w}-])|\b(?:jobs?|sourcing)\b/iu;
 
 /**
- * Where the locales do not say the same: a feature, a key or an argument that only one has, a message that
- * cannot be formatted or is empty, a character that the font lacks.
- * @param files all message files (`messages/<locale>/<feature>.json`)
- * @returns a sentence for each fault
+ * Differences between locales: missing features, keys or arguments, invalid or empty messages, characters that the
+ * font lacks.
+ * @param files `messages/<locale>/<feature>.json`
  */
 export function wrongMessages(files: SourceFile[]): string[] {
   const [first, ...others] = LOCALES.map((locale) => ({ locale, messages: messagesOf(files, locale) }));
@@ -27,7 +24,6 @@ export function wrongMessages(files: SourceFile[]): string[] {
   return faults;
 }
 
-/** The check on the repository itself. */
 export function checkMessages(root: string): string[] {
   return wrongMessages(filesBelow(root, ['messages'], ['.json']));
 }
@@ -80,12 +76,10 @@ function faultsOf(text: string, locale: string): string[] {
   return faults;
 }
 
-/** Names of the arguments and tags of a message, in alphabetical order. */
 function argumentsOf(text: string): string {
   try {
     return [...new Set(collect(parse(text)))].sort().join(', ');
   } catch {
-    // Reported already.
     return '';
   }
 }

@@ -8,16 +8,14 @@ const MOST_LINES_OF_FUNCTION = 60;
 const MOST_LINES_OF_COMPONENT = 120;
 
 interface Sized {
-  /** `path` of a file, or `path: name` of a function */
   what: string;
   lines: number;
   most: number;
 }
 
 /**
- * Files, functions and components that are too long. Functions of tests are free: their outer ones are lists.
- * @param exceptions what may be longer, with its reason; one that is not needed any more is a fault too
- * @returns a sentence for each fault
+ * Files, functions and components that are too long. Test functions are free: the outer ones are lists.
+ * @param exceptions an unused one is a fault too
  */
 export function tooLong(files: SourceFile[], exceptions: SizeException[]): string[] {
   const excess = files.flatMap(sizesOf).filter(({ lines, most }) => lines > most);
@@ -30,7 +28,6 @@ export function tooLong(files: SourceFile[], exceptions: SizeException[]): strin
   return [...faults, ...idle.map(({ what }) => `${what} needs no exception any more: take it off the list`)];
 }
 
-/** The check on the repository itself. */
 export function checkSizes(root: string): string[] {
   const files = filesBelow(root, FOLDERS, ['.ts', '.tsx', '.mjs', '.css']);
   return tooLong(files, sizeExceptions);
@@ -54,7 +51,6 @@ interface FoundFunction {
   end: number;
 }
 
-/** All functions of a syntax tree; one without a name has that of the variable or property that holds it. */
 function functionsIn(node: unknown, name: string): FoundFunction[] {
   if (Array.isArray(node)) return node.flatMap((child) => functionsIn(child, name));
   if (typeof node !== 'object' || node === null || !('type' in node)) return [];

@@ -9,7 +9,7 @@ const TAIL_CHARACTERS = 6000;
  * @param {string} program
  * @param {string[]} args
  * @param {{ log?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} options
- * @returns {Promise<{ code: number, tail: string }>} exit code (1 when it was killed or is absent) and last output
+ * @returns {Promise<{ code: number, tail: string }>} exit code (1 when killed or absent) and last output
  */
 export function run(program, args, { log, env, onLine } = {}) {
   const file = log ? openLog(log) : undefined;

@@ -11,15 +11,14 @@ import {
 import { dirname } from 'node:path';
 import { reasonOf } from './problem.mjs';
 
-/** Bytes of a log file; with the older ones a program keeps five times as much at the most. */
+/** Bytes; with the older files five times as much. */
 const LARGEST = 20_000_000;
 const OLDER_FILES = 4;
 const TRY_AGAIN_MS = 30_000;
 
 /**
- * A log file that is appended to. When it is full it becomes `<path>.1`, the one before `<path>.2` and so on. A disk
- * that takes no more ends nothing: what cannot be written is dropped and reported once, and writing goes on when it
- * can.
+ * Appends to a log file. A full one becomes `<path>.1`, the one before `<path>.2` and so on. On a full disk, lines
+ * are dropped, reported once, and writing is tried again later.
  * @param {string} path
  * @param {{ largest?: number, olderFiles?: number, tryAgainMs?: number, report?: (sentence: string) => void }} options
  */
@@ -60,7 +59,7 @@ export function openLog(path, options = {}) {
   };
 }
 
-/** The file and its older ones, opened when there is something to write; throws the file system's errors. */
+/** Opens the files at the first write; throws the file system's errors. */
 function rotatingFile(path, { largest = LARGEST, olderFiles = OLDER_FILES }) {
   let file;
   let size = 0;
@@ -83,7 +82,6 @@ function rotatingFile(path, { largest = LARGEST, olderFiles = OLDER_FILES }) {
       const newer = number === 1 ? path : `${path}.${number - 1}`;
       if (existsSync(newer)) renameSync(newer, `${path}.${number}`);
     }
-    // Without older files the full one goes.
     rmSync(path, { force: true });
   }
 

@@ -32,7 +32,7 @@ const commands = {
  * @returns {Promise<number>} exit code
  */
 export async function main(name, args) {
-  // A terminal that is gone, or a full disk behind it, ends nothing.
+  // A closed terminal, or a full disk behind it, ends nothing.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     const command = commands[name];
@@ -47,7 +47,7 @@ export async function main(name, args) {
     if (!(error instanceof Problem)) throw error;
     clearLine();
     console.error(error.message);
-    // Whoever reads the last line of a test run must find a count there, also when nothing could be run.
+    // CI reads a count in the last line, even when nothing could run.
     if (name === 'test' || name === 'check') console.log('0 passed, 1 failed');
     return 1;
   }
@@ -58,14 +58,12 @@ async function prepare() {
   await installDependencies();
 }
 
-/** Runs the main function of a module of the repository in this process. */
 async function mainOf(path, args) {
   await prepare();
   const { main: run } = await import(join(root, path));
   return run(args);
 }
 
-/** Runs a program of the repository to its end, on this terminal. */
 async function program(path, args) {
   await prepare();
   const child = spawn(process.execPath, [path, ...args], { cwd: root, stdio: 'inherit' });

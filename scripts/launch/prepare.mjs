@@ -10,7 +10,6 @@ const MANIFESTS = ['package.json', 'package-lock.json'];
 const INSTALLED = 'node_modules/.bielle-installed';
 const BUILT = '.next/bielle-built';
 
-/** What `next build` reads. */
 const SOURCES = [
   'app',
   'components',
@@ -25,10 +24,7 @@ const SOURCES = [
   'scripts/web.ts',
 ];
 
-/**
- * Installs the dependencies unless they already are. Never `npm ci`: it refuses a lock file that was written
- * on another platform.
- */
+/** Never `npm ci`: it refuses a lock file written on another platform. */
 export async function installDependencies() {
   if (existsSync(join(root, 'node_modules')) && isMarked(INSTALLED, hashOf(MANIFESTS))) return;
   unmark(INSTALLED);
@@ -46,11 +42,10 @@ export async function installDependencies() {
       `npm could not install the dependencies (its output is above and in ${log}): check the network and start again.`,
     );
   });
-  // npm may have written the lock file anew.
+  // npm may have rewritten the lock file.
   mark(INSTALLED, hashOf(MANIFESTS));
 }
 
-/** Builds the web unless the last build was made from the same sources. */
 export async function buildWeb() {
   const hash = hashOf(SOURCES);
   if (isMarked(BUILT, hash)) return;

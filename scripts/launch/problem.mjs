@@ -1,7 +1,6 @@
-/** Something the person at the terminal can mend: `message` is one sentence, shown without a stack. */
+/** The user can fix it: `message` is one sentence, shown without a stack. */
 export class Problem extends Error {}
 
-/** The short reason of a system error, for the end of a sentence. */
 export function reasonOf(error) {
   const known = {
     EACCES: 'permission denied',

@@ -5,9 +5,9 @@ const TICK_MS = 150;
 let current;
 
 /**
- * Shows a step while `work` runs: a moving line on a terminal, two lines elsewhere (CI, a file).
- * @param {string} text what is being done
- * @param {(note: (text: string) => void) => Promise<T>} work gets a function that tells where it stands
+ * Shows progress while `work` runs: a moving line on a terminal, two lines elsewhere.
+ * @param {string} text
+ * @param {(note: (text: string) => void) => Promise<T>} work `note` reports progress
  * @returns {Promise<T>}
  * @template T
  */
@@ -31,7 +31,6 @@ export async function step(text, work) {
   }
 }
 
-/** Clears the moving line, if there is one, before something else is printed. */
 export function clearLine() {
   if (terminal && current) process.stderr.write('\r\x1b[K');
 }

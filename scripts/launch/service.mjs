@@ -10,23 +10,21 @@ const READY_WITHIN_MS = 10 * 60_000;
 const STOP_WITHIN_MS = 20_000;
 const HELPERS_STOP_WITHIN_MS = 5_000;
 const TAIL_CHARACTERS = 4000;
-// glibc gives each thread a heap of its own, which it seldom gives back; with two the idle programs hold 40 MB less.
+// glibc gives each thread a heap that it seldom frees; with two heaps idle programs hold 40 MB less.
 const FEW_HEAPS = { MALLOC_ARENA_MAX: '2' };
 const stopWithParent = `${pathToFileURL(`${root}/scripts/launch/stop-with-parent.mjs`)}?launcher=${process.pid}`;
 
 /**
  * @typedef {object} Service a running program
  * @property {string} name
- * @property {Promise<string>} ended settles when it ended, with the last thing it said
+ * @property {Promise<string>} ended settles with its last output
  * @property {(note: (text: string) => void) => Promise<void>} ready waits until GET /ready answers 200
  * @property {() => Promise<void>} stop SIGTERM, then after 20 seconds SIGKILL
  * @property {() => void} kill SIGKILL at once
  */
 
 /**
- * Starts a program of ours.
- * @param {{ name: string, args: string[], port: number, env: NodeJS.ProcessEnv, log?: string }} options
- *   `log`: where its output goes; the terminal when absent
+ * @param {{ name: string, args: string[], port: number, env: NodeJS.ProcessEnv, log?: string }} options `log`: file for the output, by default the terminal
  * @returns {Service}
  */
 export function startService({ name, args, port, env, log }) {
@@ -47,7 +45,7 @@ export function startService({ name, args, port, env, log }) {
     return sentence;
   });
   const signal = (which) => {
-    // Its whole group: npm's, Next's and the database's helpers go with it.
+    // The whole group, with helpers of npm, Next and the database.
     if (over || child.pid === undefined) return;
     try {
       process.kill(which === 'SIGKILL' ? -child.pid : child.pid, which);
@@ -81,7 +79,7 @@ function keepOutput(child, log) {
   return () => errors;
 }
 
-/** Ends what a program that is gone has left running: it may hold its ports or its database. */
+/** Helpers of a dead program may hold its ports or database. */
 function stopHelpers({ pid }) {
   const isLeft = (signal) => {
     try {
@@ -93,7 +91,7 @@ function stopHelpers({ pid }) {
   if (isLeft('SIGTERM')) setTimeout(() => isLeft('SIGKILL'), HELPERS_STOP_WITHIN_MS).unref();
 }
 
-/** The reason in what a program wrote to stderr: a stack's message without the stack, or its last paragraph. */
+/** A stack's message, or the last paragraph of stderr. */
 export function lastSentence(errors) {
   const thrown = errors.split('\n').find((line) => /^\w*(Error|Problem)\b.*?: /.test(line));
   if (thrown) return thrown.replace(/^.*?: /, '');
@@ -106,7 +104,7 @@ function isProse(line) {
 }
 
 async function waitUntilReady({ name, port, child, ended, isOver, note, log }) {
-  // A sentence on stdout says what it is doing while it starts; log lines (JSON, Next's marks) are not for here.
+  // Sentences on stdout are progress; log lines (JSON, Next's marks) are not.
   const show = (chunk) => {
     const line = String(chunk).trim().split('\n').at(-1);
     if (line && /^[A-Z]/.test(line)) note(line);

@@ -7,8 +7,8 @@ import { dataFolderIsUsable, portIsFree } from './surroundings.mjs';
 import { welcome } from './welcome.mjs';
 
 /**
- * npm start and npm run dev: prepares what is missing, starts upstream and web, and keeps them running until Ctrl-C.
- * @param {boolean} dev with reload, and the output of both on the terminal
+ * npm start and npm run dev: prepares what is missing, and runs upstream and web until Ctrl-C.
+ * @param {boolean} dev with reload, and output on the terminal
  * @returns {Promise<number>} exit code: 0 after Ctrl-C
  */
 export async function start(dev) {
@@ -44,7 +44,7 @@ async function checkSurroundings(alone) {
   if (payment && !alone) await portIsFree(payment, 'PAYMENT_PORT', 'payment page');
 }
 
-/** A port before the settings can be read; what is not one is refused by them, with all other mistakes. */
+/** Before the settings are read, which report invalid ones. */
 function portOf(setting, byDefault) {
   const port = Number(process.env[setting]?.trim() || byDefault);
   return Number.isInteger(port) && port > 0 && port < 65536 ? port : undefined;
@@ -55,7 +55,7 @@ async function readSettings() {
   const { SettingsError } = await import(join(root, 'lib/system/settings-error.ts'));
   try {
     const settings = read();
-    // Reading a secret makes and checks its file.
+    // Reading a secret creates and checks its file.
     void settings.sessionSecret;
     void settings.webUpstreamSecret;
     return settings;

@@ -4,15 +4,14 @@ import { startService } from './service.mjs';
 
 /** A second Ctrl-C within this time is the same one: npm passes on what the terminal has sent already. */
 const SAME_SIGNAL_MS = 1_000;
-/** Before a crashed program starts again; twice as long after each crash that follows soon. */
+/** Doubles after each crash that follows soon. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A program that ran this long was well. */
+/** Resets the pause. */
 const STEADY_MS = 60_000;
 
 /**
- * Starts the programs, waits until all are ready, and keeps them running until a signal comes: one that crashes
- * starts again. Then stops all.
+ * Starts the programs and restarts those that crash, until a signal; then stops all.
  * @returns {Promise<number>} exit code: 0
  * @throws Problem when one does not get ready the first time
  */
@@ -27,7 +26,6 @@ export async function supervise(programs, onReady) {
     const ready = step(`Starting ${names}`, (note) =>
       Promise.all([...services.values()].map((service) => service.ready(note))),
     );
-    // After a signal nobody waits for readiness any more.
     ready.catch(() => undefined);
     await Promise.race([signal.came, ready]);
     if (!signal.hasCome()) {
@@ -43,7 +41,6 @@ export async function supervise(programs, onReady) {
   }
 }
 
-/** Starts a program again each time it ends, until a signal comes. */
 async function keepRunning(program, services, signal) {
   const { name } = program;
   let pause = FIRST_PAUSE_MS;
@@ -64,14 +61,13 @@ async function keepRunning(program, services, signal) {
       .then(
         () => console.error(`The ${name} is ready again.`),
         (error) => {
-          // One that ended is reported where its end is heard.
           if (!(error instanceof Problem)) throw error;
         },
       );
   }
 }
 
-/** The first Ctrl-C, SIGTERM or hang-up; a later one is impatient and calls `force`. */
+/** The first Ctrl-C, SIGTERM or hang-up; a later one calls `force`. */
 function firstSignal(force) {
   let at;
   const came = new Promise((resolve) => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Problem, reasonOf } from './problem.mjs';
 
 /**
- * Makes sure that nothing else listens on a port.
+ * Makes sure that a port is free.
  * @param {number} port
  * @param {string} setting the setting that chooses it
  * @param {string} what the program that needs it
  */
 export async function portIsFree(port, setting, what) {
-  // Something that only listens on IPv4 does not always stop a listener on all addresses, so both are tried.
+  // A listener on IPv4 does not always block one on all addresses, so both are tried.
   for (const host of [undefined, '127.0.0.1']) {
     const error = await tryPort(port, host);
     if (!error || error.code === 'EAFNOSUPPORT') continue;
@@ -30,7 +30,6 @@ function tryPort(port, host) {
   });
 }
 
-/** Makes sure that the data folder is one and can be written. */
 export function dataFolderIsUsable(folder) {
   const probe = join(folder, `.writable-${process.pid}`);
   try {

@@ -9,7 +9,6 @@ const ACCOUNTS = [
 ];
 const PASSWORD = 'Bielle2026!';
 
-/** What is said when everything runs. */
 export function welcome({ settings, alone, dev }) {
   const lines = ['', `Bielle is ready: http://localhost:${settings.port}`];
   if (alone) lines.push(`  upstream    ${settings.upstreamUrl}`);

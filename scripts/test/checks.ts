@@ -15,9 +15,8 @@ export interface Check {
   run: () => Promise<Outcome>;
 }
 
-/** What is checked without running Bielle; none reads what another writes. */
 export const checks: Check[] = [
-  // Next's own types (pages, styles) have to be there before the compiler looks.
+  // Next's types (pages, styles) must exist before tsc runs.
   { name: 'types', run: () => inTurn(['next/dist/bin/next', 'typegen'], ['typescript/bin/tsc', '--noEmit']) },
   { name: 'lint', run: () => inTurn(['@biomejs/biome/bin/biome', 'check', '--max-diagnostics=50']) },
   { name: 'imports', run: async () => checked(checkImports(root)) },
@@ -30,7 +29,6 @@ export const checks: Check[] = [
   { name: 'unused code', run: () => inTurn(['knip/bin/knip.js', '--no-progress']) },
 ];
 
-/** Runs tools one after the other until one fails; together they are one check. */
 async function inTurn(...commands: [path: string, ...args: string[]][]): Promise<Outcome> {
   for (const [path, ...args] of commands) {
     const { code, tail } = await run(process.execPath, [tool(path), ...args], { env: testEnvironment() });

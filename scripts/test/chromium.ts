@@ -8,9 +8,8 @@ import { tool } from './environment.ts';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The program of a Chromium that runs: the one of CHROME_PATH, one in PATH, else Debian's package (as root),
- * else Playwright's own download.
- * @throws Problem when there is none to be had
+ * CHROME_PATH, PATH, Debian's package (as root), else Playwright's download.
+ * @throws Problem when none runs
  */
 export async function findChromium(): Promise<string> {
   const found = (await installed()) ?? (await fromDebian()) ?? (await fromPlaywright());
@@ -27,7 +26,7 @@ async function installed(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Whether it is there and answers: Ubuntu's package, for one, is only a hint to install something else. */
+/** Ubuntu's package, for one, only prints a hint. */
 async function runs(program: string): Promise<boolean> {
   try {
     accessSync(program, constants.X_OK);

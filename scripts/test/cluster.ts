@@ -22,9 +22,8 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * What the tests of several processes need beside the project: a Redis server (TEST_REDIS_URL, else one on this
- * machine) and PostgreSQL's server programs, from which they make a primary and a replica of their own.
- * @returns the Redis server's address, or what is missing
+ * Redis (TEST_REDIS_URL, else local) and PostgreSQL's programs, for a primary and a replica.
+ * @returns the Redis address, or what is missing
  */
 export async function findCluster(): Promise<{ redisUrl: string } | { missing: string }> {
   if (!serverPrograms()) return { missing: 'PostgreSQL’s server programs, 15 or newer' };

@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { settingsSchema } from '#lib/system/env.ts';
 import { root } from '#scripts/launch/paths.mjs';
 
-/**
- * The environment for tests: that of the process without any setting of Bielle, so that a developer's `.env`
- * decides nothing and no test can reach real data.
- */
+/** The process's environment without Bielle's settings, so that `.env` has no effect and no test reaches real data. */
 export function testEnvironment(more: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...more };
   for (const setting of Object.keys(settingsSchema.shape)) {
@@ -14,12 +11,11 @@ export function testEnvironment(more: Record<string, string | undefined> = {}): 
   return env;
 }
 
-/** A program of node_modules, to be run with Node itself: npx would cost half a second each time. */
+/** Without npx, which costs half a second. */
 export function tool(path: string): string {
   return join(root, 'node_modules', path);
 }
 
-/** Where runners leave their reports. */
 export function reportFolder(): string {
   return join(root, '.cache', 'reports');
 }

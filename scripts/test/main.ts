@@ -10,18 +10,16 @@ import { findServer } from './postgres.ts';
 import { duration, slowestFiles } from './slowest.ts';
 import { runVitest } from './vitest.ts';
 
-/** Does one part of the tests under a name and keeps its outcome. */
 type Part = (name: string, work: (note: (text: string) => void) => Promise<Outcome>) => Promise<void>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const PARTS = ['check', 'unit', 'web', 'api', 'build', 'cluster', 'e2e'];
-/** Beside parts: every test on every database, and every page. */
 const ALL = 'all';
 
 /**
- * npm test: everything once, or the parts that are named (`npm test -- unit web`); `npm test -- all` everything
- * everywhere. Its last line is `N passed, N failed` over all of them.
+ * npm test: everything once, or named parts (`npm test -- unit web`); `npm test -- all` everything everywhere. The
+ * last line is `N passed, N failed`.
  * @returns exit code: 0 when nothing failed
  */
 export async function main(args: string[]): Promise<number> {
@@ -56,7 +54,7 @@ export async function main(args: string[]): Promise<number> {
   return total.failed === 0 ? 0 : 1;
 }
 
-/** All at the same time: most of them keep one core busy, and the longest takes as long as the others together. */
+/** In parallel: most use one core, and the longest takes as long as the others together. */
 async function checkAll(note: (text: string) => void): Promise<Outcome> {
   const run = async ({ name, run }: Check) => {
     const outcome = await reported(run);
@@ -66,7 +64,7 @@ async function checkAll(note: (text: string) => void): Promise<Outcome> {
   return sum(await Promise.all(checks.map(run)));
 }
 
-/** On a server where there is one, and what can differ on the embedded database too; `isWhole` runs all on both. */
+/** On a server if there is one, plus both-engine tests on the embedded database; `isWhole` runs all on both. */
 async function apiTests(isWhole: boolean): Promise<{ projects: string[]; variables?: Variables }> {
   const server = await findServer();
   if ('missing' in server) {
@@ -94,7 +92,6 @@ async function build(): Promise<string[]> {
   return [];
 }
 
-/** What cannot even be run has failed. */
 async function reported(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();

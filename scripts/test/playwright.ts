@@ -7,13 +7,11 @@ import { freePort } from './free-port.ts';
 import type { Outcome } from './outcome.ts';
 import type { TimedFile } from './slowest.ts';
 
-/** A file, or tests of it under one heading. */
 export interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs: { file: string; tests: { results: { duration: number }[] }[] }[];
 }
 
-/** The part of Playwright's JSON report that is read here. */
 export interface PlaywrightReport {
   suites: PlaywrightSuite[];
   errors: { message?: string }[];
@@ -21,8 +19,7 @@ export interface PlaywrightReport {
 }
 
 /**
- * Runs the browser's journeys against the production stack, which playwright.config.ts starts on free ports
- * with a data folder of its own.
+ * Runs the browser tests against the production stack on free ports with its own data folder.
  * @param isWhole visits every page instead of some of each kind
  */
 export async function runPlaywright(
@@ -64,7 +61,7 @@ function readReport(file: string): PlaywrightReport | undefined {
   }
 }
 
-/** Counts a report; flaky and skipped ones failed, and so did a run without report or with an error of its own. */
+/** Flaky and skipped tests failed, and so did a run without report or with an error of its own. */
 export function outcomeOf(report: PlaywrightReport | undefined, code: number): Outcome {
   if (!report) return { passed: 0, failed: 1, notes: ['Playwright left no report.'], files: [] };
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -74,7 +71,6 @@ export function outcomeOf(report: PlaywrightReport | undefined, code: number): O
   return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, notes, files };
 }
 
-/** The time of each test under the file that it stands in. */
 function timesIn({ suites = [], specs }: PlaywrightSuite): TimedFile[] {
   const own = specs.map(({ file, tests }) => ({
     path: `tests/e2e/${file}`,

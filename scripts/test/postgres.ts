@@ -4,8 +4,7 @@ const LOCAL = 'postgresql://postgres@127.0.0.1:5432/postgres';
 const ANSWER_WITHIN_MS = 3_000;
 
 /**
- * A PostgreSQL server on which the tests may make databases of their own: TEST_DATABASE_URL, else that of
- * DATABASE_URL, else one on this machine.
+ * TEST_DATABASE_URL, else the server of DATABASE_URL, else a local one.
  * @returns its address, or why there is none
  */
 export async function findServer(): Promise<{ url: string } | { missing: string }> {

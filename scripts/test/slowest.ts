@@ -1,4 +1,3 @@
-/** A file of tests and how long it took, over all runs of it. */
 export interface TimedFile {
   path: string;
   milliseconds: number;
@@ -6,9 +5,7 @@ export interface TimedFile {
 
 const MOST_SHOWN = 20;
 
-/**
- * The files that took longest, one a line, the slowest first. One that ran on both databases is one line with the sum.
- */
+/** One per line, the slowest first; runs on both databases are added. */
 export function slowestFiles(files: readonly TimedFile[]): string[] {
   const sums = new Map<string, number>();
   for (const { path, milliseconds } of files) sums.set(path, (sums.get(path) ?? 0) + milliseconds);
@@ -18,7 +15,6 @@ export function slowestFiles(files: readonly TimedFile[]): string[] {
     .map(([path, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${path}`);
 }
 
-/** '14 min 3 s'. */
 export function duration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -5,7 +5,6 @@ import { root } from '#scripts/launch/paths.mjs';
 import { reportFolder, testEnvironment, tool } from './environment.ts';
 import type { Outcome } from './outcome.ts';
 
-/** The part of Vitest's JSON report that is read here. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -23,8 +22,8 @@ export interface VitestReport {
 
 /**
  * Runs projects of vitest.config.ts.
- * @param variables what projects read of the environment: addresses of servers, which tests they hold
- * @param note told each file that is done
+ * @param variables environment of the tests
+ * @param note called for each finished file
  */
 export async function runVitest(
   projects: string[],
@@ -62,8 +61,7 @@ function readReport(file: string): VitestReport | undefined {
 }
 
 /**
- * Counts a report. A file that could not be loaded holds no test: it counts as one that failed, and so do a
- * skipped test, an error outside of tests and a report that is missing.
+ * A file that could not be loaded, a skipped test, an error outside tests and a missing report each count as failed.
  */
 export function outcomeOf(report: VitestReport | undefined, code: number): Outcome {
   if (!report) return { passed: 0, failed: 1, notes: ['Vitest left no report.'], files: [] };

@@ -6,15 +6,13 @@ import { defineResource } from '../platform/operation.ts';
 const policy = z.literal(true, 'policy_required');
 const confirmation = z.string('confirm_required').min(1, 'confirm_required');
 
-/** What both registrations have in common; the forms show the password instead of asking for it twice. */
 const registration = {
   email,
   password,
-  /** When it is there, it must be the password again. */
+  /** Must equal the password when present. */
   confirmPassword: confirmation.optional(),
   policy,
   newsletter: z.boolean('invalid_field').default(false),
-  /** Where the mailed link leads after signing in. */
   next: returnPath,
 };
 
@@ -42,17 +40,16 @@ export const recruiterSignupBody = z
   })
   .refine(...samePassword('password', 'confirmPassword'));
 
-/** Sign-in checks only that something stands there: the length rule of new passwords would tell too much. */
+/** Only checks that the field is filled in: the length rule of new passwords would reveal too much. */
 export const signinBody = z.object({
   email,
   password: z.string('required_field').min(1, 'required_field').max(200, 'required_field'),
 });
 
-/** One address may have an account of each role; `role` says which is meant, without it both are. */
+/** One address may have an account of each role; without `role` both are meant. */
 export const otpBody = z.object({
   email,
   role: z.enum(['candidate', 'recruiter'], 'invalid_field').optional(),
-  /** Where signing in leads once the mail was followed. */
   next: returnPath,
 });
 
@@ -68,7 +65,7 @@ export const resetBody = z.object({
     .min(1, 'required_field')
     .regex(/^\d{6}$/, 'invalid_field'),
   newPassword: password,
-  /** Whose code it is: a guess is one at this address alone. */
+  /** Guesses count against this address only. */
   email,
 });
 
@@ -80,18 +77,17 @@ export const changePasswordBody = z
   })
   .refine(...samePassword('new_password', 'confirm_new_password'));
 
-/** The password of who is signed in, once more. */
 export const confirmAuthenticationBody = z.object({
   password: z.string('required_field').min(1, 'required_field').max(200, 'invalid_field'),
 });
 
-/** Who signed in, as the session keeps it (rows E-01). `accessToken` goes to the web's sealed cookie only. */
+/** The signed-in user (rows E-01). `accessToken` goes to the web's sealed cookie only. */
 export const sessionUser = z.object({
   id: z.number(),
   gender: z.enum(['m', 'f']).nullable(),
   roles: z.array(z.enum(['ROLE_CANDIDATE', 'ROLE_RECRUITER'])),
   accessToken: z.string(),
-  /** Kept by the browser, so that strangers' failures do not reach the next sign-in on it. */
+  /** Stored by the browser, so that failures of others do not block its next sign-in. */
   deviceToken: z.string(),
   email: z.string(),
   surname: z.string(),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { email, nothing, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 
-/** The secret of a mail that asks one of the two addresses to confirm. */
 const linkParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
 export const emailChangeBody = z.object({
@@ -10,7 +9,6 @@ export const emailChangeBody = z.object({
   password: z.string('required_field').min(1, 'required_field').max(200, 'invalid_field'),
 });
 
-/** A change that waits; it says nothing of whether the new address has an account. */
 const pendingChange = z.object({
   email: z.string(),
   confirmedByOld: z.boolean(),
@@ -19,10 +17,13 @@ const pendingChange = z.object({
 });
 export type PendingEmailChange = z.output<typeof pendingChange>;
 
-/** `waiting`: this address has not confirmed; `confirmed`: it has, the other one has not; `changed`: both have. */
+/** `waiting`: this address has not confirmed; `confirmed`: it has, the other has not; `changed`: both have. */
 const linkState = z.enum(['waiting', 'confirmed', 'changed', 'expired']);
 
-/** A new e-mail address of an account: asked for with the password, confirmed by mail at the old and the new address. */
+/**
+ * The change of an account's e-mail address: requested with the password, confirmed by mail at the old and the new
+ * address.
+ */
 export const emailChangeContract = defineResource({
   read: {
     method: 'GET',
@@ -60,7 +61,7 @@ export const emailChangeContract = defineResource({
     data: z.object({
       state: linkState,
       side: z.enum(['old', 'new']).nullable(),
-      /** The new address, told to the old one alone. */
+      /** The new address; only the old one sees it. */
       email: z.string().nullable(),
     }),
   },

@@ -2,15 +2,14 @@ import * as z from 'zod';
 import { timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 
-/** How the last export of somebody's data stands; `failed` once it has been prepared for an hour in vain. */
+/** State of the last export of a person's data; `failed` after an hour without result. */
 const exportState = z.object({
   state: z.enum(['none', 'preparing', 'ready', 'failed']),
   requestedAt: timestamp.nullable(),
-  /** Size of the file. */
   bytes: z.number().nullable(),
   /** When the file is removed. */
   expiresAt: timestamp.nullable(),
-  /** Where the web hands the file to its owner: signed, and good for as long as the file is kept. */
+  /** Signed address of the file, valid as long as the file is kept. */
   link: z.string().nullable(),
   /** When another one may be asked for; null when that is now. */
   nextAt: timestamp.nullable(),

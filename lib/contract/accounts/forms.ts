@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { samePassword } from '../platform/fields.ts';
 import { resetBody } from './authentication.ts';
 
-/** The reset form asks for the new password twice; the operation takes it once. */
 export const resetForm = resetBody
   .extend({ confirmPassword: z.string('confirm_required').min(1, 'confirm_required') })
   .refine(...samePassword('newPassword', 'confirmPassword'));

@@ -8,7 +8,7 @@ import { idParams, nameText, nothing, requiredText } from '../platform/fields.ts
 import { defineResource } from '../platform/operation.ts';
 import { contactBody, phone } from './contact-form.ts';
 
-/** A person's own profile. `surname` is the first name, `name` the family name. */
+/** `surname` is the first name, `name` the family name. */
 export const userProfile = z.object({
   id: z.number(),
   gender: z.enum(['m', 'f']).nullable(),
@@ -23,14 +23,12 @@ export const userProfile = z.object({
   country: z.string().nullable(),
   birthday: z.string().nullable(),
   language: z.enum(['fr', 'en']),
-  /** Address of the picture, for its owner alone; null without one. */
   profilepicture: z.string().nullable(),
   image_url: z.string().nullable(),
-  /** Whether the address receives the newsletter. */
   newsletter: z.boolean(),
   bypass: z.boolean(),
   internal: z.boolean(),
-  // A recruiter's alone, null while unsaid.
+  // Recruiters only; null while not set.
   field_function: z.string().nullable().optional(),
   telephone_portable: z.string().nullable().optional(),
   /** The 14 digits. */
@@ -42,21 +40,18 @@ export const userProfile = z.object({
 
 export type ProfileData = z.output<typeof userProfile>;
 
-/** Largest picture taken, in bytes, before it is written as base64. */
+/** In bytes, before base64. */
 export const LARGEST_PICTURE = 5 * 1024 * 1024;
 
-/** A picture as the specification sends it. */
 export const imageBody = z.object({
   name: requiredText(200),
   extension: requiredText(10),
-  /** With or without a data: prefix. */
   base64: z.string('required_field').min(1, 'required_field'),
-  /** A person's picture becomes square; the logo of an offer keeps its shape, and is PNG or JPEG. */
+  /** A person's picture becomes square; an offer's logo keeps its shape and is PNG or JPEG. */
   kind: z.enum(['picture', 'logo'], 'invalid_field').default('picture'),
 });
 export type ImageKind = z.output<typeof imageBody>['kind'];
 
-/** These are looked at even while another field is wrong, so they may be anything yet. */
 const textOnly = (value: unknown) => (typeof value === 'string' ? value : '');
 
 const optionalPhone = z
@@ -66,7 +61,6 @@ const optionalPhone = z
   .refine((text) => text === '' || isPhone(text), 'invalid_field')
   .nullish();
 
-/** What both roles say of where they are. */
 const place = {
   address: requiredText(200),
   postalcode: requiredText(10),
@@ -82,7 +76,7 @@ function checkPostalCode(form: { country: unknown; postalcode: unknown }, contex
   }
 }
 
-/** What a candidate fills in; all of it is required but the picture and the newsletter. */
+/** Everything is required except the picture and the newsletter. */
 export const candidateProfileBody = z
   .object({
     gender: z.enum(['m', 'f'], 'required_field'),
@@ -93,7 +87,7 @@ export const candidateProfileBody = z
     birthday: requiredText(10),
     language: z.enum(['fr', 'en'], 'required_field'),
     ...place,
-    /** An address that POST /upload-image answered; null takes the picture away, absent leaves it. */
+    /** An address from POST /upload-image; null removes the picture, absent leaves it. */
     profilepicture: z.string('invalid_field').max(300, 'invalid_field').nullish(),
     /** Absent leaves it as it is; nobody under 15 receives it. */
     newsletter: z.boolean('invalid_field').optional(),
@@ -108,10 +102,9 @@ export const candidateProfileBody = z
     { when: () => true },
   );
 
-/** A text that may stay empty; null as it is read back. */
 const blankText = (max: number) => z.string('invalid_field').trim().max(max, 'too_long').nullish();
 
-/** What a recruiter fills in: what it takes to start. A SIRET is needed to publish, a postal address to pay. */
+/** The minimum to start: publishing needs a SIRET, paying a postal address. */
 export const recruiterProfileBody = z
   .object({
     surname: nameText(80),

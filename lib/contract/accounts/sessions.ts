@@ -2,18 +2,16 @@ import * as z from 'zod';
 import { idParams, nothing, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 
-/** Characters that are kept of what a browser calls itself. */
 export const LONGEST_USER_AGENT = 200;
 
-/** Where the caller is signed in. */
 const openSession = z.object({
   id: z.number(),
-  /** What the browser called itself at the sign-in, shortened; null when it said nothing. */
+  /** The browser's user agent at sign-in, shortened; null without one. */
   userAgent: z.string().nullable(),
   signedInAt: timestamp,
-  /** Noted at most once an hour. */
+  /** Updated at most once an hour. */
   lastSeenAt: timestamp,
-  /** Whether it is the one that asks. */
+  /** Whether the request comes from it. */
   isCurrent: z.boolean(),
 });
 

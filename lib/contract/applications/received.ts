@@ -4,11 +4,11 @@ import { cv } from '../cvs.ts';
 import { offer } from '../offers.ts';
 import { timestamp } from '../platform/fields.ts';
 
-/** Where an application stands with its recruiter: received is what nothing has been done with. */
+/** Received: the recruiter has not acted yet. */
 export const bucket = z.enum(['received', 'selected', 'accepted', 'rejected', 'hidden'], 'invalid_field');
 export type Bucket = z.output<typeof bucket>;
 
-/** One criterion of a score, with the ids that were asked for and are there or missing. */
+/** One criterion of a score, with the wanted ids that are present or missing. */
 const matchLine = z.object({
   criterion: z.enum(CRITERIA),
   result: z.enum(['fits', 'partly', 'missing']),
@@ -18,7 +18,7 @@ const matchLine = z.object({
   missing: z.array(z.number()),
 });
 
-/** A CV with a recruiter, in as few lines as a card has; birthday, street and picture stay with the whole CV. */
+/** What a card of a CV shows: no birthday, street or picture. */
 export const receivedApplication = z.object({
   id: z.number(),
   cvId: z.number(),
@@ -34,15 +34,14 @@ export const receivedApplication = z.object({
   selected: z.boolean(),
   viewedAt: timestamp.nullable(),
   createdAt: timestamp,
-  /** What was applied to; null for a picked CV. */
+  /** Null for a picked CV. */
   offer: z
     .object({ jobId: z.number().nullable(), otherJobId: z.number().nullable(), city: z.string() })
     .nullable(),
   /** Percent of what the offer asks for that the CV has; null for a picked CV. */
   score: z.number().nullable(),
-  /** Why the score is what it is: the points of its lines are its share. */
   match: z.array(matchLine),
-  /** Great-circle distance of the CV's town from the offer's, whole kilometres; null for a picked CV. */
+  /** Great-circle kilometres from the CV's town to the offer's; null for a picked CV. */
   distance: z.number().nullable(),
   cv: z.object({
     id: z.number(),
@@ -75,7 +74,6 @@ export const receivedApplication = z.object({
 });
 export type ReceivedApplication = z.output<typeof receivedApplication>;
 
-/** An offer that a bucket can be narrowed to, and how many applications to it the bucket holds. */
 export const receivedOffer = offer
   .pick({ id: true, name_company: true, pres_city: true, pres_zip: true, joblistJobs: true })
   .extend({ applications: z.number() });

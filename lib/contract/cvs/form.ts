@@ -25,7 +25,6 @@ const whole = (least: number, most: number, key = 'invalid_field') =>
 /** Longest texts of a CV, in characters. */
 export const CV_LENGTHS = { name: 80, line: 100, description: 1000 } as const;
 
-/** What a new CV begins with: French, and the level of a tool just added. */
 export const CV_DEFAULTS = { languages: [1], toolLevel: 1 } as const;
 
 const experience = z.object({
@@ -52,12 +51,11 @@ const formation = z.object({
 const cvFields = z.object({
   status_cv: publicationStatus.default('draft'),
   status: z.undefined('invalid_field').optional(), // Who sends it means `status_cv`.
-  /** Whether recruiters find it in the CV search; absent leaves it as it is, and a new one unseen. */
+  /** Whether the CV search finds it; absent leaves it as it is, and a new CV hidden. */
   visible: z.boolean('invalid_field').optional(),
   name_cv: formText(CV_LENGTHS.name),
   city: formText(CV_LENGTHS.line),
   city_code: townCode,
-  /** Mobility, whole kilometres. */
   city_range: whole(CV_RADIUS.min, CV_RADIUS.max, 'cv_range').default(CV_RADIUS.default),
   joblistId: blankChoice,
   pres_jobOtherName: blankChoice,
@@ -83,23 +81,22 @@ const cvFields = z.object({
   search_quality3: formChoices(21),
   languages: formChoices(23, CV_DEFAULTS.languages),
   extra_driversLicenceB: formChoices(25),
-  /** Another name of the same list; what stands in either counts. */
+  /** Alias of the same list; both are merged. */
   extra_driversLicenceOther: formChoices(25),
-  /** Whether the person says that their criminal record is empty; null when they say nothing. */
+  /** Whether the person states an empty criminal record; null without a statement. */
   extra_criminalRecord: z.boolean('invalid_field').nullable().default(null),
-  /** Interests. */
   extra_otherInfos: formText(CV_LENGTHS.description),
 });
 
 /**
- * A CV as its form sends it. A draft may hold anything that can be stored; a published one is checked by the
- * rules of publication as well. Ids of sub-items are not part of it: the lists replace what was stored.
+ * A CV as its form sends it. A draft may hold anything that can be stored; a published one must also pass the rules
+ * of publication. The lists replace what was stored, so their items have no ids.
  */
 export const cvBody = cvFields.superRefine(reportProblems, { when: hasItsForm });
 export type CvBody = z.output<typeof cvBody>;
 export type CvInput = z.input<typeof cvBody>;
 
-/** A change names the revision it began from, so that a second tab learns that it is behind. */
+/** `revision` is the one the change began from, so that a second tab notices a conflict. */
 export const cvUpdateBody = cvFields
   .extend({ id, revision: z.number('invalid_field').int('invalid_field').positive('invalid_field') })
   .superRefine(reportProblems, { when: hasItsForm });

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 
-/** The secret of the mail that tells somebody of a CV: the share's number and a mark that only we can make. */
+/** The secret in the mailed link: the share's number and a mark that only we can make. */
 const params = z.object({ token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/) });
 
-/** What somebody reads to whom a candidate mailed a CV, by the link of that mail, without a session. */
+/** A CV that a candidate mailed to somebody, read by the link without a session. */
 export const cvSharesContract = defineResource({
   read: {
     method: 'GET',
@@ -16,9 +16,7 @@ export const cvSharesContract = defineResource({
     params,
     data: z.object({
       person: z.string(),
-      /** The trade, empty while the CV has none. */
       job: z.string(),
-      /** Where an answer reaches the candidate. */
       email: z.string(),
       /** Empty without one. */
       message: z.string(),

@@ -10,10 +10,9 @@ import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 import { secureAddress } from '#lib/rules/text/web-address.ts';
 import { blankChoice, email, formText, hasItsForm, id } from '../platform/fields.ts';
 
-/** A choice of the candidates' picker: the CV by its id; its name is not read. */
+/** A CV by its id; its name is not read. */
 const chosenCv = z.object({ id: blankChoice, name_cv: z.string('invalid_field').optional() });
 
-/** The address of a row, which may not be filled in yet. */
 const rowEmail = z
   .string('invalid_field')
   .trim()
@@ -23,11 +22,11 @@ const rowEmail = z
 const organiserName = formText(INTERVIEW_LIMITS.name).refine((text) => !holdsLink(text), 'no_link');
 
 const details = {
-  /** On the clock of Paris, `2026-11-24T14:30`, or a moment with its offset. */
+  /** Paris time, `2026-11-24T14:30`, or a moment with its offset. */
   datetime_interview: formText(40),
   duration: blankChoice,
   isVideo: z.boolean('invalid_field').default(false),
-  /** Where a video call is joined: an https address, `https://` may be left out. */
+  /** https address of the video call; `https://` may be left out. */
   meetingUrl: formText(INTERVIEW_LIMITS.meetingUrl),
   address: formText(INTERVIEW_LIMITS.address),
   /** Postal code and town. */
@@ -38,12 +37,12 @@ const details = {
     .array(z.object({ name: organiserName, email: rowEmail }))
     .max(1, 'cap_reached')
     .default([]),
-  /** Rows without an address are left out. */
+  /** Rows without an address are dropped. */
   invite_colleagues: z
     .array(z.object({ email: rowEmail }))
     .max(INTERVIEW_LIMITS.colleagues, 'cap_reached')
     .default([]),
-  /** The time is wanted although somebody is busy then; without it, it is refused as `interview_overlaps`. */
+  /** Accepts a time when somebody is busy; without it: `interview_overlaps`. */
   allowOverlap: z.boolean('invalid_field').default(false),
 };
 
@@ -56,12 +55,12 @@ const newInterview = z.object({
 });
 
 const changedInterview = z.object({
-  /** Neither the offer nor the candidates change: the offer must be the same when given, CVs are not read. */
+  /** The offer must be the same when given; candidates do not change and CVs are not read. */
   offerId: blankChoice,
   cvs: z.array(chosenCv).optional(),
   liaisons: z.array(id).optional(),
   ...details,
-  /** The revision that the form began from; refused as `interview_changed` when there is a later one. */
+  /** The revision that the form began from; `interview_changed` when there is a later one. */
   revision: id.optional(),
 });
 
@@ -101,8 +100,8 @@ function reportChoices(body: z.output<typeof newInterview>, context: z.Refinemen
 }
 
 /**
- * The form of a new interview. Whether its time can still be chosen depends on the hour: whoever checks asks
- * `interviewTimeProblem` of lib/rules/interviews/interview.ts too.
+ * The form of a new interview. Callers must also check `interviewTimeProblem` (lib/rules/interviews/interview.ts),
+ * which depends on the current time.
  */
 export const interviewBody = newInterview
   .superRefine(reportChoices, { when: hasItsForm })
@@ -110,6 +109,5 @@ export const interviewBody = newInterview
 export type InterviewBody = z.output<typeof interviewBody>;
 export type InterviewInput = z.input<typeof interviewBody>;
 
-/** The same form for an interview that exists. */
 export const interviewUpdateBody = changedInterview.superRefine(reportDetails, { when: hasItsForm });
 export type InterviewUpdate = z.output<typeof interviewUpdateBody>;

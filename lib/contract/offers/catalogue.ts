@@ -3,7 +3,7 @@ import { offer } from '../offers.ts';
 import { idParam, timestamp } from '../platform/fields.ts';
 import { defineResource } from '../platform/operation.ts';
 
-/** Ids of live offers that one part of the sitemap covers: an offer never changes its part. */
+/** Ids per part of the sitemap: an offer never changes its part. */
 export const OFFERS_A_PART = 10_000;
 
 const afterId = z.coerce
@@ -22,8 +22,8 @@ const limitOf = (most: number) =>
     .default(most);
 
 /**
- * Every live offer for programs that read them all: sitemaps, feeds, partners. Pages go on after the last id of the
- * one before, so that reading costs the same at the end as at the beginning and needs no memory.
+ * Every live offer, for sitemaps, feeds and partners. Pages continue after the last id of the page before, so that
+ * each costs the same.
  */
 export const catalogueContract = defineResource({
   parts: {
@@ -57,7 +57,6 @@ export const catalogueContract = defineResource({
         /** `lyon-69`; null for the trade's own page. */
         town: z.string().nullable(),
         offers: z.number(),
-        /** When an offer last came, changed or left. */
         changedAt: timestamp,
       }),
     ),
@@ -71,7 +70,6 @@ export const catalogueContract = defineResource({
     rateLimit: 'read',
     query: z.object({
       after: afterId,
-      /** Only ids below this one. */
       before: idParam.optional(),
       limit: limitOf(1_000),
     }),

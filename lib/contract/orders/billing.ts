@@ -8,7 +8,6 @@ import { defineResource } from '../platform/operation.ts';
 
 const country = z.string('required_field').regex(/^[A-Z]{2}$/, 'required_field');
 
-/** A text that may stay empty; its rule depends on the country, see `checkBilling`. */
 const looseText = z
   .string('invalid_field')
   .trim()
@@ -18,18 +17,17 @@ const looseText = z
 
 const phone = looseText.refine((text) => text === '' || isPhone(text), 'invalid_field');
 
-/** What is wrong with a VAT number; only French buyers must give one. */
+/** Only French buyers must give one. */
 function vatNumberProblem(text: string, country: string): string | null {
   if (text === '') return country === 'FR' ? 'required_field' : null;
   return isVatNumber(text, country) ? null : 'vat_number_invalid';
 }
 
-/** The parts of a billing address whose rules depend on its country, under the names that a body gives them. */
 type CountryRules = { country: string; postalCode: string; vatNumber: string; siret: string };
 
 /**
- * Rules of a billing address on the whole: the postal code and the VAT number of its country; both VAT number
- * and SIRET where it is French (companies elsewhere may have none). Speaks beside other faults.
+ * Checks the postal code and VAT number by country, and requires VAT number and SIRET in France (companies elsewhere
+ * may have none). Runs beside other faults.
  */
 function checkBilling(names: CountryRules) {
   return (body: unknown, context: z.RefinementCtx): void => {
@@ -52,10 +50,8 @@ function checkBilling(names: CountryRules) {
   };
 }
 
-/** Rules on the whole body look at it even while one of its fields is wrong. */
 const always = { when: () => true };
 
-/** The billing form of the checkout, under its own names. */
 export const billingForm = z
   .object({
     name_company: nameText(120),
@@ -82,7 +78,7 @@ export const billingForm = z
 export type BillingForm = z.output<typeof billingForm>;
 export type BillingFormInput = z.input<typeof billingForm>;
 
-/** A billing address as it is kept: `surname` is the first name, `name` the family name (decision X-21). */
+/** `surname` is the first name, `name` the family name (decision X-21). */
 const profileFields = {
   Enterprisename: nameText(120),
   SIRET: looseText,
@@ -113,17 +109,16 @@ const orderId = z.coerce
   .positive('invalid_field')
   .max(Number.MAX_SAFE_INTEGER, 'invalid_field');
 
-/** The billing profile that activates a free order. */
 export const freeOfferBody = z
   .object({
     ...profileFields,
     order_id: orderId,
-    /** The order's code, which it has none of before; taken as older clients send it. */
+    /** Accepted for older clients; an unpaid order has no code. */
     code: z.string('invalid_field').max(40, 'too_long').nullish(),
   })
   .superRefine(profileRules, always);
 
-/** The billing address of a payment, under the names of the payment's call. */
+/** The billing address, under the names of the payment call. */
 export const paymentLinkBody = z
   .object({
     company_name: nameText(120),
@@ -138,7 +133,7 @@ export const paymentLinkBody = z
     city: requiredText(100),
     country,
     order_id: orderId,
-    /** The package of the order's first line; the order itself says what is paid for. */
+    /** The package of the first line; the order itself decides what is paid. */
     id: z.coerce.number('invalid_field').int('invalid_field').nullish(),
   })
   .superRefine(
@@ -147,7 +142,6 @@ export const paymentLinkBody = z
   );
 export type PaymentLinkBody = z.output<typeof paymentLinkBody>;
 
-/** What is known of a recruiter's billing address. */
 export const billingProfile = z.object({
   Enterprisename: z.string(),
   /** The 14 digits, or empty. */
@@ -161,12 +155,11 @@ export const billingProfile = z.object({
   postalcode: z.string(),
   city: z.string(),
   country: z.string(),
-  /** False while nobody has confirmed it: the values then come from the recruiter's own profile. */
+  /** False until confirmed: the values then come from the recruiter's own profile. */
   is_stored: z.boolean(),
 });
 export type BillingProfile = z.output<typeof billingProfile>;
 
-/** The form as the billing profile is saved. */
 export function profileOfForm(form: BillingFormInput): z.input<typeof billingProfileBody> {
   return {
     Enterprisename: form.name_company,
@@ -183,7 +176,7 @@ export function profileOfForm(form: BillingFormInput): z.input<typeof billingPro
   };
 }
 
-/** The billing profile as the form shows it; the way back of `profileOfForm`. */
+/** The inverse of `profileOfForm`. */
 export function formOfProfile(profile: BillingProfile): BillingFormInput {
   return {
     name_company: profile.Enterprisename,
@@ -200,7 +193,6 @@ export function formOfProfile(profile: BillingProfile): BillingFormInput {
   };
 }
 
-/** The form as it asks for a payment of an order. */
 export function paymentLinkOfForm(
   form: BillingFormInput,
   order: { order_id: number; id?: number | null },

@@ -30,7 +30,6 @@ import { searchContract } from '../search.ts';
 import { tradesContract } from '../trades.ts';
 import type { Operation, ResourceContract } from './operation.ts';
 
-/** Every resource of the API by name: one line each. */
 export const contract = {
   authentication: authenticationContract,
   profile: profileContract,
@@ -67,10 +66,8 @@ export const contract = {
 
 export type Contract = typeof contract;
 
-/** One operation with the names it goes by. */
 export type NamedOperation = { resource: string; name: string; operation: Operation };
 
-/** The contract as a flat list, for what loops over it: routes, OpenAPI, the proxy's allow-list, tests. */
 export function listOperations(): NamedOperation[] {
   return Object.entries(contract).flatMap(([resource, operations]) =>
     Object.entries(operations as ResourceContract).map(([name, operation]) => ({

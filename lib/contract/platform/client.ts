@@ -21,7 +21,6 @@ type Section<K extends string, T> = [T] extends [undefined]
     ? { [P in K]?: T }
     : { [P in K]: T };
 
-/** The request of an operation: params, query and body where its contract has them. */
 export type Request<O extends Operation> = Section<'params', ParamsInput<O>> &
   Section<'query', QueryInput<O>> &
   Section<'body', BodyInput<O>>;
@@ -29,14 +28,12 @@ export type Request<O extends Operation> = Section<'params', ParamsInput<O>> &
 export type ClientOptions = {
   /** Where the API stands, without a slash at the end: `http://localhost:4000` or `/api/upstream`. */
   baseUrl: string;
-  /** Sent as `Authorization: Bearer`, when there is a session. */
   token?: string;
   /** Sent as Accept-Language: `fr` or `en`. */
   locale?: string;
-  /** More headers, such as the caller's address behind a proxy. */
   headers?: Record<string, string>;
   fetch?: typeof fetch;
-  /** Milliseconds before the call is given up; 15,000 unless stated. */
+  /** Milliseconds; 15,000 by default. */
   timeout?: number;
 };
 
@@ -54,19 +51,19 @@ export function urlOf(path: string, params: object | undefined, query: object | 
   return text ? `${filled}?${text}` : filled;
 }
 
-/** What an answer that is not ok says of its failure. */
 export async function readFailure(response: Response): Promise<Failure> {
   try {
     const failure = (await response.json()) as Partial<Failure>;
     if (typeof failure.code === 'string') return failure as Failure;
   } catch {
-    // Not the API's own envelope (a proxy's error page): described below by its status alone.
+    // Not the API's envelope (a proxy's error page): described below by its status.
   }
   return { statusCode: response.status, code: 'unknown', message: '' };
 }
 
 /**
- * A typed caller of the contract. The answer is the success envelope; every failure is thrown as ApiError.
+ * A typed client of the contract. Returns the success envelope.
+ * @throws ApiError
  */
 export function createClient(options: ClientOptions) {
   const send = options.fetch ?? fetch;

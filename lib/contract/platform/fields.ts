@@ -2,12 +2,9 @@ import * as z from 'zod';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { holdsLink } from '#lib/rules/text/link-in-text.ts';
 
-// The pages' policy forbids making functions from text: zod would try it once, and the browser would report it.
+// The CSP forbids `eval`: zod would try it once, and the browser would report it.
 if (typeof window !== 'undefined') z.config({ jitless: true });
 
-/** Parts that several resources share. Issues carry message keys of messages/<locale>/validation.json. */
-
-/** A row's id as it stands in a path or a query. */
 export const idParam = z.coerce
   .number('invalid_field')
   .int('invalid_field')
@@ -15,18 +12,17 @@ export const idParam = z.coerce
   .max(Number.MAX_SAFE_INTEGER, 'invalid_field');
 export const id = z.number('invalid_field').int('invalid_field').positive('invalid_field');
 
-/** What to say of a value of the wrong type: absent, or not what it should be. */
+/** The message for a wrong type: absent or invalid. */
 export const absentOrInvalid = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === '' ? 'required_field' : 'invalid_field';
 
-/** An id that must be there. */
 export const requiredId = z.number({ error: absentOrInvalid }).pipe(id);
 export const idParams = z.object({ id: idParam });
 
 /** ISO 8601 time in UTC. */
 export const timestamp = z.string();
 
-/** A text of one line: ends of lines, which would put words of one person's into another's mouth, become spaces. */
+/** Line ends become spaces, so that nobody can fake a line of another person. */
 export const requiredText = (max = 200) =>
   z
     .string('required_field')
@@ -34,11 +30,10 @@ export const requiredText = (max = 200) =>
     .trim()
     .min(1, 'required_field')
     .max(max, 'too_long');
-/** The name of a person or company. Mails to others show it, so it is no link. */
+/** Mails to others show it, so it must not be a link. */
 export const nameText = (max: number) => requiredText(max).refine((text) => !holdsLink(text), 'no_link');
 export const optionalText = (max = 2000) => z.string('invalid_field').trim().max(max, 'too_long').optional();
 
-/** Trimmed, in lower case. */
 export const email = z
   .string({ error: absentOrInvalid })
   .trim()
@@ -47,23 +42,18 @@ export const email = z
   .max(254, 'invalid_field')
   .pipe(z.email('invalid_field'));
 
-/** A page of this site to go on to afterwards: a path with its query and fragment. */
+/** A path of this site with query and fragment. */
 export const returnPath = z
   .string('invalid_field')
   .refine((path) => safeReturnPath(path, '') !== '', 'invalid_field')
   .optional();
 
-/** 6 to 20 characters; strength is advised, not required. */
 export const password = z
   .string('required_field')
   .min(1, 'required_field')
   .min(6, 'password_length')
   .max(20, 'password_length');
 
-/**
- * The check that a password was typed twice alike, as arguments of `refine`. It speaks as soon as both stand
- * there, even while another field is wrong, so that all faults are told at once.
- */
 export function samePassword(first: string, second: string) {
   const both = (form: unknown) => {
     const { [first]: one, [second]: two } = (form ?? {}) as Record<string, unknown>;
@@ -99,7 +89,7 @@ export const sortDirection = z.enum(['DESC', 'ASC'], 'invalid_field').default('D
 /** A flag in a query string. */
 export const flag = z.stringbool({ error: 'invalid_field' });
 
-/** A choice of a reference list: the id alone, or the option as forms hold it (`{ id, name }`). */
+/** The id alone, or the option as forms hold it (`{ id, name }`). */
 export const choice = z.preprocess(
   (value) =>
     typeof value === 'object' && value !== null
@@ -109,22 +99,20 @@ export const choice = z.preprocess(
   z.coerce.number('invalid_field').int('invalid_field').positive('invalid_field'),
 );
 
-/** A choice that may stay open: null when nothing is chosen (a form's empty select sends ''). */
+/** Null when nothing is chosen (an empty select sends ''). */
 export const blankChoice = z
   .preprocess((value) => (value === '' ? null : value), choice.nullable())
   .default(null);
 
-/** A text of a long form: trimmed, empty when it is not given. */
 export const formText = (max: number) => z.string('invalid_field').trim().max(max, 'too_long').default('');
 
-/** Several choices of a long form: none, or `initial`, when the field is not given. */
+/** None, or `initial`, when absent. */
 export const formChoices = (most: number, initial: readonly number[] = []) =>
   z
     .array(choice, 'invalid_field')
     .max(most, 'cap_reached')
     .default([...initial]);
 
-/** INSEE code of a town, when it was picked from the list; without it the typed town is looked up. */
 export const townCode = z
   .preprocess(
     (value) => (value === '' ? null : value),
@@ -135,19 +123,18 @@ export const townCode = z
   )
   .default(null);
 
-/** A status by its name or its number: draft 1, published 2. */
 export const publicationStatus = z.preprocess(
   (value) => (value === 1 || value === '1' ? 'draft' : value === 2 || value === '2' ? 'published' : value),
   z.enum(['draft', 'published'], 'invalid_field'),
 );
 
 /**
- * Whether the parts of a body are of their kind. Rules on the whole body speak beside other faults, a text too
- * long say, but can only read such a body: give this as their `when`.
+ * Whether a body has the right types. Give it as `when` to rules on the whole body, so that they run beside other
+ * faults but only on a body they can read.
  */
 export function hasItsForm({ issues }: z.core.ParsePayload): boolean {
   return issues.every(({ code }) => code !== 'invalid_type');
 }
 
-/** An empty answer: the envelope then holds `data: null` and a message. */
+/** The envelope then holds `data: null` and a message. */
 export const nothing = z.null();

@@ -1,11 +1,10 @@
 /**
- * Headers between the web and the upstream. The web calls for its visitors: it sends their address in
- * `x-forwarded-for` (one address) and proves itself with the shared secret, except on the same machine, where
- * the loopback address is proof enough.
+ * Headers between web and upstream. The web sends the visitor's address in `x-forwarded-for` and proves itself with
+ * the shared secret, except from loopback.
  */
 export const CALLER_ADDRESS_HEADER = 'x-forwarded-for';
 export const WEB_SECRET_HEADER = 'x-bielle-web';
-/** Signed tokens of the accounts that signed in on the visitor's device before, joined by `~`. */
+/** Signed tokens of accounts that signed in on this device, joined by `~`. */
 export const DEVICE_HEADER = 'x-bielle-device';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
@@ -19,7 +18,6 @@ export function traceOf(requestId: unknown): string | undefined {
   return `00-${digits}-${digits.slice(0, 16)}-01`;
 }
 
-/** The request's id that `traceOf` put into a header. */
 export function requestIdOfTrace(traceparent: unknown): string | undefined {
   return typeof traceparent === 'string' ? trace.exec(traceparent)?.slice(1).join('-') : undefined;
 }

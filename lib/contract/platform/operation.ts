@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 /** Roles as they stand in a session; `internal` is a recruiter account with the internal-staff flag. */
 export type Role = 'candidate' | 'recruiter';
 
-/** An object whose owner must be the caller; a stranger gets 404 whatever the id. */
+/** Its owner must be the caller; others get 404. */
 export type OwnedObject =
   | 'user'
   | 'cv'
@@ -17,46 +17,41 @@ export type OwnedObject =
   | 'interview'
   | 'session';
 
-/** Where the id of the owned object stands in the request, as `params.id` or `body.candidateId`. */
+/** Path of the object's id in the request, as `params.id` or `body.candidateId`. */
 export type OwnedBy = {
   object: OwnedObject;
   at: `params.${string}` | `body.${string}`;
-  /** The role that this holds for, where an operation of both roles asks each for something else. */
+  /** Only checked for this role. */
   of?: Role;
 };
 
-/**
- * Who may call an operation. `'public'` needs no session (one that is sent is still read).
- * `role: 'any'` needs a live session of either role.
- */
+/** `'public'` needs no session (one that is sent is read). `role: 'any'` needs a live session of either role. */
 export type Access = 'public' | { role: Role | 'internal' | 'any'; own?: readonly OwnedBy[] };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * What a call costs, by which the API counts and limits calls:
- * - `read` answers a page or a list
- * - `search` looks through all offers or CVs
- * - `write` changes what is stored
- * - `account` is sign-in, registration, codes and mailed links: it hashes passwords, or mails anyone who is named
+ * What a call costs; the API limits calls by class:
+ * - `read` returns a page or a list
+ * - `search` reads all offers or CVs
+ * - `write` changes data
+ * - `account` hashes passwords or mails any given address
  * - `heavy` draws pictures or files, reads long files, or mails many people
  */
 export type LimitClass = 'read' | 'search' | 'write' | 'account' | 'heavy';
 
-/** A body whose fields depend on the role of who calls; never of a public operation. */
+/** Depends on the caller's role; never for a public operation. */
 export type BodyByRole = Readonly<Record<Role, z.ZodType>>;
 
 /**
- * One call of the API. `path` has Fastify's form (`/offers/:id`); `data` is what stands under `data` in the
- * success envelope; `paged` adds `total` and `totalPages` beside it; `errors` lists the codes of
- * lib/contract/platform/errors.ts that the call answers beyond those every call may answer.
+ * One call of the API. `path` is in Fastify's form (`/offers/:id`); `data` is the envelope's `data`; `paged` adds
+ * `total` and `totalPages`; `errors` lists codes beyond COMMON_ERRORS.
  */
 export type Operation = {
   method: Method;
   path: `/${string}`;
   access: Access;
   summary: string;
-  /** The class of calls that it is counted and limited with. */
   rateLimit: LimitClass;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -65,29 +60,27 @@ export type Operation = {
   paged?: boolean;
   errors?: readonly ErrorCode[];
   /**
-   * A GET that changes something, kept for programs that send the token themselves: the web never passes it on,
-   * since a link could call it with the cookie alone. Its POST twin is for people.
+   * A GET that changes data, for programs that send the token themselves. The web never passes it on, since a link
+   * could call it with the cookie alone; people use its POST twin.
    */
   changesByGet?: true;
-  /** It only reads, and a visitor's answer may be a moment old: it may come from a read replica of the database. */
+  /** Only reads, and may come from a read replica. */
   mayLag?: true;
   /** Largest body accepted, in bytes; 64 kB unless stated. */
   bodyLimit?: number;
   /**
-   * The body is a form (multipart/form-data) with one file under this name. It is passed on as it comes and never
-   * held in memory; the handler reads it from the request.
+   * The body is multipart/form-data with one file under this name. It is streamed, never held in memory; the handler
+   * reads it from the request.
    */
   upload?: string;
-  /** The answer is a file of this media type instead of the envelope; `data` is its content, a text. */
+  /** The answer is a file of this media type instead of the envelope; `data` is its text. */
   media?: string;
-  /** Milliseconds that a caller waits for an answer that takes its time; 15,000 unless stated. */
+  /** Milliseconds until the answer must begin; 15,000 by default. */
   timeout?: number;
 };
 
-/** The operations of one resource, by name. */
 export type ResourceContract = Record<string, Operation>;
 
-/** Keeps the literal types of a resource's operations while checking their form. */
 export function defineResource<const T extends ResourceContract>(operations: T): T {
   return operations;
 }
@@ -99,7 +92,6 @@ type Given<T> = T extends z.ZodType ? z.input<T> : T extends BodyByRole ? z.inpu
 export type ParamsOf<O extends Operation> = Parsed<O['params']>;
 export type QueryOf<O extends Operation> = Parsed<O['query']>;
 export type BodyOf<O extends Operation> = Parsed<O['body']>;
-/** What a caller gives. */
 export type ParamsInput<O extends Operation> = Given<O['params']>;
 export type QueryInput<O extends Operation> = Given<O['query']>;
 export type BodyInput<O extends Operation> = Given<O['body']>;

@@ -1,10 +1,9 @@
 import { ApiError } from './client.ts';
 
 /**
- * Whether an answer means that the session is over: 401 (none, or a dead one) and 403 (the wrong role). A request
- * that our own server mistrusts (`bad_origin`) says nothing about the session, nor does a refused plan (402) or a
- * wrong password (422).
- * @param code absent where the body is passed on unread
+ * Whether the session is over: 401 (none, or a dead one) or 403 (wrong role). `bad_origin` says nothing about the
+ * session, nor does a refused plan (402) or a wrong password (422).
+ * @param code absent when the body was not read
  */
 export function refusesSession({ statusCode, code }: { statusCode: number; code?: string }): boolean {
   return statusCode === 401 || (statusCode === 403 && code !== 'bad_origin');

@@ -1,12 +1,8 @@
-/** Words of the strength of a password, weakest first: keys of messages/<locale>/form.json under `strength`. */
 export const strengthLabels = ['bad', 'fair', 'good', 'very_good', 'excellent'] as const;
 
 export type StrengthLabel = (typeof strengthLabels)[number];
 
-/**
- * The label of a strength score from 0 to 100: under 25 Mauvais, under 50 Correct, under 75 Bon, under 100
- * Très bon, 100 Excellent.
- */
+/** Under 25 Mauvais, under 50 Correct, under 75 Bon, under 100 Très bon, 100 Excellent. */
 export function passwordStrengthLabel(score: number): StrengthLabel {
   if (score < 25) return 'bad';
   if (score < 50) return 'fair';

@@ -1,6 +1,6 @@
 import type { ApplicationState } from './application-state.ts';
 
-/** How far an application has come, as its candidate reads it; the times are ISO 8601, null when not known. */
+/** Times are ISO 8601, null when unknown. */
 export type ApplicationProgress = Readonly<{
   state: ApplicationState;
   createdAt: string;
@@ -9,27 +9,19 @@ export type ApplicationProgress = Readonly<{
   decidedAt: string | null;
 }>;
 
-/**
- * One step of the way from sending to the answer. A step that is not `done` lies ahead; `at` is when it was
- * done, null when that is not known.
- */
 export type ApplicationStep = Readonly<{
   name: 'sent' | 'view' | 'review' | 'answer' | 'accepted' | 'refused' | 'closed';
   done: boolean;
   at: string | null;
 }>;
 
-/** The last step: the answer that came, the offer that ended without one, or the answer to come. */
 function lastStep({ state, decidedAt }: ApplicationProgress): ApplicationStep {
   if (state === 'accepted' || state === 'refused') return { name: state, done: true, at: decidedAt };
   if (state === 'closed') return { name: 'closed', done: true, at: null };
   return { name: 'answer', done: false, at: null };
 }
 
-/**
- * The way of an application in order: sent, seen, under review, answered. What was passed over on the way to
- * an answer is left out, what may still come stands open.
- */
+/** Sent, seen, under review, answered. Skipped steps before an answer are left out. */
 export function applicationSteps(progress: ApplicationProgress): ApplicationStep[] {
   const { state, createdAt, viewedAt, selectedAt } = progress;
   const last = lastStep(progress);

@@ -1,4 +1,4 @@
-/** Why a recruiter declines: none of them speaks of the person (Code du travail, L1132-1). */
+/** None of them describes the person (Code du travail, L1132-1). */
 export const DECLINE_REASONS = ['filled', 'other', 'experience', 'availability', 'pay'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 

@@ -1,17 +1,16 @@
 /** First year that a date of a CV may have. */
 export const FIRST_CV_YEAR = 1990;
 
-/** What is wrong with a date or a pair of dates of a CV, as a message key. */
 export type CvDateProblem = 'invalid_field' | 'year_out_of_range' | 'end_before_start' | 'start_in_future';
 
-/** Whether a text is a day that exists, as `YYYY-MM-DD`; the calendar has no year 0. */
+/** `YYYY-MM-DD`; there is no year 0. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-/** Problem of one date: a day that exists, from 1990 to the year after that of `today` (`YYYY-MM-DD`). */
+/** From 1990 to the year after that of `today` (`YYYY-MM-DD`). */
 export function cvDateProblem(date: string, today: string): CvDateProblem | null {
   if (!isCalendarDay(date)) return 'invalid_field';
   const year = Number(date.slice(0, 4));
@@ -19,14 +18,12 @@ export function cvDateProblem(date: string, today: string): CvDateProblem | null
   return year < FIRST_CV_YEAR || year > lastYear ? 'year_out_of_range' : null;
 }
 
-/** Problem of a post's dates, entry and exit (null while still working): the end is not before the start. */
 export function postDatesProblem(entry: string, exit: string | null, today: string): CvDateProblem | null {
   const single = cvDateProblem(entry, today) ?? (exit === null ? null : cvDateProblem(exit, today));
   if (single !== null) return single;
   return exit !== null && exit < entry ? 'end_before_start' : null;
 }
 
-/** Problem of a training's dates: the start is neither after the end nor in the future; both are optional. */
 export function trainingDatesProblem(
   entry: string | null,
   exit: string | null,

@@ -1,7 +1,7 @@
-/** What no file system takes in a name, and what moves or hides the text around it. */
+/** Characters that file systems refuse, or that move or hide text. */
 const UNFIT = /[\\/:*?"<>|\p{C}]+/gu;
 
-/** The file of a CV, named after the person and their trade: 'CV Nadia Ferrand, Carrossière.pdf'. */
+/** 'CV Nadia Ferrand, Carrossière.pdf'. */
 export function cvFileName({ person, job }: { person: string; job?: string | undefined }): string {
   const name = [person, job].filter(Boolean).join(', ').replace(UNFIT, ' ').replace(/\s+/g, ' ').trim();
   return `${`CV ${name}`.slice(0, 120).trim()}.pdf`;
@@ -20,7 +20,6 @@ export function attachmentHeader(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The name that such a header gives; undefined without one. */
 export function attachmentName(header: string | null): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   return encoded === undefined ? undefined : decodeURIComponent(encoded);

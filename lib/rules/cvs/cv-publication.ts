@@ -2,7 +2,7 @@ import { type MissingField, missing } from '../missing-fields.ts';
 import { parisDay } from '../time/paris-day.ts';
 import { type CvDateProblem, cvDateProblem, postDatesProblem, trainingDatesProblem } from './cv-dates.ts';
 
-/** A CV as far as publication looks at it: the payload of its form. What is missing counts as empty. */
+/** The payload of the CV form. Missing fields count as empty. */
 export type CvDraft = {
   name_cv?: string;
   city?: string;
@@ -15,9 +15,7 @@ export type CvDraft = {
     expCompany: string;
     expCity: string;
     expMissions: string;
-    /** `YYYY-MM-DD` or empty. */
     expEntryDate: string;
-    /** Null while still in post. */
     expExitDate: string | null;
   }[];
   no_training?: boolean;
@@ -33,7 +31,6 @@ export type CvDraft = {
   tools?: readonly { id: number | null }[];
 };
 
-/** What keeps a CV from being published: where it stands in the payload, and a key of the validation texts. */
 export type CvProblem = MissingField | { path: (string | number)[]; problem: CvDateProblem };
 
 type Experience = NonNullable<CvDraft['experiences']>[number];
@@ -41,7 +38,6 @@ type Formation = NonNullable<CvDraft['formations']>[number];
 
 const HEAD = ['name_cv', 'joblistId', 'pres_jobOtherName', 'search_exp', 'city'];
 
-/** The problems of two dates: each date's own, or, when both are sound, that of the pair beside one of them. */
 function dateProblems(
   [entryName, entry]: [name: string, date: string],
   [exitName, exit]: [name: string, date: string],
@@ -61,7 +57,7 @@ function dateProblems(
 function experienceProblems(post: Experience, index: number, today: string): CvProblem[] {
   const at = ['experiences', index];
   const required = ['expJobName', 'expCompany', 'expEntryDate', 'expCity', 'expMissions'];
-  // A null exit date is an answer: still in post.
+  // A null exit date is an answer: still working.
   const names = post.expExitDate === null ? required : [...required, 'expExitDate'];
   return [
     ...missing(post, names, at),
@@ -88,8 +84,8 @@ function formationProblems(training: Formation, index: number, today: string): C
 }
 
 /**
- * Everything that keeps a CV from being published, in the order of the form. Entries are not looked at while
- * 'no experience' or 'no training' stands; `today` is a day in Paris, `YYYY-MM-DD`.
+ * In the order of the form. 'No experience' and 'no training' skip their entries; `today` is a Paris day,
+ * `YYYY-MM-DD`.
  */
 export function cvProblems(cv: CvDraft, today = parisDay(new Date())): CvProblem[] {
   const experiences = cv.no_experience ? [] : (cv.experiences ?? []);

@@ -1,16 +1,13 @@
 import { parisDay } from '../time/paris-day.ts';
 import { type CvDraft, type CvProblem, cvProblems } from './cv-publication.ts';
 
-/** The sections of the CV form, in their order. */
 export const CV_SECTIONS = ['job', 'experience', 'training', 'know_how', 'profile', 'additional'] as const;
 export type CvSection = (typeof CV_SECTIONS)[number];
 
-/** How far a section has come: everything is there, something is, nothing is. */
 export type SectionState = 'complete' | 'current' | 'todo';
 
 type Ids = readonly unknown[];
 
-/** A CV as far as the completeness of its sections looks at it. What is missing counts as empty. */
 export type CvSections = Omit<CvDraft, 'mission' | 'skill'> & {
   /** Whole kilometres. */
   city_range?: number;
@@ -22,7 +19,6 @@ export type CvSections = Omit<CvDraft, 'mission' | 'skill'> & {
   languages?: Ids;
 };
 
-/** The fields of the payload that each section of the form holds. */
 export const SECTION_FIELDS: Readonly<Record<CvSection, readonly string[]>> = {
   job: ['name_cv', 'joblistId', 'pres_jobOtherName', 'search_exp', 'city', 'city_code', 'city_range'],
   experience: ['no_experience', 'experiences'],
@@ -37,13 +33,12 @@ export const SECTION_FIELDS: Readonly<Record<CvSection, readonly string[]>> = {
   ],
 };
 
-/** The section where a field of the payload stands, given its path: `experiences.2.expCity`. */
+/** The section of a path in the payload: `experiences.2.expCity`. */
 export function sectionOf(path: string): CvSection | undefined {
   const field = path.split('.')[0] ?? '';
   return CV_SECTIONS.find((section) => SECTION_FIELDS[section].includes(field));
 }
 
-/** What keeps a CV from being published in one of its sections; `today` as in `cvProblems`. */
 export function sectionProblems(cv: CvDraft, section: CvSection, today?: string): CvProblem[] {
   return cvProblems(cv, today).filter(({ path }) => sectionOf(String(path[0])) === section);
 }
@@ -51,7 +46,6 @@ export function sectionProblems(cv: CvDraft, section: CvSection, today?: string)
 const given = (value: unknown) => value !== undefined && value !== null && String(value).trim() !== '';
 const some = (list: Ids | undefined) => (list?.length ?? 0) > 0;
 
-/** The most that is there, of parts that are all wanted. */
 function stateOf(started: boolean, complete: boolean): SectionState {
   if (complete) return 'complete';
   return started ? 'current' : 'todo';
@@ -64,7 +58,6 @@ function jobState(cv: CvSections): SectionState {
   return stateOf(started, parts.every(given) && given(cv.city_range));
 }
 
-/** A list of entries that a toggle may stand for. */
 function entriesState(none: boolean | undefined, entries: Ids | undefined, sound: boolean): SectionState {
   if (none) return 'complete';
   return stateOf(some(entries), some(entries) && sound);
@@ -86,9 +79,8 @@ function profileState(cv: CvSections): SectionState {
 }
 
 /**
- * How complete a section is. Completeness asks for more than publication in what the person can do and is like,
- * and for less in the first section, where the CV's own name does not count. Of the additional information
- * nothing is asked, so nothing is ever missing there. `today` is a day in Paris, `YYYY-MM-DD`.
+ * Asks for more than publication in skills and qualities, and for less in the first section, which ignores the CV's
+ * name. Additional information is never missing. `today` is a Paris day, `YYYY-MM-DD`.
  */
 export function sectionState(cv: CvSections, section: CvSection, today = parisDay(new Date())): SectionState {
   const sound = () => sectionProblems(cv, section, today).length === 0;

@@ -6,17 +6,14 @@ export const DAYS_PER_YEAR = { candidate: 365.25, recruiter: 360 } as const;
 
 const DAY = 86_400_000;
 
-/** Start and end of a post in milliseconds; null when a date is unreadable or nothing has been worked yet. */
+/** In milliseconds; null when a date is unreadable or in the future. */
 function periodOf(post: Post, today: number): [start: number, end: number] | null {
   const start = Date.parse(post.entryDate);
   const end = Math.min(post.exitDate === null ? today : Date.parse(post.exitDate), today);
   return end > start ? [start, end] : null;
 }
 
-/**
- * Days worked in a list of posts up to `today` (`YYYY-MM-DD`): overlapping posts count once, a current post
- * counts to today, a future one not at all.
- */
+/** Overlapping posts count once, a current post up to `today` (`YYYY-MM-DD`), a future one not at all. */
 export function experienceDays(posts: readonly Post[], today: string): number {
   const now = Date.parse(today);
   const periods = posts
@@ -32,7 +29,6 @@ export function experienceDays(posts: readonly Post[], today: string): number {
   return Math.round(worked / DAY);
 }
 
-/** Whole years of experience, rounded; `daysPerYear` is one of DAYS_PER_YEAR. */
 export function experienceYears(posts: readonly Post[], today: string, daysPerYear: number): number {
   return Math.round(experienceDays(posts, today) / daysPerYear);
 }

@@ -1,10 +1,8 @@
 import { parisMoment } from '../time/paris-time.ts';
 
-/** How long an interview may last, by the id that the wire has: minutes. */
 export const INTERVIEW_MINUTES = { 1: 30, 2: 60, 3: 90, 4: 120 } as const;
 export type InterviewDuration = keyof typeof INTERVIEW_MINUTES;
 
-/** Longest texts of an interview, in characters, and most people of it. */
 export const INTERVIEW_LIMITS = {
   address: 200,
   town: 120,
@@ -16,15 +14,14 @@ export const INTERVIEW_LIMITS = {
   colleagues: 20,
 } as const;
 
-/** Minutes between two times that can be chosen. */
+/** Minutes. */
 export const INTERVIEW_STEP = 15;
 
-/** An interview begins later than so many minutes from now, and within so many days. */
+/** An interview begins later than `minutes` from now, and within `days`. */
 export const INTERVIEW_WINDOW = { minutes: 15, days: 730 } as const;
 
 const MINUTE = 60_000;
 
-/** Keys of messages/<locale>/validation.json. */
 export type InterviewTimeProblem =
   | 'required_field'
   | 'invalid_field'
@@ -33,10 +30,7 @@ export type InterviewTimeProblem =
   | 'interview_past'
   | 'interview_too_far';
 
-/**
- * The moment that a typed time means: on the clock of Paris (`2026-11-24T14:30`), or with its own offset
- * (`2026-11-24T13:30:00Z`); else what is wrong with it, whatever the hour now.
- */
+/** Parses Paris time (`2026-11-24T14:30`) or a moment with an offset (`2026-11-24T13:30:00Z`). */
 export function interviewMoment(typed: string): Date | InterviewTimeProblem {
   // A form that is half filled in holds the day alone, or the time.
   if (/^T|T$/.test(typed)) return 'required_field';
@@ -46,14 +40,12 @@ export function interviewMoment(typed: string): Date | InterviewTimeProblem {
   return moment.getTime() % (INTERVIEW_STEP * MINUTE) === 0 ? moment : 'interview_step';
 }
 
-/** What keeps an interview from being planned for a moment; null when it can be. */
 export function interviewTimeProblem(moment: Date, now: Date): InterviewTimeProblem | null {
   const minutes = (moment.getTime() - now.getTime()) / MINUTE;
   if (minutes <= INTERVIEW_WINDOW.minutes) return 'interview_past';
   return minutes > INTERVIEW_WINDOW.days * 24 * 60 ? 'interview_too_far' : null;
 }
 
-/** The part of an interview's form that names people by their e-mail address; trimmed, in lower case. */
 export type InterviewAddresses = {
   organizer: readonly { email: string }[];
   invite_colleagues: readonly { email: string }[];
@@ -61,10 +53,7 @@ export type InterviewAddresses = {
 
 export type InterviewProblem = { path: (string | number)[]; problem: string };
 
-/**
- * Addresses that stand in two places: the organiser's is told on both sides (`email_given`), a colleague's where it
- * comes again (`email_used`).
- */
+/** The organiser's (`email_given`) is reported on both sides, a colleague's (`email_used`) where it repeats. */
 export function addressProblems({ organizer, invite_colleagues }: InterviewAddresses): InterviewProblem[] {
   const organiser = organizer[0]?.email ?? '';
   const addresses = invite_colleagues.map(({ email }) => email);

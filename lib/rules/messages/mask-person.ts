@@ -1,4 +1,3 @@
-/** What identifies somebody in running text; empty parts are not looked for. */
 export type Traits = {
   firstName: string;
   lastName: string;
@@ -11,10 +10,7 @@ const GONE = '[…]';
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/**
- * A number with whatever parts its figures, in its national or international form. It begins with a figure or a plus:
- * beginning with what parts them, it would read a run of spaces again from each of its characters.
- */
+/** Any separators. Starts with a digit or plus: starting with separators would make runs of spaces quadratic. */
 function phonePattern(phone: string): string[] {
   const figures = phone.replace(/\D/g, '').slice(-9);
   return figures.length < 9
@@ -22,7 +18,6 @@ function phonePattern(phone: string): string[] {
     : [`(?:(?:(?:\\+|00)\\d{0,3}|\\d{1,3})[\\s.()-]*)?${[...figures].join('[\\s.()-]*')}`];
 }
 
-/** A name as it is written, in capitals or in small letters, as a word of its own. */
 function namePatterns(name: string): string[] {
   const trimmed = name.trim();
   if (trimmed.length < 2) return [];
@@ -30,10 +25,7 @@ function namePatterns(name: string): string[] {
   return [...forms].map((form) => `(?<![\\p{L}\\p{M}])${literal(form)}(?![\\p{L}\\p{M}])`);
 }
 
-/**
- * Makes a function that takes a person out of a text: name, address, phone number and e-mail address give way to
- * '[…]', all other words stay.
- */
+/** Returns a function that replaces name, address, phone and e-mail by '[…]'. */
 export function maskOf({ firstName, lastName, email, phone, address }: Traits): (text: string) => string {
   const street = address?.trim() ?? '';
   const parts = [

@@ -1,6 +1,5 @@
 import { type MissingField, missing } from '../missing-fields.ts';
 
-/** An offer as far as publication looks at it: the payload of its form. What is missing counts as empty. */
 export type OfferDraft = {
   name_company?: string;
   pres_city?: string;
@@ -19,7 +18,6 @@ export type OfferDraft = {
   extra_criminalRecord?: boolean | null;
   criminal_record_reason?: string;
   recruit_contractType?: number | null;
-  /** Gross a year, in euros. */
   salary?: number | null;
   adv_advantages?: readonly number[];
 };
@@ -36,11 +34,7 @@ const PROFILE = [
 const EXTRA = ['languages', 'extra_criminalRecord'];
 const CONDITIONS = ['recruit_contractType', 'salary', 'adv_advantages'];
 
-/**
- * Everything that keeps an offer from being published, in the order of the form. There may be no mission and no
- * skill; one that is begun needs its name and at least one detail. Whoever asks for an empty criminal record says
- * why.
- */
+/** In the order of the form. Missions and skills are optional, but one that is begun needs a name and a detail. */
 export function offerProblems(offer: OfferDraft): MissingField[] {
   const { mission = [], skill = [] } = offer;
   return [

@@ -1,10 +1,8 @@
 import { type OfferDraft, offerProblems } from './offer-publication.ts';
 
-/** The sections of the offer form, in their order. */
 export const OFFER_SECTIONS = ['company', 'post', 'profile', 'conditions'] as const;
 export type OfferSection = (typeof OFFER_SECTIONS)[number];
 
-/** The fields of the payload that each section of the form holds, top to bottom. */
 export const OFFER_SECTION_FIELDS: Readonly<Record<OfferSection, readonly string[]>> = {
   company: ['name_company', 'pres_city', 'city_code', 'pres_zip', 'featured_offer', 'offer_logo'],
   post: ['joblistId', 'pres_jobOtherName', 'recruit_recruitObj', 'recruit_responsability', 'mission'],
@@ -25,16 +23,14 @@ export const OFFER_SECTION_FIELDS: Readonly<Record<OfferSection, readonly string
   conditions: ['recruit_contractType', 'salary', 'adv_advantages', 'otherAdvantage'],
 };
 
-/** An offer as far as the completeness of its sections looks at it. */
 export type OfferSections = OfferDraft & { otherAdvantage?: string; tools?: readonly number[] };
 
-/** French stands among the languages from the start: one language alone is no beginning. */
+/** French is preselected: one language alone does not start the section. */
 const given = (name: string, value: unknown) => {
   if (Array.isArray(value)) return value.length > (name === 'languages' ? 1 : 0);
   return value !== undefined && value !== null && value !== false && String(value).trim() !== '';
 };
 
-/** How complete a section is: nothing keeps it from publication, something stands in it, nothing does. */
 export function offerSectionState(
   offer: OfferSections,
   section: OfferSection,

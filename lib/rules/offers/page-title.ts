@@ -1,10 +1,9 @@
-/** What search engines show of a title and of a description, in characters. */
+/** What search engines show, in characters. */
 export const TITLE_LENGTH = 60;
 export const DESCRIPTION_LENGTH = 155;
 
 const BETWEEN_WORDS = /[\s,;:·–-]/;
 
-/** Where the last word that is whole ends; 0 when there is none. */
 function lastWordEnd(text: string): number {
   const isBetween = (index: number) => BETWEEN_WORDS.test(text.charAt(index));
   let end = text.length;
@@ -13,7 +12,6 @@ function lastWordEnd(text: string): number {
   return end;
 }
 
-/** A text of at most `most` characters, cut at a word where that keeps more than half, with an ellipsis. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
@@ -26,10 +24,7 @@ const LEAST = { company: 10, town: 13, trade: 0 };
 
 type TitleParts = Readonly<{ trade: string; town: string; company: string }>;
 
-/**
- * The parts of an offer's title, shortened until `write` makes at most 60 characters of them: the company first, then
- * the town, then the trade.
- */
+/** Shortens company, then town, then trade until `write` returns at most 60 characters. */
 export function fittedTitle(parts: TitleParts, write: (parts: TitleParts) => string): string {
   let fitted = parts;
   for (const part of ['company', 'town', 'trade'] as const) {
@@ -41,7 +36,6 @@ export function fittedTitle(parts: TitleParts, write: (parts: TitleParts) => str
   return write(fitted);
 }
 
-/** A description of at most 155 characters that ends with `end` whatever is left out. */
 export function fittedDescription(text: string, end: string): string {
   return `${shorten(text, DESCRIPTION_LENGTH - end.length - 1)} ${end}`;
 }

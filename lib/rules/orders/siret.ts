@@ -1,10 +1,9 @@
-/** Longest text that is looked at, separators included. */
 const LONGEST = 40;
 
-/** SIREN of La Poste, whose establishments do not follow Luhn: their digits add up to a multiple of 5. */
+/** SIREN of La Poste: its establishments do not follow Luhn; their digits add up to a multiple of 5. */
 const LA_POSTE = '356000000';
 
-/** Sum of Luhn's algorithm (ISO/IEC 7812-1, annex B): every second digit from the right counts double. */
+/** ISO/IEC 7812-1, annex B: every second digit from the right counts double. */
 function luhnSum(digits: string): number {
   let sum = 0;
   for (let i = 0; i < digits.length; i++) {
@@ -15,28 +14,22 @@ function luhnSum(digits: string): number {
   return sum;
 }
 
-/** The digits of a SIRET or SIREN as somebody typed it: spaces, dots and dashes are dropped, nothing else. */
 export function siretDigits(text: string): string {
   return text.length > LONGEST ? '' : text.replace(/[\s.-]/g, '');
 }
 
-/** A SIRET or SIREN as people read it: `732 829 320 00074`. */
 export function readableSiret(text: string): string {
   return siretDigits(text)
     .replace(/^(\d{3})(\d{3})(\d{3})(\d*)$/, '$1 $2 $3 $4')
     .trim();
 }
 
-/** Whether a text is a SIREN: nine digits with a right check digit, not all zero. */
 export function isSiren(text: string): boolean {
   const digits = siretDigits(text);
   return /^\d{9}$/.test(digits) && !/^0+$/.test(digits) && luhnSum(digits) % 10 === 0;
 }
 
-/**
- * Whether a text is a SIRET: a SIREN and the five digits of one establishment, with a right check digit.
- * La Poste's establishments are checked by the plain sum of their digits instead (INSEE).
- */
+/** A SIREN and five digits, with a valid check digit. La Poste's establishments use the plain sum of digits (INSEE). */
 export function isSiret(text: string): boolean {
   const digits = siretDigits(text);
   if (!/^\d{14}$/.test(digits) || !isSiren(digits.slice(0, 9))) return false;
@@ -45,17 +38,13 @@ export function isSiret(text: string): boolean {
   return [...digits].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0;
 }
 
-/**
- * What is wrong with a SIRET in a form, as a message key: fewer than 14 characters is `siret_length`, a wrong
- * number `siret_invalid`; null when it is right. A SIREN alone is too short: it is derived, never typed.
- */
+/** Fewer than 14 characters: `siret_length`; a wrong number: `siret_invalid`. A SIREN alone is too short. */
 export function siretProblem(text: string): 'siret_length' | 'siret_invalid' | null {
   if (text.length > LONGEST) return 'siret_invalid';
   if (siretDigits(text).length < 14) return 'siret_length';
   return isSiret(text) ? null : 'siret_invalid';
 }
 
-/** The SIREN of a valid SIRET, else null. */
 export function sirenOf(siret: string): string | null {
   return isSiret(siret) ? siretDigits(siret).slice(0, 9) : null;
 }

@@ -1,14 +1,12 @@
 import { VAT_PERCENT } from './vat.ts';
 import { isNumberOfEuState, OTHER_EU_COUNTRIES } from './vat-number.ts';
 
-/** What an invoice must cite when it carries no French VAT. */
 export const VAT_MENTIONS = ['reverse_charge', 'territory_without_vat', 'outside_eu'] as const;
 export type VatMention = (typeof VAT_MENTIONS)[number];
 
-/** The rate in percent, and what the invoice cites when there is no French VAT. */
 export type VatRule = Readonly<{ percent: number; mention: VatMention | null }>;
 
-/** What decides the VAT: the billing address (ISO 3166 country code) and the VAT number, or an empty text. */
+/** `country` is an ISO 3166 code; an empty VAT number means none. */
 export type VatBuyer = Readonly<{ country: string; postalCode: string; vatNumber: string | null }>;
 
 /** Where the rules below come from, and the day on which they were read. */
@@ -30,7 +28,7 @@ const WITHOUT_VAT: VatRule = { percent: 0, mention: 'territory_without_vat' };
 const OUTSIDE_EU: VatRule = { percent: 0, mention: 'outside_eu' };
 const REVERSE_CHARGE: VatRule = { percent: 0, mention: 'reverse_charge' };
 
-/** France by postal code; the first row that fits decides, and everything else (Corsica too) is 20 %. */
+/** The first match decides, everything else (Corsica too) is 20 %. */
 const FRENCH_PLACES: readonly (readonly [prefixes: readonly string[], rule: VatRule])[] = [
   // Saint-Barthélemy and Saint-Martin, which kept postal codes of Guadeloupe.
   [['97133', '97150', '975', '977', '978', '984', '986', '987', '988'], OUTSIDE_EU],
@@ -38,7 +36,7 @@ const FRENCH_PLACES: readonly (readonly [prefixes: readonly string[], rule: VatR
   [['973', '976'], WITHOUT_VAT],
 ];
 
-/** Places that ISO 3166 lists as countries of their own, and Monaco. */
+/** ISO 3166 countries of their own, and Monaco. */
 const TERRITORIES: Readonly<Record<string, VatRule>> = {
   MC: STANDARD,
   GP: OVERSEAS,
@@ -48,7 +46,7 @@ const TERRITORIES: Readonly<Record<string, VatRule>> = {
   YT: WITHOUT_VAT,
 };
 
-/** Postal codes of member states that lie outside the VAT territory of the EU. */
+/** Postal codes of member states outside the EU's VAT territory. */
 const OUTSIDE_IN_EU: Readonly<Record<string, readonly string[]>> = {
   // Heligoland, Büsingen.
   DE: ['27498', '78266'],
@@ -65,10 +63,7 @@ const OUTSIDE_IN_EU: Readonly<Record<string, readonly string[]>> = {
 const startsWithOne = (text: string, prefixes: readonly string[]) =>
   prefixes.some((prefix) => text.startsWith(prefix));
 
-/**
- * The VAT of a sale to a company: by its billing address, and in another member state of the EU by its VAT number.
- * Only a number of the state of the address moves the tax to the buyer: the sale is else taxed in France.
- */
+/** In the EU outside France only a VAT number of the address's own state moves the tax to the buyer. */
 export function vatOf({ country, postalCode, vatNumber }: VatBuyer): VatRule {
   const land = country.toUpperCase();
   const code = postalCode.replace(/[\s-]/g, '');

@@ -1,17 +1,12 @@
 import { isSiren, sirenOf, siretDigits } from './siret.ts';
 
-/** Longest text that is looked at, separators included. */
 const LONGEST = 40;
 
-/** Number in capitals without spaces, dots and dashes. */
 function compact(text: string): string {
   return text.length > LONGEST ? '' : text.replace(/[\s.-]/g, '').toUpperCase();
 }
 
-/**
- * French VAT number of a SIREN: FR, the two-digit key (12 + 3 × (SIREN mod 97)) mod 97, the SIREN; null when
- * the SIREN is not valid.
- */
+/** FR, the key (12 + 3 × (SIREN mod 97)) mod 97 on two digits, the SIREN; null for an invalid SIREN. */
 export function vatNumberOfSiren(siren: string): string | null {
   if (!isSiren(siren)) return null;
   const digits = siretDigits(siren);
@@ -19,15 +14,14 @@ export function vatNumberOfSiren(siren: string): string | null {
   return `FR${String(key).padStart(2, '0')}${digits}`;
 }
 
-/** French VAT number of a SIRET, for filling the billing form; null while the SIRET is not valid. */
 export function vatNumberOfSiret(siret: string): string | null {
   const siren = sirenOf(siret);
   return siren === null ? null : vatNumberOfSiren(siren);
 }
 
 /**
- * Forms of the VAT numbers of member states other than France, after the two letters of the state. Source:
- * https://ec.europa.eu/taxation_customs/vies/#/faq (question 11), read on 22/11/2026.
+ * After the two letters of the state. Source: https://ec.europa.eu/taxation_customs/vies/#/faq (question 11), read on
+ * 22/11/2026.
  */
 const EU_FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -63,7 +57,6 @@ const GREECE = { country: 'GR', prefix: 'EL' } as const;
 
 const prefixOf = (country: string) => (country === GREECE.country ? GREECE.prefix : country);
 
-/** ISO 3166 codes of the member states of the EU other than France. */
 export const OTHER_EU_COUNTRIES: ReadonlySet<string> = new Set(
   Object.keys(EU_FORMS).map((prefix) => (prefix === GREECE.prefix ? GREECE.country : prefix)),
 );
@@ -74,7 +67,6 @@ function isFrench(number: string): boolean {
   return /[A-Z]/.test(key) || number === vatNumberOfSiren(siren);
 }
 
-/** Whether a text has the form of a VAT number of this member state of the EU (ISO 3166 code), France left out. */
 export function isNumberOfEuState(text: string, country: string): boolean {
   const number = compact(text);
   const prefix = prefixOf(country.toUpperCase());
@@ -82,10 +74,9 @@ export function isNumberOfEuState(text: string, country: string): boolean {
 }
 
 /**
- * Whether a VAT number is right for a country (ISO 3166 code). French ones, which a company elsewhere may have: 13
- * characters, FR, a key, a valid SIREN; a numeric key must be the derived one, a key with a letter is of another
- * series and stands as it is. Those of another member state have the form of their state. Elsewhere: two letters
- * and 2 to 13 letters or digits.
+ * `country` is an ISO 3166 code. French: FR, a key, a valid SIREN; a key with a letter is another series and is
+ * accepted. EU: the form of its state. Elsewhere: two letters and 2 to 13 letters or digits. A foreign company may
+ * have a French number.
  */
 export function isVatNumber(text: string, country: string): boolean {
   const number = compact(text);

@@ -9,7 +9,7 @@ export function vatCents(baseCents: number, percent: number = VAT_PERCENT): numb
 
 type Taxed = { totalCents: number; vatPercent: number };
 
-/** The tax of a document, rounded once for each rate as the law asks, the highest rate first. */
+/** Rounded once per rate, as the law asks; the highest rate first. */
 export function vatByRate(lines: readonly Taxed[]) {
   const bases = new Map<number, number>();
   for (const { vatPercent, totalCents } of lines) {

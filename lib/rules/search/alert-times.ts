@@ -3,10 +3,9 @@ import { parisClock, parisMoment } from '../time/paris-time.ts';
 const DAY = 86_400_000;
 const MONDAY = 1;
 
-/** When mails of alerts leave, on the clock of Paris. */
+/** Paris time. */
 const MORNING = '08:00';
 
-/** The next morning that an alert writes, after a moment: every day's, or Monday's. */
 export function nextAlertAt(frequency: 'daily' | 'weekly', after: Date): Date {
   const today = Date.parse(`${parisClock(after).slice(0, 10)}T00:00:00.000Z`);
   for (let days = 0; days <= 8; days += 1) {

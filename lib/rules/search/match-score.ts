@@ -1,19 +1,14 @@
 /**
- * The match score: what share of what was asked for an offer or a CV has.
- *
- * Only what was asked counts; trade, town and radius filter and are not scored. Each item asked for has the
- * weight of its criterion. Gender, age, name, picture and criminal record have no place here. The database
- * computes the same sum from bit masks (upstream/search); a test holds that both agree.
- *
- * - Experience, in a search for offers, is what the candidate has: an offer fits when it asks for that level or
- *   less. In a search for CVs it is the least that the recruiter asks for.
- * - A diploma likewise: an offer fits when it asks for this rank or less, a CV when its highest has this rank
- *   or more. A CV without training has the rank of no diploma, 0.
- * - A salary is rounded down to a step (`salaryStep`): an offer fits when it pays the step or more.
- * - An offer has one contract type: of several asked for, one is enough, and the weight counts once.
+ * The share of what was asked for that an offer or a CV has. Trade, town and radius filter and are not scored;
+ * gender, age, name, picture and criminal record never count. The database computes the same sum from bit masks
+ * (upstream/search); a test compares both.
+ * - Experience: an offer fits when it asks for the candidate's level or less, a CV when it reaches the recruiter's.
+ * - Diploma: likewise by rank. A CV without training has rank 0.
+ * - Salary is rounded down to a step (`salaryStep`): an offer fits when it pays it.
+ * - Contract: an offer has one, so one match is enough and counts once.
  */
 
-/** Points that one item is worth, 1 to 3. Criteria in the order in which they are explained. */
+/** Points per item, 1 to 3, in the order of explanation. */
 export const WEIGHTS = {
   preciseJob: 3,
   experience: 3,
@@ -37,7 +32,6 @@ export const WEIGHTS = {
 export type Criterion = keyof typeof WEIGHTS;
 export const CRITERIA = Object.keys(WEIGHTS) as Criterion[];
 
-/** Criteria that ask for a list of ids, any of which may be there. */
 export const LIST_CRITERIA = [
   'missions',
   'specificMissions',
@@ -53,31 +47,26 @@ export const LIST_CRITERIA = [
 ] as const satisfies Criterion[];
 export type ListCriterion = (typeof LIST_CRITERIA)[number];
 
-/** A diploma and its rank among diplomas. */
 export type Diploma = { id: number; rank: number };
 
-/** What is asked for; absent and empty criteria ask for nothing. Ids of the reference lists. */
 export type MatchCriteria = Partial<Record<ListCriterion, readonly number[]>> & {
   preciseJob?: number | undefined;
   /** Level 1 to 4. */
   experience?: number | undefined;
   diploma?: Diploma | undefined;
-  /** An option of a diploma; only CVs have any. */
   diplomaOption?: number | undefined;
   contracts?: readonly number[] | undefined;
   /** Gross a year, in euros. */
   salary?: number | undefined;
 };
 
-/** What an offer or a CV has. */
 export type MatchProfile = Record<ListCriterion, readonly number[]> & {
   kind: 'offer' | 'cv';
   preciseJob: number | null;
   /** Level 1 to 4: asked for by an offer, reached by a CV. */
   experience: number | null;
-  /** Rank of the diploma that an offer asks for, or of the highest of a CV (0 without one). */
+  /** 0 without one. */
   diplomaRank: number | null;
-  /** Options of a CV's diplomas. */
   diplomaOptions?: readonly number[];
   contract: number | null;
   /** Gross a year, in euros. */
@@ -89,21 +78,20 @@ export type MatchLine = {
   result: 'fits' | 'partly' | 'missing';
   points: number;
   possible: number;
-  /** Ids of the reference list (level of experience, euros of salary) that were asked for and are there. */
+  /** Ids (or experience level, or euros) that were asked for and are present. */
   fitting: number[];
   missing: number[];
 };
 
 export type MatchScore = {
-  /** 0 to 100; null when nothing scored was asked for. 100 only when nothing is missing. */
+  /** 100 only when nothing is missing; null when nothing scored was asked. */
   percent: number | null;
   points: number;
   possible: number;
-  /** One line for each criterion asked for; their points add up to `points`. */
   lines: MatchLine[];
 };
 
-/** Salaries that can be asked for, in euros: by the thousand up to 60,000, then in wider steps. */
+/** Euros. */
 export const SALARY_STEPS: readonly number[] = [
   ...Array.from({ length: 51 }, (_, index) => 10_000 + index * 1_000),
   65_000,
@@ -115,12 +103,11 @@ export const SALARY_STEPS: readonly number[] = [
   150_000,
 ];
 
-/** The step that an asked salary counts as: the highest one not above it. Under 10,000 € it asks nothing. */
+/** The highest step not above `euros`; undefined under 10,000 €. */
 export function salaryStep(euros: number | undefined): number | undefined {
   return euros === undefined ? undefined : SALARY_STEPS.findLast((step) => step <= euros);
 }
 
-/** What is asked for, item by item, each once and ready to be compared. */
 export function askedItems(criteria: MatchCriteria, criterion: Criterion): number[] {
   const one = (value: number | undefined) => (value === undefined ? [] : [value]);
   switch (criterion) {
@@ -139,13 +126,11 @@ export function askedItems(criteria: MatchCriteria, criterion: Criterion): numbe
   }
 }
 
-/** Most points that a criterion can bring. */
 export function possiblePoints(criteria: MatchCriteria, criterion: Criterion): number {
   const count = askedItems(criteria, criterion).length;
   return WEIGHTS[criterion] * (criterion === 'contracts' ? Math.min(1, count) : count);
 }
 
-/** The share as a whole percent; null when nothing was asked for, 100 only for all of it. */
 export function percentOf(points: number, possible: number): number | null {
   if (possible === 0) return null;
   return points === possible ? 100 : Math.min(99, Math.round((100 * points) / possible));
@@ -191,7 +176,6 @@ function explain(criteria: MatchCriteria, profile: MatchProfile, criterion: Crit
   return { criterion, result, points, possible, fitting, missing };
 }
 
-/** Scores an offer or a CV against what was asked for, and says what fits, fits partly and is missing. */
 export function matchScore(criteria: MatchCriteria, profile: MatchProfile): MatchScore {
   const lines = CRITERIA.map((criterion) => explain(criteria, profile, criterion)).filter(
     (line) => line.possible > 0,

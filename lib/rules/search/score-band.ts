@@ -1,7 +1,6 @@
-/** Band of a match score: 5 Excellent, 4 Très bon, 3 Bon, 2 Moyen, 1 Faible. Message keys: `ui.score.band<n>`. */
+/** 5 Excellent, 4 Très bon, 3 Bon, 2 Moyen, 1 Faible. Message keys: `ui.score.band<n>`. */
 export type ScoreBand = 1 | 2 | 3 | 4 | 5;
 
-/** Least percent of each band, the best first. */
 export const SCORE_BANDS = [
   { band: 5, from: 80 },
   { band: 4, from: 60 },
@@ -10,14 +9,7 @@ export const SCORE_BANDS = [
   { band: 1, from: 0 },
 ] as const satisfies readonly { band: ScoreBand; from: number }[];
 
-/**
- * The band that gives a match score its colour and its word.
- *
- * @param percent a percent from 0 to 100; values outside are taken as the nearest end
- *
- * Source: the specification gives a colour and a label to each score and no threshold; the five equal
- * bands are the design's.
- */
+/** The specification sets no thresholds; the five equal bands are the design's. */
 export function scoreBand(percent: number): ScoreBand {
   return SCORE_BANDS.find(({ from }) => percent >= from)?.band ?? 1;
 }

@@ -1,6 +1,5 @@
 import { CAPS } from './caps.ts';
 
-/** Most choices of each list of a search, by its short name in an address; the API refuses more, an address is cut. */
 export const LIST_CAPS = {
   quality: CAPS.search.mainQualities,
   quality2: 21,
@@ -16,11 +15,8 @@ export const LIST_CAPS = {
   benefit: 28,
 } as const;
 
-/** How results are ordered; the first is the default. */
 export const ORDERS = ['score', 'date', 'distance', 'salary'] as const;
 
-/** Criteria that filter where a search says so, and only score otherwise. */
 export const FILTERS = ['contract', 'salary'] as const;
 
-/** Highest of the least gross annual salaries that a search may ask for, in euros. */
 export const MOST_SALARY = 500_000;

@@ -1,7 +1,6 @@
 /** `data:image/png;base64,` in front of the content, as browsers make it. */
 const DATA_URL = /^data:[a-z]+\/[a-z0-9.+-]{1,60};base64,/i;
 
-/** The content of a base64 string, without the `data:` head that a browser may put in front. */
 export function base64Content(text: string): string {
   const head = DATA_URL.exec(text.slice(0, 120))?.[0] ?? '';
   return text.slice(head.length);
@@ -17,7 +16,6 @@ export function isBase64(text: string): boolean {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(content);
 }
 
-/** Bytes that a base64 string decodes to, without decoding it. */
 export function base64Size(text: string): number {
   const content = base64Content(text);
   const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0;

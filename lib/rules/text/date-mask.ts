@@ -1,14 +1,10 @@
 import { isExists } from 'date-fns/isExists';
 
-/** A text field and where its caret stands. */
 export type Masked = { text: string; caret: number };
 
 const sizes = [2, 2, 4] as const;
 
-/**
- * Digits typed in a row are shared out to day, month and year; a separator typed early closes its part. Once a
- * part has overflowed into the next one, the separators behind it stand where they were, not where they belong.
- */
+/** An early separator closes its part. After an overflow into the next part later separators keep their place. */
 function inParts(raw: string): string {
   const groups: string[] = [''];
   let overflowed = false;
@@ -30,8 +26,8 @@ function inParts(raw: string): string {
 }
 
 /**
- * Puts what is typed into the form dd/MM/yyyy: slashes come by themselves, other characters are dropped, a
- * single digit before a separator is padded. The caret keeps its place among the digits.
+ * Formats input as dd/MM/yyyy: adds slashes, drops other characters, pads a single digit. The caret stays at its
+ * digit.
  */
 export function maskDate(raw: string, caret: number): Masked {
   const text = inParts(raw);
@@ -46,14 +42,14 @@ export function maskDate(raw: string, caret: number): Masked {
   return { text, caret: place };
 }
 
-/** `31/12/2026` → `2026-12-31`; null for anything that is not a day of the calendar from 1900 to 2199. */
+/** `31/12/2026` → `2026-12-31`; null unless a calendar day from 1900 to 2199. */
 export function isoFromDate(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/((?:19|20|21)\d{2})$/.exec(text) ?? [];
-  // The library's readers of dates are many times as large as this question, and forms carry it.
+  // The library's date parsers are far larger, and forms load this.
   return isExists(Number(year), Number(month) - 1, Number(day)) ? `${year}-${month}-${day}` : null;
 }
 
-/** `2026-12-31` (a time behind it is ignored) → `31/12/2026`; any other text comes back as it is. */
+/** `2026-12-31` (a time is ignored) → `31/12/2026`; other text is unchanged. */
 export function dateFromIso(iso: string): string {
   const found = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(iso);
   return found ? `${found[3]}/${found[2]}/${found[1]}` : iso;

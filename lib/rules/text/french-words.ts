@@ -2,16 +2,13 @@ import type { Locale } from '#lib/i18n/locales.ts';
 
 const VOWEL = /^[aàâäeéèêëiîïoôöuùûüyœæ]/i;
 
-/** A name with 'de' before it: 'de mécanicien', 'd’électricien'. English needs none. */
+/** 'de mécanicien', 'd’électricien'; English is unchanged. */
 export function withOf(name: string, locale: Locale): string {
   if (locale !== 'fr') return name;
   return VOWEL.test(name) ? `d’${name}` : `de ${name}`;
 }
 
-/**
- * Where something is, said of a town: 'à Lyon', 'au Havre' (Le Havre), 'aux Ulis' (Les Ulis), 'à La Rochelle';
- * 'in Lyon', 'in Le Havre'.
- */
+/** 'à Lyon', 'au Havre' (Le Havre), 'aux Ulis' (Les Ulis), 'à La Rochelle'; 'in Lyon', 'in Le Havre'. */
 export function inTown(name: string, locale: Locale): string {
   const printed = name.replaceAll("'", '’');
   if (locale !== 'fr') return `in ${printed}`;
@@ -20,7 +17,6 @@ export function inTown(name: string, locale: Locale): string {
   return `à ${printed}`;
 }
 
-/** The name of a trade inside a sentence: 'mécanicien automobile'. */
 export function insideSentence(name: string, locale: Locale): string {
   return name.charAt(0).toLocaleLowerCase(locale) + name.slice(1);
 }

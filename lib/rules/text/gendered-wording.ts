@@ -1,9 +1,7 @@
 import type { Locale } from '#lib/i18n/locales.ts';
 
-/** Who reads: a man, a woman, or a page that is the same for everybody. */
 export type WordingGender = 'm' | 'f' | 'both';
 
-/** A list entry with its French forms; English has one form, its name. */
 export type Worded = Readonly<{
   slug?: string | undefined;
   name: Readonly<Record<Locale, string>>;
@@ -11,7 +9,6 @@ export type Worded = Readonly<{
   name_f: string;
 }>;
 
-/** The sentences of the summary, translated: `offers.wording` of the messages. */
 export type WordingTexts = {
   (key: WordingKey, values?: Record<string, string>): string;
   has(key: `diploma.${string}`): boolean;
@@ -26,7 +23,6 @@ export type WordingKey =
   | 'diplomaOther'
   | `diploma.${string}`;
 
-/** What a summary sentence speaks of: an offer's demands or a search's wishes. */
 export type Demands = Readonly<{
   experience?: Worded | undefined;
   diploma?: Readonly<{ slug?: string | undefined; name: Readonly<Record<Locale, string>> }> | undefined;
@@ -40,10 +36,7 @@ const lists: Record<Locale, Intl.ListFormat> = {
 
 const lowerFirst = (text: string, locale: Locale) => text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
 
-/**
- * The form of a word that agrees with its reader. `both` takes the feminine, because those sentences speak of
- * 'une personne'.
- */
+/** `both` takes the feminine, because those sentences use 'une personne'. */
 export function wordFor(entry: Worded, gender: WordingGender, locale: Locale): string {
   if (locale !== 'fr') return lowerFirst(entry.name[locale], locale);
   return lowerFirst(gender === 'm' ? entry.name_m : entry.name_f, locale);
@@ -56,11 +49,7 @@ function diplomaPart(demands: Demands, locale: Locale, t: WordingTexts): string 
   return t.has(key) ? t(key) : t('diplomaOther', { name: diploma.name[locale] });
 }
 
-/**
- * The summary sentence of an offer in the reader's gender, for example 'Vous êtes confirmé, titulaire d’un
- * CAP, rigoureux, autonome et ponctuel.' or, for everybody, 'Une personne confirmée, …'. Empty when the offer
- * asks for nothing.
- */
+/** 'Vous êtes confirmé, titulaire d’un CAP et ponctuel.' or, for everybody, 'Une personne confirmée, …'. */
 export function summarySentence(
   demands: Demands,
   gender: WordingGender,
@@ -85,10 +74,7 @@ export function summarySentence(
   return t(gender === 'both' ? 'both' : 'you', { list });
 }
 
-/**
- * Both forms of a trade in one title: 'Mécanicien / Mécanicienne poids lourds'. What both end with is said
- * once; one form alone when they are the same.
- */
+/** 'Mécanicien / Mécanicienne poids lourds': a shared ending appears once. */
 export function bothForms(masculine: string, feminine: string): string {
   if (masculine === feminine) return masculine;
   const his = masculine.split(' ');
@@ -104,15 +90,11 @@ export function bothForms(masculine: string, feminine: string): string {
   return `${his.slice(0, his.length - shared).join(' ')}\u00a0/ ${feminine}`;
 }
 
-/** A trade on a card: 'Mécanicienne automobile', for everybody 'Mécanicien automobile (H/F)'. */
+/** 'Mécanicienne automobile', for everybody 'Mécanicien automobile (H/F)'. */
 export function cardTitle(job: Worded, gender: WordingGender, locale: Locale): string {
   return locale === 'fr' && gender === 'both' ? `${job.name_m} (H/F)` : ownForm(job, gender, locale);
 }
 
-/**
- * A gendered entry in the form of one person: 'Mécanicienne automobile'; both forms in French for everybody and while
- * the gender is not known. English names carry no gender.
- */
 export function ownForm(entry: Omit<Worded, 'slug'>, gender: WordingGender | null, locale: Locale): string {
   if (locale !== 'fr') return entry.name[locale];
   if (gender === null || gender === 'both') return bothForms(entry.name_m, entry.name_f);

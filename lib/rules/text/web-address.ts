@@ -1,18 +1,16 @@
-/** Longest web address accepted; browsers and servers agree on about as much. */
 const LONGEST = 2048;
 
-/** One label of a host name: letters (accented ones too), digits and inner dashes. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /**
- * The full address of what somebody typed (`garage-martin.fr`, `www.garage.fr/atelier`, `https://…`), or null
- * when it is none. Only http and https, a host name with a dot and a letter ending, no name and password.
+ * The full address of typed text (`garage-martin.fr`, `https://…`), or null. Only http and https, a host with a dot
+ * and a letter ending, no user info.
  */
 export function webAddress(text: string): string | null {
   const typed = text.trim();
   if (typed === '' || typed.length > LONGEST || /[\s<>"'`\\]/.test(typed)) return null;
   const full = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  // The labels are read from the text: the parser would turn accents into punycode and 127.1 into 127.0.0.1.
+  // Read from the text: the parser would turn accents into punycode and 127.1 into 127.0.0.1.
   const host = /^https?:\/\/([^/?#:@]+)(?::\d{1,5})?(?:[/?#]|$)/i.exec(full)?.[1];
   if (host === undefined || host.length > 253) return null;
   const labels = host.split('.');
@@ -21,12 +19,10 @@ export function webAddress(text: string): string | null {
   return URL.canParse(full) ? new URL(full).href : null;
 }
 
-/** Whether a text is a web address, with or without `https://`. */
 export function isWebAddress(text: string): boolean {
   return webAddress(text) !== null;
 }
 
-/** The full https address of what somebody typed, or null when it is none, or one that is not encrypted. */
 export function secureAddress(text: string): string | null {
   const address = webAddress(text);
   return address?.startsWith('https://') ? address : null;

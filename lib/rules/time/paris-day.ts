@@ -1,5 +1,5 @@
-/** The day of a moment on the clock of Paris, as `YYYY-MM-DD`: where the product's dates are meant. */
+/** `YYYY-MM-DD` in Paris. */
 export function parisDay(moment: Date): string {
-  // Swedish writes dates as ISO does.
+  // Swedish dates have ISO form.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(moment);
 }

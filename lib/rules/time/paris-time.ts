@@ -3,25 +3,20 @@ import { TZDate } from '@date-fns/tz';
 const PARIS = 'Europe/Paris';
 const HOUR = 3_600_000;
 
-/** A time on the clock of Paris: `2026-11-24T14:30`, seconds may follow. */
 const WALL_CLOCK = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::00(?:\.0+)?)?$/;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What the clock of Paris shows at a moment, as `YYYY-MM-DDTHH:mm`. */
+/** `YYYY-MM-DDTHH:mm`. */
 export function parisClock(moment: Date): string {
   const at = new TZDate(moment.getTime(), PARIS);
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** What a typed time can be, other than a moment. */
 export type NoMoment = 'malformed' | 'skipped';
 
-/**
- * The moment at which the clock of Paris shows a time. The hour that the clocks skip in March is `skipped`; the one
- * that they show twice in October is the first of both, as calendars read it (RFC 5545, 3.3.5).
- */
+/** The hour missing in March is `skipped`; of the double one in October it is the first (RFC 5545, 3.3.5). */
 export function parisMoment(clock: string): Date | NoMoment {
   const [, year, month, day, hour, minute] = (WALL_CLOCK.exec(clock) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return 'malformed';

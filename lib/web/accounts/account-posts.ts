@@ -21,24 +21,18 @@ import { clientFor, failureOf } from '../upstream/upstream-client.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What the API said, and what the browser's cookies must learn from it. */
 type Sent = { message?: string | undefined; cookies?: readonly string[] };
 
-/** Where a form stands, what it asks of the API, and where its success leads. */
 type AccountForm = {
   page: (role: Role) => string;
   send: (client: Client, values: Values, role: Role, session: Session | null) => Promise<Sent>;
-  /** It is the form of somebody who is signed in. */
   signedIn?: true;
   done: (role: Role, values: Values) => string;
-  /** The page that tells of the success, and what it is told besides. */
   tell?: (role: Role, values: Values) => { page: string; values?: Record<string, string> };
 };
 
-/** Boxes of a form that was sent as it is: there when ticked, absent otherwise. */
 const ticked = (values: Values, name: string) => values[name] === 'on';
 
-/** What a schema of forms refuses, as the API would answer it; texts come from the validation messages. */
 function refusal(issues: readonly z.core.$ZodIssue[]): ApiError {
   const fields = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
   return new ApiError({ statusCode: 422, code: 'invalid', message: '', fields });
@@ -49,7 +43,7 @@ const forms = {
     page: paths.register,
     send: (client, values, role) => {
       const consents = { policy: ticked(values, 'policy'), newsletter: ticked(values, 'newsletter') };
-      // As typed: what is missing or wrong is for the API to say, in its words.
+      // Unchecked: the API reports what is missing or wrong.
       const body = { ...values, ...consents };
       return role === 'candidate'
         ? client(authenticationContract.signupCandidate, {
@@ -171,12 +165,11 @@ export function isAccountAction(action: string): action is AccountAction {
   return Object.hasOwn(forms, action);
 }
 
-/** What may be shown again: everything typed but passwords. */
 function keptValues(values: Values): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
 }
 
-/** Field errors that are still keys of the validation texts become words. */
+/** Replaces keys of the validation texts by their texts. */
 function inWords(request: Request, failure: NonNullable<Flash['failure']>): Flash['failure'] {
   const words: Record<string, string> = messagesOf(localeOf(request)).validation;
   const fields = Object.entries(failure.fields ?? {}).map(([name, text]) => [name, words[text] ?? text]);
@@ -184,8 +177,8 @@ function inWords(request: Request, failure: NonNullable<Flash['failure']>): Flas
 }
 
 /**
- * Carries out a form of accounts that came as a plain post: 303 to where its success leads, or back to its
- * page with the errors and what was typed, passwords excepted.
+ * Carries out an account form posted without JavaScript: 303 to the page of its success, or back with the errors and
+ * values, without passwords.
  */
 export async function accountPost(request: Request, action: AccountAction): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');

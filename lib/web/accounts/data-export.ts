@@ -5,10 +5,7 @@ import { sessionOf } from '../session/session.ts';
 import { localeOf, seeOther } from '../upstream/answers.ts';
 import { serveFromUpstream } from '../upstream/files.ts';
 
-/**
- * Hands a person the file of their export. A link that is no longer good leads back to the page where another can be
- * asked for, which says so; without a session, to the way in.
- */
+/** Sends an export's file. An expired link leads back to the page of exports, a missing session to the sign-in. */
 export async function answerExport(request: Request, id: string): Promise<Response> {
   const session = await sessionOf(request);
   if (!session) return seeOther(paths.login('candidate', paths.profile('candidate')));

@@ -1,6 +1,6 @@
 import { userAgentFromString } from 'next/server';
 
-/** What people call them, where the parser says something else. */
+/** Names where the parser's differ from common use. */
 const CALLED: Readonly<Record<string, string>> = {
   'Mobile Safari': 'Safari',
   'Mobile Chrome': 'Chrome',
@@ -13,7 +13,6 @@ const CALLED: Readonly<Record<string, string>> = {
   'Chromium OS': 'ChromeOS',
 };
 
-/** Longer names are none. */
 const LONGEST = 40;
 
 function called(name: string | undefined): string | undefined {
@@ -21,7 +20,7 @@ function called(name: string | undefined): string | undefined {
   return CALLED[name] ?? name;
 }
 
-/** The browser and the system of a device, as its own user agent tells them; what it does not tell is undefined. */
+/** From the user agent; undefined when unknown. */
 export function deviceOf(userAgent: string | null): {
   browser: string | undefined;
   system: string | undefined;

@@ -3,16 +3,14 @@ import { notFound } from 'next/navigation';
 import { isLocale, type Locale } from '#lib/i18n/locales.ts';
 import { type Texts, textsOf } from '#lib/i18n/texts.ts';
 
-/** What a page gets whose address holds the secret of a mailed link. */
 export type LinkPageProps = { params: Promise<{ locale: string; token: string }> };
 
-/** The language of the internal segment; anything else is no page. */
 export function localeOfPage(segment: string): Locale {
   if (!isLocale(segment)) notFound();
   return segment;
 }
 
-/** The address is a secret: no index keeps it, and no other site is told of it. */
+/** The address is a secret: no index, no referrer. */
 export function linkMetadata({ locale }: { locale: string }, title: Parameters<Texts>[0]): Metadata {
   return {
     title: textsOf(localeOfPage(locale))(title),

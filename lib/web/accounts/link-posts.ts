@@ -3,10 +3,10 @@ import { flashHeader } from '../session/flash.ts';
 import { seeOther } from '../upstream/answers.ts';
 import { failureOf } from '../upstream/upstream-client.ts';
 
-/** Bytes of what a form or a mail program sends along. */
+/** Bytes. */
 const LIMIT = 1024;
 
-/** Whether our own page asks, which then is shown again, rather than a mail program (RFC 8058). */
+/** True for our own page, false for a mail program (RFC 8058). */
 async function comesFromPage(request: Request): Promise<boolean> {
   try {
     const text = new TextDecoder().decode(await readLimited(request, LIMIT));
@@ -18,15 +18,14 @@ async function comesFromPage(request: Request): Promise<boolean> {
 }
 
 /**
- * Does what the secret in an address allows, for the button of its page and for mail programs alike. These call from
- * elsewhere, without origin, cookie or language, and send `List-Unsubscribe=One-Click`; they get a bare answer, the
- * page is shown again. The secret is all that counts, so there is no origin to be checked.
+ * Carries out a mailed secret, for the page's button and for mail programs, which call without origin, cookie or
+ * language, send `List-Unsubscribe=One-Click` and get a bare answer. The secret is the only authority, so no origin
+ * is checked.
  */
 export async function linkPost(
   request: Request,
   page: string,
   run: () => Promise<{ message?: string | undefined }>,
-  /** Whether the page is told what the API said; else it sees by itself. */
   tells = false,
 ): Promise<Response> {
   const fromPage = await comesFromPage(request);

@@ -13,14 +13,13 @@ import { refusedAnswer } from '../upstream/refused-answer.ts';
 import { clientFor, failureOf } from '../upstream/upstream-client.ts';
 import { signOutUpstream } from './sign-out.ts';
 
-/** Where the page of the mailed link leads once its address is verified without signing in. */
 function signInPage(role: Role | null, next: string): string {
   return paths.login(role ?? 'recruiter', next);
 }
 
 /**
- * Uses up the token of a mailed link: JSON `{token, next?}` answers `{message, role, to, signedIn}` or the API's
- * failure; a plain form is sent on, or back to the page of the link with the message.
+ * Uses up the token of a mailed link: JSON `{token, next?}` returns `{message, role, to, signedIn}` or the API's
+ * failure; a plain form is redirected.
  */
 export async function linkPost(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
@@ -35,7 +34,7 @@ export async function linkPost(request: Request): Promise<Response> {
     const { message, role, user } = data;
     const cookies: string[] = [];
     if (user && role) {
-      // The session of before would be one that nobody could end any more.
+      // Nobody could end the former session any more.
       await signOutUpstream(request);
       cookies.push(await startSessionHeader(sessionFrom(user, role)));
     }

@@ -3,8 +3,8 @@ import { sessionOf } from '../session/session.ts';
 import { clientFor } from '../upstream/upstream-client.ts';
 
 /**
- * Kills the session's token upstream. An upstream that does not answer must not keep anybody signed in here,
- * so nothing is thrown: the token then ends by disuse.
+ * Ends the token upstream. Never throws: without the upstream the token expires by disuse, and the person is still
+ * signed out here.
  */
 export async function signOutUpstream(request: Request): Promise<void> {
   const session = await sessionOf(request);

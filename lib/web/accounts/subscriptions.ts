@@ -5,13 +5,11 @@ import { newsletterContract } from '#lib/contract/newsletter.ts';
 import type { DataOf } from '#lib/contract/platform/operation.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
 
-/** The alert that a mailed link would stop. */
 export async function loadLinkedAlert(token: string): Promise<DataOf<typeof alertsContract.readLink> | null> {
   const params = alertsContract.readLink.params.safeParse({ token: token });
   return params.success ? orNull(upstream(alertsContract.readLink, { params: params.data })) : null;
 }
 
-/** How it stands with the address that a mailed link of confirmation is for. */
 export async function loadNewsletterRequest(
   token: string,
 ): Promise<DataOf<typeof newsletterContract.readRequest> | null> {
@@ -19,7 +17,6 @@ export async function loadNewsletterRequest(
   return params.success ? orNull(upstream(newsletterContract.readRequest, { params: params.data })) : null;
 }
 
-/** Whether the address still receives the newsletter whose link leads here. */
 export async function loadSubscription(
   token: string,
 ): Promise<DataOf<typeof newsletterContract.readSubscription> | null> {
@@ -29,7 +26,6 @@ export async function loadSubscription(
     : null;
 }
 
-/** How it stands with the change of address that a mailed link is about. */
 export async function loadEmailChange(
   token: string,
 ): Promise<DataOf<typeof emailChangeContract.readLink> | null> {

@@ -3,17 +3,14 @@ import { ApiError, type Client } from '#lib/contract/platform/client.ts';
 import type { Success } from '#lib/contract/platform/operation.ts';
 import { isPrefetch } from '../pages/prefetch.ts';
 
-/** A decision of recruiters, by its flag. */
 export type Decision = 'accepted' | 'rejected';
 type Page = { page: number; limit: number };
 
-/** Who asks for the page: their calls of the upstream, and the headers of their request. */
 export type Asking = { call: Client; headers: Headers };
 
 /**
- * One page of the candidate's applications with a decision, or of those without one. Whoever opens the list of
- * a decision has seen it: what was new in it is new on this page for the last time. A page that is fetched in
- * advance was seen by nobody.
+ * One page of the candidate's applications with a decision, or without one. Opening the list marks its decisions
+ * read; a prefetch does not.
  */
 export async function loadApplications(
   { call, headers }: Asking,
@@ -26,7 +23,7 @@ export async function loadApplications(
   return answer;
 }
 
-/** The page is shown even where the mark could not be made: the badge then stays. */
+/** A failure only leaves the badge. */
 async function markRead(call: Client, body: { [decision in Decision]?: true } & { offerId?: number }) {
   try {
     await call(applicationsContract.readNotifications, { body });
@@ -35,9 +32,7 @@ async function markRead(call: Client, body: { [decision in Decision]?: true } & 
   }
 }
 
-/** The candidate's application to an offer; null when there is none. */
 export async function loadApplication(call: Client, offerId: string): Promise<SentApplication | null> {
-  // What cannot be an id needs no question.
   if (!/^[1-9]\d{0,14}$/.test(offerId)) return null;
   try {
     return (await call(applicationsContract.readSent, { params: { id: Number(offerId) } })).data;
@@ -47,7 +42,7 @@ export async function loadApplication(call: Client, offerId: string): Promise<Se
   }
 }
 
-/** The same application for whoever opens its page: a decision that was new has been seen by it. */
+/** Opening the page marks a new decision read. */
 export async function openApplication(
   { call, headers }: Asking,
   offerId: string,

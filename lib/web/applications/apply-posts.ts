@@ -13,7 +13,6 @@ import { answerFailure, seeOther } from '../upstream/answers.ts';
 import { clientFor, failureOf } from '../upstream/upstream-client.ts';
 
 type Values = Readonly<Record<string, string>>;
-/** What a form asks of the API, for the offer that its address names, and where its success leads. */
 type OfferForm = (
   call: Client,
   offerId: number,
@@ -21,8 +20,8 @@ type OfferForm = (
 ) => Promise<{ to: string; cookies?: string[] }>;
 
 /**
- * Carries out a plain form of a candidate about an offer: 303 to where its success leads, or back to its page with what
- * is wrong. Without a candidate's session it leads to the sign-in, and from there to the page.
+ * Carries out a candidate's plain form: 303 to the page of its success, or back with the errors. Without a session it
+ * leads to the sign-in.
  */
 async function offerPost(
   request: Request,
@@ -49,12 +48,11 @@ async function offerPost(
   }
 }
 
-/** Applies to an offer with the CV that a plain form sent, and leads to the sent applications. */
 export const applyPost = (request: Request, id: string): Promise<Response> =>
   offerPost(request, id, {
     page: paths.applyForm,
     send: async (call, offerId, { cvId }) => {
-      // As it was chosen: no CV, or a wrong one, is for the API to refuse, in its words.
+      // Unchecked: the API refuses a missing or wrong CV.
       const body = { offerId, ...(cvId ? { cvId: Number(cvId) } : {}) };
       await call(applicationsContract.editStatus, {
         query: {},
@@ -64,7 +62,6 @@ export const applyPost = (request: Request, id: string): Promise<Response> =>
     },
   });
 
-/** Withdraws the application to an offer, and leads to the sent applications, which say so. */
 export const withdrawPost = (request: Request, id: string): Promise<Response> =>
   offerPost(request, id, {
     page: paths.application,

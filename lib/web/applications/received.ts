@@ -10,12 +10,10 @@ type Page = { page: number; limit: number; order?: CvOrder; offerId?: number | u
 
 const flagsOf = (bucket: Bucket) => (bucket === 'received' ? {} : { [bucket]: 'true' });
 
-/** One page of a bucket of received CVs, of one offer if it is named. */
 export function loadReceived({ call }: Pick<Asking, 'call'>, bucket: Bucket, page: Page) {
   return call(applicationsContract.receivedByRecruiter, { query: { ...page, ...flagsOf(bucket) }, body: {} });
 }
 
-/** The offers that a bucket can be narrowed to; the one that it is narrowed to is among them. */
 export async function loadReceivedOffers({ call }: Pick<Asking, 'call'>, bucket: Bucket, offerId?: number) {
   const { data } = await call(applicationsContract.receivedOffers, {
     query: { ...flagsOf(bucket), offerId },
@@ -23,15 +21,10 @@ export async function loadReceivedOffers({ call }: Pick<Asking, 'call'>, bucket:
   return data;
 }
 
-/** A received CV and the whole of what it says. */
 export type OpenedCv = { application: ReceivedApplication; cv: Cv };
 
-/**
- * A received CV for whoever opens its page, which its candidate learns; null when there is none. A page that is
- * fetched in advance was seen by nobody.
- */
+/** Opening it is visible to the candidate; a prefetch does not count. Null when there is none. */
 export async function openReceived({ call, headers }: Asking, id: string): Promise<OpenedCv | null> {
-  // What cannot be an id needs no question.
   if (!/^[1-9]\d{0,14}$/.test(id)) return null;
   const params = { id: Number(id) };
   try {

@@ -7,7 +7,7 @@ import { offerDescription } from '../offers/job-posting.ts';
 import { liveOffers } from './read-catalogue.ts';
 import { cdata, xmlText } from './xml.ts';
 
-/** What aggregators call the kinds of work; a kind that is none of them is left out. */
+/** Other kinds of work are left out. */
 const JOB_TYPES: Readonly<Record<string, string>> = {
   cdi: 'fulltime',
   'cdi-interimaire': 'fulltime',
@@ -46,7 +46,7 @@ function fieldsOf(offer: Offer, facts: OfferFacts, site: string, view: View): [s
   ];
 }
 
-/** One offer; its criminal record never enters. */
+/** Never includes the criminal record. */
 function jobOf(offer: Offer, site: string, view: View): string {
   const fields = fieldsOf(offer, offerFacts(offer, view), site, view)
     .filter((field): field is [string, string] => Boolean(field[1]))
@@ -55,8 +55,8 @@ function jobOf(offer: Offer, site: string, view: View): string {
 }
 
 /**
- * Every live offer in the shape that job aggregators read (`<source><job>…`), offer by offer. `site` is the address
- * that people type, without a slash.
+ * Every live offer in the job aggregators' format (`<source><job>…`), streamed. `site` is the public address without
+ * a slash at the end.
  */
 export async function* jobFeed(client: Client, site: string, view: View): AsyncGenerator<string> {
   const name = view.t('common.site.name');

@@ -5,37 +5,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Writes a file's text in pieces, as it comes from the upstream. */
 export type Making = () => AsyncIterable<string>;
 
-/** A file that was made: where it lies, its name by its content, and the moment it speaks of. */
 export type KeptFile = { path: string; etag: string; madeAt: Date };
 
-/** Thrown while a file is made: there is nothing to say under its name, so there is no such file. */
+/** Thrown while a file is made when it would be empty: it then does not exist. */
 export class NothingToKeep extends Error {
   override name = 'NothingToKeep';
 }
 
 type Entry = { file: KeptFile; generation: number; took: number };
 
-/** A file that nothing purged is made anew after this time all the same: a purge may have been lost. */
+/** Upper bound in milliseconds: a purge may be lost. */
 const lasting = 10 * 60_000;
-/** Below this time of making, who asks after a change waits for the new file; above, the old one is given meanwhile. */
+/** Milliseconds: if making is faster, requests after a change wait; else they get the old file. */
 const SLOW = 2_000;
-/** A file is out of date for this many times the time it takes to make before it is made anew. */
+/** Making starts again after this many times its duration. */
 const rest = 5;
 
 export type KeptFilesOptions = {
-  /** Where the files lie; a folder of its own below the system's temporary one unless stated. */
+  /** By default below the system's temporary folder. */
   folder?: string;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
 
 /**
- * Files that are the same for everybody, by names of which there are few: made by streaming when they are asked for
- * after a change and kept on disk, so that neither making nor sending one holds it in memory. Making takes at
- * most a fifth of the time of one core for each file, however often offers change and however often it is asked for.
+ * Shared files by few names, streamed to disk on request after a change, so that none is held in memory. Each takes
+ * at most a fifth of one core, however often offers change.
  */
 export class KeptFiles {
   readonly #entries = new Map<string, Entry>();
@@ -49,14 +46,14 @@ export class KeptFiles {
     this.#now = now;
   }
 
-  /** From now on every file is out of date, those too that are being made. */
+  /** Also covers files being made. */
   forget(): void {
     this.#generation += 1;
   }
 
   /**
-   * The file of a name, made when there is none or it is out of date. Throws what `make` throws when there is no
-   * older one to give.
+   * Made when missing or out of date.
+   * @throws what `make` throws when there is no older file
    */
   async get(name: string, make: Making): Promise<KeptFile> {
     const kept = this.#standing(name);
@@ -69,7 +66,7 @@ export class KeptFiles {
     return (await flight.catch((error: unknown) => this.#olderOrThrow(name, error))).file;
   }
 
-  /** What is kept under a name; nothing once somebody has emptied the system's temporary folder. */
+  /** Undefined once the temporary folder was emptied. */
   #standing(name: string): Entry | undefined {
     const entry = this.#entries.get(name);
     if (entry && !existsSync(entry.file.path)) this.#entries.delete(name);
@@ -85,7 +82,7 @@ export class KeptFiles {
 
   #isGood({ file, generation, took }: Entry): boolean {
     const age = this.#now() - file.madeAt.getTime();
-    // The clock was set back: nobody knows how old it is.
+    // The clock was set back: the age is unknown.
     if (age < 0) return false;
     if (generation === this.#generation) return age < lasting;
     return age < took * rest;
@@ -110,7 +107,7 @@ export class KeptFiles {
     const half = `${path}.half`;
     try {
       await pipeline(make, hashed(hash), createWriteStream(half));
-      // Nobody ever reads half a file: whoever reads the old one goes on reading that.
+      // Atomic: readers of the old file keep it.
       await rename(half, path);
     } catch (error) {
       await rm(half, { force: true });
@@ -135,7 +132,7 @@ const hashed = (hash: ReturnType<typeof createHash>) =>
 const place = Symbol.for('bielle.kept-files');
 type Holder = { [place]?: KeptFiles };
 
-/** The files of this process: Next keeps this module once for each route, hence the global. */
+/** Global, because Next loads this module once per route. */
 export function keptFiles(): KeptFiles {
   const holder = globalThis as Holder;
   holder[place] ??= new KeptFiles();

@@ -8,16 +8,13 @@ import { offerDescription } from '../offers/job-posting.ts';
 import { isHiddenDemo } from '../pages/demo-data.ts';
 import { printable, xmlText } from './xml.ts';
 
-/** How many offers a feed of news holds: the newest. */
 const LATEST = 50;
 
-/** Which feed: of all trades, or of one by its id. */
 export type FeedOf = { job: number | undefined; site: string; view: View };
 
 const latestOffers = async (client: Client, job: number | undefined): Promise<Offer[]> =>
   isHiddenDemo() ? [] : (await client(offersContract.list, { query: { limit: LATEST, job } })).data;
 
-/** What a feed says of itself. */
 function about({ job, site, view }: FeedOf) {
   const { t, reference } = view;
   const trade = reference.entry('jobs', job);
@@ -31,7 +28,7 @@ function about({ job, site, view }: FeedOf) {
   };
 }
 
-/** One offer in a feed, `html` alone as HTML; its criminal record never enters. */
+/** `html` is HTML, the rest text; never includes the criminal record. */
 function entryOf(offer: Offer, { site, view }: FeedOf) {
   const facts = offerFacts(offer, view);
   const names = { title: facts.title, company: facts.company, city: facts.place };
@@ -48,13 +45,12 @@ function entryOf(offer: Offer, { site, view }: FeedOf) {
   };
 }
 
-/** The library parts only the first end of a CDATA section, and nobody means one in a title. */
+/** The library escapes only the first end of a CDATA section. */
 const inCdata = (text: string) => printable(text).replaceAll(']]>', ']] >');
 
 const newest = (offers: readonly Offer[]) =>
   new Date(Math.max(0, ...offers.map(({ updatedAt }) => new Date(updatedAt).getTime())));
 
-/** The newest live offers as RSS 2.0. */
 export async function* rssFeed(client: Client, of: FeedOf): AsyncGenerator<string> {
   const offers = await latestOffers(client, of.job);
   const { title, description, page, rss, json } = about(of);
@@ -79,7 +75,6 @@ export async function* rssFeed(client: Client, of: FeedOf): AsyncGenerator<strin
   yield feed.rss2();
 }
 
-/** The newest live offers as JSON Feed 1.1. */
 export async function* jsonFeed(client: Client, of: FeedOf): AsyncGenerator<string> {
   const offers = await latestOffers(client, of.job);
   const { title, description, page, json } = about(of);

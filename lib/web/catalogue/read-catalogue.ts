@@ -8,7 +8,7 @@ import { isHiddenDemo } from '../pages/demo-data.ts';
 import { webSettings } from '../settings.ts';
 import { loadReference } from '../upstream/reference.ts';
 
-/** A caller of the upstream in the name of the web itself, in French: what programs read has one language. */
+/** French: programs read one language. */
 export function catalogueClient(): Client {
   const { upstreamUrl, sharedSecret } = webSettings();
   return createClient({
@@ -19,10 +19,9 @@ export function catalogueClient(): Client {
   });
 }
 
-/** Texts, lists and formats of everything that programs read: French. */
 export const frenchView = async (): Promise<View> => viewOf('fr', textsOf('fr'), await loadReference('fr'));
 
-/** Every live offer in the order of ids, a hundred of them in memory at a time; none of invented ones at a public address. */
+/** By id, a hundred in memory at a time; none for demo data at a public address. */
 export async function* liveOffers(client: Client): AsyncGenerator<Offer> {
   if (isHiddenDemo()) return;
   let after = 0;
@@ -35,7 +34,7 @@ export async function* liveOffers(client: Client): AsyncGenerator<Offer> {
   }
 }
 
-/** Ids of live offers from one id to below another, and when each changed; a thousand in memory at a time. */
+/** A thousand in memory at a time. */
 export async function* liveAddresses(client: Client, from: number, before: number) {
   let after = Math.max(0, from - 1);
   for (;;) {

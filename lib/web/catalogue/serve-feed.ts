@@ -5,7 +5,7 @@ import type { FeedOf } from './offer-feeds.ts';
 import { catalogueClient, frenchView } from './read-catalogue.ts';
 import { serveKept } from './serve-kept.ts';
 
-/** Answers with a feed of the newest offers: all, or those of the trade that `?job=` names; 404 for any other. */
+/** All, or those of `?job=`; 404 for an unknown trade. */
 export async function serveFeed(
   request: Request,
   name: 'rss' | 'json',

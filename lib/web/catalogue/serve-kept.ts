@@ -12,14 +12,11 @@ function isKnown(request: Request, etag: string): boolean {
 
 type Kind = {
   type: 'application/xml' | 'application/rss+xml' | 'application/feed+json';
-  /** Kept out of search results itself: what it says stands on pages. */
+  /** Kept out of search results. */
   hidden?: boolean;
 };
 
-/**
- * Answers with the kept file of a name: 200, 304 when the caller has it already, 404 when it would be empty, 503 while it
- * cannot be made.
- */
+/** 200, 304 when unchanged, 404 when it would be empty, 503 when it cannot be made. */
 export async function serveKept(
   request: Request,
   name: string,
@@ -27,11 +24,11 @@ export async function serveKept(
   make: Making,
 ): Promise<Response> {
   const file = await keptFiles()
-    // Empty ones have a name of their own: a long file may be given for a while after what it says has changed.
+    // Empty files have their own name: an old file may be served for a while.
     .get(isHiddenDemo() ? `${name}-empty` : name, make)
     .catch((error: unknown) => {
       if (error instanceof NothingToKeep) return 'not_found';
-      // The second: no room on the disk to make it.
+      // The second: a full disk.
       if (error instanceof ApiError || (error as NodeJS.ErrnoException).code === 'ENOSPC')
         return 'unavailable';
       throw error;
@@ -46,6 +43,6 @@ export async function serveKept(
   if (isKnown(request, file.etag)) return new Response(null, { status: 304, headers });
   headers.set('content-type', `${type}; charset=utf-8`);
   if (request.method === 'HEAD') return new Response(null, { headers });
-  // Next packs it for who can read that.
+  // Next compresses it.
   return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream, { headers });
 }

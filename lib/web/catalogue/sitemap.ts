@@ -9,12 +9,10 @@ import { NothingToKeep } from './kept-files.ts';
 import { liveAddresses } from './read-catalogue.ts';
 import { xmlText } from './xml.ts';
 
-/** One line of a sitemap: a path of ours, and when what stands there changed last, where that is known. */
 type Place = { path: string; changedAt?: string | undefined };
 type Pieces = AsyncGenerator<string>;
 type List = DataOf<typeof catalogueContract.lists>[number];
 
-/** Where the parts of the sitemap stand. */
 const partPath = (name: string) => `/sitemaps/${name}.xml`;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -27,8 +25,9 @@ const FORMS = {
 } as const satisfies Record<string, Form>;
 
 /**
- * A document of the sitemap protocol, place by place; one without any is none, so NothingToKeep is thrown. `site` is
- * the address that people type, without a slash. With invented offers at a public address every document is empty.
+ * A sitemap document; `site` is the public address without a slash at the end. Demo data at a public address gives
+ * empty documents.
+ * @throws NothingToKeep when it is empty
  */
 async function* written(site: string, { root, item }: Form, places: AsyncIterable<Place> | Place[]): Pieces {
   if (isHiddenDemo()) return yield `${HEAD}<${root} ${NAMESPACE}></${root}>\n`;
@@ -55,8 +54,7 @@ const placeOf = ({ trade, town, changedAt }: List): Place => ({
 });
 
 /**
- * Public pages that are not lists or offers; `changedAt` is the newest change of a list. Nothing is said of a page's
- * change that is not known: a page of text says at its head when that was.
+ * Public pages that are not lists or offers; `changedAt` is the newest change of a list. Unknown dates are left out.
  */
 const pages = (changedAt: string | undefined): Place[] => [
   { path: paths.home(), changedAt },
@@ -72,7 +70,6 @@ const pages = (changedAt: string | undefined): Place[] => [
 const listsOf = async (client: Client) => (await client(catalogueContract.lists, {})).data;
 const partsOf = async (client: Client) => (await client(catalogueContract.parts, {})).data;
 
-/** `/sitemap.xml`: the parts that there are, each with the newest change of what it names. */
 export async function* sitemapIndex(client: Client, site: string): Pieces {
   const [lists, parts] = await Promise.all([listsOf(client), partsOf(client)]);
   const trades = lists.filter(({ town }) => town === null);
@@ -100,7 +97,7 @@ async function* pagePlaces(client: Client): AsyncGenerator<Place> {
   yield* pages(newest(await listsOf(client)));
 }
 
-/** The largest part that an address may name: ids up to a billion. */
+/** Ids up to a billion. */
 const OFFERS = /^offers-(0|[1-9]\d{0,4})$/;
 
 const PARTS: ReadonlyMap<string, (client: Client) => AsyncGenerator<Place>> = new Map([
@@ -109,7 +106,6 @@ const PARTS: ReadonlyMap<string, (client: Client) => AsyncGenerator<Place>> = ne
   ['towns', (client: Client) => listPlaces(client, ({ town }) => town !== null)],
 ]);
 
-/** How the part with a name is written; undefined when no part has that name. */
 export function sitemapPart(name: string): ((client: Client, site: string) => Pieces) | undefined {
   const part = OFFERS.exec(name)?.[1];
   const found = part === undefined ? PARTS.get(name) : (client: Client) => offerPlaces(client, Number(part));

@@ -6,7 +6,6 @@ import { idParam } from '#lib/contract/platform/fields.ts';
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 import { orNull, upstream } from '../upstream/upstream.ts';
 
-/** What is known of a CV before it is written. */
 export type CvBeginning = {
   joblistId: number | null;
   pres_jobOtherName: number | null;
@@ -19,7 +18,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 const townText = ({ name, postalCode }: Place) => `${name} (${postalCode})`;
 
-/** The town that was searched, else that of the profile's postal code; null when there is neither. */
+/** The searched town, else that of the profile's postal code. */
 async function townOf(code: unknown, profile: ProfileData): Promise<Place | null> {
   const searched =
     typeof code === 'string' && /^[0-9AB]{5}$/.test(code)
@@ -30,10 +29,7 @@ async function townOf(code: unknown, profile: ProfileData): Promise<Place | null
   return orNull(upstream(placesContract.resolve, { query: { text: postalcode } }));
 }
 
-/**
- * What a new CV begins with: the trade and precise job of the offer that it is made for, else the trade searched, and
- * the town searched, else that of the profile.
- */
+/** Trade and precise job of the offer, else the searched trade; the searched town, else the profile's. */
 export async function cvBeginning(query: Query, profile: ProfileData): Promise<CvBeginning> {
   const offerId = idParam.safeParse(query.offer);
   const [offer, town] = await Promise.all([
@@ -50,5 +46,4 @@ export async function cvBeginning(query: Query, profile: ProfileData): Promise<C
   };
 }
 
-/** The page of this site that a new CV leads on to; empty without one. */
 export const nextOf = (query: Query) => safeReturnPath(query.next, '');

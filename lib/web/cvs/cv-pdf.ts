@@ -20,7 +20,6 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The owner's picture as the reader may see it; a CV without one is drawn without. */
 async function pictureOf({ user }: Cv, request: Request): Promise<Buffer | undefined> {
   const key = user.profilepicture && fileKeyIn(user.profilepicture);
   if (!key) return undefined;
@@ -37,10 +36,7 @@ async function draw(request: Request, cv: Cv, role: keyof typeof DAYS_PER_YEAR) 
   return { bytes, name: cvFileName(cvFacts(cv, view, counting)) };
 }
 
-/**
- * Answers a CV as a PDF file named after its person and trade, drawn from what is saved at this moment, in the reader's language. Who may not read
- * the CV gets the API's own refusal.
- */
+/** The saved CV as a PDF in the reader's language. The API's refusal is passed on. */
 export async function answerCvPdf(request: Request, id: string): Promise<Response> {
   const params = idParams.safeParse({ id });
   if (!params.success) return answerFailure(request, 'not_found');

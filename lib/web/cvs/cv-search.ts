@@ -9,7 +9,7 @@ import type { Problem } from '#lib/search/search-url.ts';
 import { resolveTown, townByCode } from '../search/search.ts';
 import { upstream } from '../upstream/upstream.ts';
 
-/** What became of a search; `no_plan` carries the API's sentence. */
+/** `no_plan` carries the API's sentence. */
 export type FoundCvs =
   | { state: 'found'; rows: DataOf<typeof searchContract.searchCV>; total: number; totalPages: number }
   | { state: 'no_plan'; message: string }
@@ -18,13 +18,12 @@ export type FoundCvs =
 const refusedPlan = (error: unknown): string | undefined =>
   error instanceof ApiError && error.failure.statusCode === 402 ? error.failure.message : undefined;
 
-/** A refusal or an outage of the API (fetch names its cause, a timeout is a DOMException); faults of ours are not. */
+/** Failures of the API or network (fetch sets a cause, a timeout is a DOMException), not our bugs. */
 const isOutage = (error: unknown) =>
   error instanceof ApiError ||
   error instanceof DOMException ||
   (error instanceof TypeError && error.cause !== undefined);
 
-/** The page of results of a search that names a trade and a town; undefined of any other. */
 export async function findCvs(search: CvSearch): Promise<FoundCvs | undefined> {
   const body = toCvCriteria(search);
   if (!body) return undefined;
@@ -60,7 +59,7 @@ export async function readFoundCv(cvId: string): Promise<ReadCv> {
   }
 }
 
-/** What a search's town is called, and what is wrong with it; `code` is of a typed town that was found. */
+/** The town's name and its problem; `code` of a typed town that was found. */
 export async function townOf({ city, where }: CvSearch): Promise<{
   text: string;
   code?: string;

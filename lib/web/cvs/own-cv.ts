@@ -4,7 +4,6 @@ import { ApiError } from '#lib/contract/platform/client.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
 import { upstream } from '../upstream/upstream.ts';
 
-/** One CV of the candidate signed in, whole; null when none of theirs has this id. */
 export async function loadOwnCv(id: number | string): Promise<Cv | null> {
   const parsed = idParam.safeParse(id);
   if (!parsed.success) return null;

@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, string>>;
 
 const number = (text: string | undefined) => (text ? Number(text) : undefined);
 
-/** The answer goes with the link's token, or without one with the session of the candidate. */
+/** Sent with the link's token, or else with the candidate's session. */
 async function send(request: Request, values: Values): Promise<string | undefined> {
   const { token, status, message } = values;
   const version = number(values.version);
@@ -38,8 +38,8 @@ async function send(request: Request, values: Values): Promise<string | undefine
 }
 
 /**
- * Answers an invitation with what a plain form sent: 303 to the page that the form stood on, which says what came
- * of it. A refusal that the page does not show by itself (the interview was moved meanwhile) goes with it.
+ * Answers an invitation from a plain form: 303 back to its page, with any refusal that the page cannot see by itself
+ * (the interview has moved).
  */
 export async function interviewPost(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');

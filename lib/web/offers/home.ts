@@ -3,13 +3,12 @@ import { offersContract } from '#lib/contract/offers.ts';
 import { referenceContract } from '#lib/contract/reference.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
 
-/** A change of any offer makes these forgotten; the time only bounds how long a lost notice is felt. */
+/** A change of any offer purges these; the seconds bound a lost purge. */
 const kept = { seconds: 300, tags: ['offers', 'statistics', 'home'] };
 
-/** A part of the home page that does not answer is left out; the search form stands all the same. */
+/** A part that fails is left out; the search form stays. */
 const orUndefined = <T>(answer: Promise<T>): Promise<T | undefined> => answer.catch(() => undefined);
 
-/** What the home page shows: six offers, three urgent ones, figures of the day, testimonials and partners. */
 export async function loadHome() {
   const [latest, urgent, figures, site] = await Promise.all([
     orUndefined(publicUpstream(offersContract.list, { query: { limit: 6 } }, kept)),

@@ -4,7 +4,6 @@ import type { Offer } from '#lib/contract/offers.ts';
 import type { OfferFacts } from '#lib/facts/offer-facts.ts';
 import { publishedAt } from '#lib/rules/offers/published-at.ts';
 
-/** What the markup says besides the offer: the address of its page and of the site, and the branch's name. */
 export type PostingContext = { url: string; siteUrl: string; industry: string };
 
 type EmploymentType = 'FULL_TIME' | 'TEMPORARY' | 'INTERN' | 'CONTRACTOR' | 'OTHER';
@@ -21,10 +20,10 @@ const EMPLOYMENT: Readonly<Record<string, EmploymentType>> = {
   professionnalisation: 'OTHER',
 };
 
-/** Least months behind each experience level: the lower bound of its range in years. */
+/** The lower bound of each level in years. */
 const MONTHS: Readonly<Record<string, number>> = { intermediaire: 24, confirme: 60, expert: 120 };
 
-/** Credential categories that search engines know, by diploma. */
+/** Categories known to search engines. */
 const CREDENTIALS: Readonly<Record<string, string>> = {
   cap: 'professional certificate',
   'bep-mention-complementaire': 'professional certificate',
@@ -46,7 +45,7 @@ const list = (items: readonly string[]) =>
 
 const said = (...texts: readonly (string | undefined)[]) => texts.filter((text) => text !== undefined);
 
-/** All that the page says of the post and of who is wanted, in HTML; the criminal record is none of it. */
+/** HTML, without the criminal record. */
 export function offerDescription(facts: OfferFacts): string {
   const { labels, contract, objective, responsibility, advantages, otherAdvantage } = facts;
   const skills = facts.skills.flatMap((skill) => [skill.name, ...skill.items]);
@@ -105,12 +104,12 @@ function requirementsOf(facts: OfferFacts): Partial<JobPosting> {
   };
 }
 
-/** The same instant on the clock of Paris, with its offset: `2027-01-13T18:00:00.000+01:00`. */
+/** `2027-01-13T18:00:00.000+01:00`. */
 const inParis = (moment: string) => new TZDate(moment, 'Europe/Paris').toISOString();
 
 /**
- * The schema.org JobPosting of a live offer; null for any other, which must carry no markup. Nothing is
- * invented: what the offer does not state is left out. The criminal record never enters.
+ * The schema.org JobPosting of a live offer; null for any other. Only what the offer states, without the criminal
+ * record.
  */
 export function jobPosting(
   offer: Offer,
@@ -163,7 +162,7 @@ export function jobPosting(
   };
 }
 
-/** JSON for a script element: no character of it can end the element or begin a comment. */
+/** JSON that cannot end its script element or begin a comment. */
 export function scriptJson(value: object): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

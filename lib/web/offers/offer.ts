@@ -7,23 +7,20 @@ import { tradesContract } from '#lib/contract/trades.ts';
 import { alsoForgottenWith } from '../current-response.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
 
-/** A change of the offer makes its page forgotten within a second; the time bounds a lost notice. */
+/** A change purges the page within a second; the seconds bound a lost purge. */
 const kept = (id: number) => ({ seconds: 600, tags: [`offer:${id}`] });
 
 /**
- * Where an offer's page leads on to: offers like it, its trade, and its town when that has a page there. Asked for
- * with each rendering of the page, which is forgotten once one of these offers changes. New neighbours show when it
- * is rendered again, after ten minutes at most.
+ * Links to similar offers, the trade and the town. Loaded with each rendering; the page is purged when one of these
+ * offers changes and rendered again after ten minutes at most.
  */
 const anew = { seconds: 0, tags: [] };
 
-/** The trade of an offer, and its town where that has a page. */
+/** The town only where it has a page. */
 export type TradeOfOffer = DataOf<typeof tradesContract.ofOffer>;
 
-/** What stands around an offer, also around one that is gone. */
 export type Around = { similar: Offer[]; where: TradeOfOffer | null };
 
-/** Why an offer that was there is not any more. */
 export type GoneReason = 'deleted' | 'expired' | 'withdrawn';
 
 const REASONS: Readonly<Record<string, GoneReason>> = {
@@ -36,12 +33,11 @@ export type OfferAnswer =
   | ({ state: 'gone'; reason: GoneReason } & Around)
   | { state: 'absent' };
 
-/** An id as it stands in an address; anything but a plain number names no offer. */
 export function offerId(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Suggestions are no reason to fail a page. */
+/** Suggestions must not fail a page. */
 const orElse = <T>(answer: Promise<{ data: T }>, otherwise: T): Promise<T> =>
   answer.then(
     ({ data }) => data,
@@ -57,7 +53,7 @@ async function around(id: number): Promise<Around> {
   return { similar, where };
 }
 
-/** A published offer for its public page, once per rendering; drafts are nobody's here. */
+/** Once per rendering; no drafts. */
 export const loadOffer = cache(async (text: string): Promise<OfferAnswer> => {
   const id = offerId(text);
   if (id === undefined) return { state: 'absent' };

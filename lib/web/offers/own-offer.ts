@@ -4,7 +4,6 @@ import { ApiError } from '#lib/contract/platform/client.ts';
 import { idParam } from '#lib/contract/platform/fields.ts';
 import { upstream } from '../upstream/upstream.ts';
 
-/** One offer of the recruiter signed in, as its form has it; null when none of theirs has this id. */
 export async function loadOwnOffer(id: number | string): Promise<OfferForm | null> {
   const parsed = idParam.safeParse(id);
   if (!parsed.success) return null;

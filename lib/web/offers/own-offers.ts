@@ -7,17 +7,13 @@ import { loadOwnOffer } from './own-offer.ts';
 type Status = OwnOffer['status'];
 type Wanted = { page: number; limit: number; search: string; status: Status };
 
-/** How many offers the recruiter has of a status, whatever was searched for. */
 async function countOf(status: Status): Promise<number> {
-  // The shortest page that may be asked for: only its total is read.
+  // The smallest page: only its total is read.
   const { total = 0 } = await upstream(ownOffersContract.list, { query: { status, limit: 3 } });
   return total;
 }
 
-/**
- * One page of the recruiter's offers with how many there are of each status, and the forms of the drafts among
- * them. It is read whenever it is shown, so that figures and states are those of the moment.
- */
+/** One page of offers, counts per status and the drafts' forms. Never cached, so that figures are current. */
 export async function loadOwnOffers(wanted: Wanted) {
   const [answer, published, draft] = await Promise.all([
     upstream(ownOffersContract.list, { query: wanted }),
@@ -32,7 +28,7 @@ export async function loadOwnOffers(wanted: Wanted) {
     total,
     totalPages,
     counts: { published, draft },
-    // One that was deleted since the list was read is null.
+    // Null: deleted since the list was read.
     forms: forms.filter((form) => form !== null),
   };
 }

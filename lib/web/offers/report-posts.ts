@@ -10,7 +10,6 @@ import { endSessionHeader, sessionOf } from '../session/session.ts';
 import { answerFailure, seeOther } from '../upstream/answers.ts';
 import { clientFor, failureOf } from '../upstream/upstream-client.ts';
 
-/** Sends a report: 303 to the form's page, which thanks, or says what is wrong beside what was typed. */
 export async function reportPost(request: Request, id: string): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
   const params = idParams.safeParse({ id });
@@ -30,7 +29,6 @@ export async function reportPost(request: Request, id: string): Promise<Response
   }
 }
 
-/** Carries out a decision of staff: 303 to the list, which says what came of it beside its offer. */
 export async function decisionPost(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
   const fields = await readFields(request);

@@ -6,15 +6,12 @@ import { webSettings } from '../settings.ts';
 const read = (file: string) => readFileSync(join(process.cwd(), file), 'utf8');
 
 type Version = Readonly<{
-  /** The id of the build that runs. */
   build: string;
-  /** Whether there is an offline page at all. */
   on: boolean;
 }>;
 
 const sources = new Map<string, string>();
 
-/** The service worker of a build, or the one that removes it. Read from disk once. */
 export function workerSources({ build, on }: Version): string {
   const name = on ? 'worker' : 'worker-end';
   const source = sources.get(name) ?? read(`lib/web/offline/${name}.js`);
@@ -26,9 +23,8 @@ export function workerSources({ build, on }: Version): string {
 let build: string | undefined;
 
 /**
- * The service worker. A browser compares it with the one it has whenever a page is opened: it is the same for every
- * reader and language, and another build makes it another worker, which keeps its own offline pages and forgets those
- * of the former. Switched off (setting OFFLINE_PAGE=0) it is a worker that removes itself and what was kept.
+ * The service worker, the same for every reader and language. Each build makes another, with its own offline pages.
+ * With OFFLINE_PAGE=0 it removes itself and what was kept.
  */
 export function workerScript(): string {
   const on = webSettings().offlinePage;

@@ -13,7 +13,6 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Answers an invoice or credit note as a PDF. Whoever it is not addressed to gets the API's own refusal. */
 export async function answerInvoicePdf(request: Request, id: string): Promise<Response> {
   const params = idParams.safeParse({ id });
   if (!params.success) return answerFailure(request, 'not_found');

@@ -1,9 +1,7 @@
 import { type OrderData, ordersContract } from '#lib/contract/orders.ts';
 import { ApiError, type Client } from '#lib/contract/platform/client.ts';
 
-/** One of the recruiter's own orders by the text of its id; null when there is none. */
 export async function loadOrder(call: Client, id: string | undefined): Promise<OrderData | null> {
-  // What cannot be an id needs no question.
   if (!id || !/^[1-9]\d{0,14}$/.test(id)) return null;
   try {
     return (await call(ordersContract.read, { params: { id: Number(id) } })).data;
@@ -13,10 +11,8 @@ export async function loadOrder(call: Client, id: string | undefined): Promise<O
   }
 }
 
-/** Most orders that are shown as waiting for their payment. */
 const MOST_OPEN = 10;
 
-/** The latest of the recruiter's orders that wait for their payment. */
 export async function loadOpenOrders(call: Client): Promise<OrderData[]> {
   const query = { status: 'awaiting_payment', sort_by: 'DESC', page: 1, limit: MOST_OPEN } as const;
   return (await call(ordersContract.list, { query })).data;

@@ -4,49 +4,45 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { type Entry, entryOf, type Rendered, weightOf } from './entry.ts';
 import type { PageRule } from './rules.ts';
 
-/**
- * Renders the page of a rule's key in a language as an anonymous visitor sees it, under the id of the request that is
- * first to need it.
- */
+/** Renders a page as an anonymous visitor sees it, under the id of the first request that needs it. */
 export type Renderer = (key: string, locale: Locale, requestId?: string) => Promise<Rendered>;
 
 export type PageCacheOptions = {
   render: Renderer;
-  /** Bytes of pages kept in memory; the ones not asked for longest go first. */
+  /** Least recently used pages go first. */
   maxBytes?: number;
-  /** Milliseconds since some moment. The clock of the machine may be set; this one may not go back or leap. */
+  /** Monotonic milliseconds: the machine's clock may be set. */
   now?: () => number;
-  /** Milliseconds that somebody waits for a new rendering when there is an older one to give. */
+  /** Milliseconds to wait for a rendering when an older one exists. */
   timeout?: number;
 };
 
-/** Statuses that may be kept; an error or a redirect goes to those who wait for it and is forgotten. */
+/** Errors and redirects go to those who wait and are not kept. */
 const kept = new Set([200, 404, 410]);
 
 /** Absent pages are kept for a short time only: whoever asks for random numbers should not fill the memory. */
 const absentSeconds = 60;
 
-/** A page that cannot be rendered anew, for the upstream is away, is answered as it was for so long past its time. */
+/** How long an expired page is served while the upstream is unavailable. */
 const staleSeconds = 24 * 60 * 60;
 
-/** Rendering a page anew is tried again so long after it failed. */
+/** Until the next attempt after a failed rendering. */
 const restSeconds = 5;
 
-/** Tells caches and operators that an answer is older than it should be, and by how much (RFC 9211). */
+/** Marks an answer as stale, and by how much (RFC 9211). */
 const staleHeader = 'cache-status';
 
 type Flight = {
   entry: Promise<Entry>;
   tags: readonly string[];
   purged: boolean;
-  /** Tags that were purged meanwhile: the page may turn out to have one that its address does not tell. */
+  /** Tags purged meanwhile: the page may add some that its address does not have. */
   missed: Set<string>;
 };
 
 /**
- * Whole public pages in memory, one per language and canonical address. Concurrent requests for a page that
- * is not there wait for one rendering; a page whose tag is purged while it renders is not kept, and who asks
- * after the purge gets a rendering begun after it.
+ * Whole public pages in memory, by language and canonical address. Concurrent requests share one rendering; a page
+ * purged while it renders is not kept, and later requests start another.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
@@ -66,8 +62,8 @@ export class PageCache {
   }
 
   /**
-   * The page of a rule in a language, from memory or rendered now; as it was, and marked so, when it cannot be rendered
-   * anew or takes long. Throws what the renderer throws when there is no such page.
+   * From memory or rendered; stale, and marked so, when rendering fails or is slow.
+   * @throws what the renderer throws when there is no older page
    */
   async get(rule: PageRule, locale: Locale, requestId?: string): Promise<Entry> {
     const fresh = this.peek(rule, locale);
@@ -85,7 +81,6 @@ export class PageCache {
     return (await Promise.race([made, tooLong])) ?? this.#asItWas(key, older);
   }
 
-  /** Gives an older page for the next seconds, unless it has been forgotten or replaced meanwhile. */
   #asItWas(key: string, older: Entry): Entry {
     const now = this.#now();
     const goodUntil = older.goodUntil ?? older.until;
@@ -96,13 +91,11 @@ export class PageCache {
     return again;
   }
 
-  /** The page when it is in memory and still good. */
   peek(rule: PageRule, locale: Locale): Entry | undefined {
     const entry = this.#entries.get(`${locale} ${rule.key}`);
     return entry && entry.until > this.#now() ? entry : undefined;
   }
 
-  /** Forgets every page with one of the tags, also those that are being rendered. Returns how many. */
   purge(tags: readonly string[]): number {
     const touched = (own: readonly string[]) => own.some((tag) => tags.includes(tag));
     const gone = [...this.#entries.entries()].filter(([, entry]) => touched(entry.tags));
@@ -116,12 +109,10 @@ export class PageCache {
     return gone.length;
   }
 
-  /** How many pages are in memory, and the bytes that they take. */
   get size(): { pages: number; bytes: number } {
     return { pages: this.#entries.size, bytes: this.#entries.calculatedSize };
   }
 
-  /** Forgets everything. */
   clear(): void {
     this.#entries.clear();
     for (const flight of this.#flights.values()) flight.purged = true;

@@ -3,27 +3,26 @@ import { join } from 'node:path';
 import { ALLOWED } from '#lib/browser/consent.ts';
 import { SCRIPTS_READY } from '#lib/browser/scripts-ready.ts';
 
-/** The metric of `Server-Timing` that tells a page that its reader has a session. */
+/** Metric of `Server-Timing` that tells a page that its reader has a session. */
 export const SESSION_TIMING = 'session';
 
 const SETTINGS = {
-  /** How the cookie begins of those who allowed something to be stored. */
   allowedCookie: ALLOWED,
   ready: SCRIPTS_READY,
-  /** What does something else than its link once scripts run: a press on it waits for them. */
+  /** Elements whose press must wait for scripts. */
   controls:
     '[data-share],[data-print-page],[data-save-search],[data-apply],[data-choose],[data-km],button[type=button]',
-  /** Forms that are sent without waiting for scripts. */
+  /** Forms that need no scripts. */
   plainForms: '[action="/api/locale"]',
   /** Milliseconds after which an untouched page loads its scripts. */
   idle: 4_000,
-  /** Milliseconds after which nothing waits for scripts any more. */
+  /** Milliseconds after which nothing waits any more. */
   timeout: 10_000,
 };
 
 const isComment = (line: string) => line.startsWith('//') || (line.startsWith('/*') && line.endsWith('*/'));
 
-/** A script without its indents and without the lines that only explain it. A comment may end any line. */
+/** Removes indents and comment lines. Comments cannot end a line of code. */
 export function withoutComments(source: string): string {
   return source
     .split('\n')
@@ -35,19 +34,17 @@ export function withoutComments(source: string): string {
 
 const source = readFileSync(join(process.cwd(), 'lib/web/page-cache/deferred-scripts.js'), 'utf8');
 
-/** The inline script of a page whose scripts are deferred. */
 export const deferringScript = `(()=>{const SETTINGS=${JSON.stringify(SETTINGS)};\n${withoutComments(source)}})()`;
 
-/** A page declares by this (components/frame/site-footer.tsx) that it is complete without scripts. */
+/** Set by pages that are complete without scripts (components/frame/site-footer.tsx). */
 const canDefer = ' data-can-defer-scripts=""';
 
-/** The element of a script's file, or the hint that one comes. */
 const scriptFile =
   /<script src="(\/_next\/static\/[^"]+)"(?: id="[^"]*")? async=""><\/script>|<link rel="preload" as="script"[^>]*>/g;
 
 /**
- * Replaces the script files of a page by `deferred-scripts.js`, which loads them later, so that a phone shows the page
- * before it reads a single one. Any other page comes back unchanged.
+ * Replaces a page's script files by `deferred-scripts.js`, which loads them later, so that a phone shows the page
+ * first. Other pages are unchanged.
  */
 export function deferScripts(html: string): string {
   if (!html.includes(canDefer)) return html;

@@ -10,47 +10,46 @@ import type { PageRule } from './rules.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** What a renderer answers: the page of an anonymous visitor. Header names are in lower case. */
+/** The page of an anonymous visitor. Header names are in lower case. */
 export type Rendered = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Something is missing in it, for the upstream is away. */
+  /** Lacks data of an unavailable upstream. */
   incomplete?: boolean;
 };
 
-/** One kept page: every answer about it (three encodings, HEAD, 304) is made of this. */
+/** The source of every answer: three encodings, HEAD, 304. */
 export type Entry = {
   status: number;
   headers: Readonly<Record<string, string>>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>>;
-  /** Forms that are being compressed: whoever asks meanwhile waits for the same one. */
+  /** Being compressed; concurrent requests share one. */
   compressing: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Headers of each form of the answer as flat lists, made when first sent. */
+  /** Flat lists, made when first sent. */
   heads: Partial<Record<Encoding | 'unchanged', string[]>>;
-  /** The moment by the cache's clock after which it is rendered anew. */
   until: number;
-  /** Where it is given past its time: the end of that. */
+  /** When a stale page may no longer be served. */
   goodUntil?: number;
-  /** Something is missing in it, for the upstream is away: it goes to who waits for it and is forgotten. */
+  /** Lacks data: sent to those who wait and not kept. */
   incomplete: boolean;
-  /** Whether it is worth the strongest compression. */
+  /** Worth the strongest compression. */
   lasting: boolean;
   tags: readonly string[];
 };
 
-/** Headers of Next's answer that belong to the page; all others are about the one rendering. */
+/** Next's headers that belong to the page. */
 const pageHeaders = ['content-type', 'content-language', 'link', 'location'];
 
 const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
 
-/** Seconds of life from which the strongest compression pays. */
+/** Lifetime that pays for the strongest compression. */
 const lastingSeconds = 300;
 
 /**
- * Makes a page ready to be answered. Throws UnsafeHtml when its HTML holds a script or style that a policy
- * without exceptions could not allow.
+ * Prepares a page for serving.
+ * @throws UnsafeHtml when a strict policy could not allow a script or style
  */
 export function entryOf(
   rendered: Rendered,
@@ -93,7 +92,6 @@ async function compressed(entry: Entry, encoding: Exclude<Encoding, 'identity'>)
   return body;
 }
 
-/** The page in an encoding, compressed once, when it is first asked for. */
 export async function bodyIn(entry: Entry, encoding: Encoding): Promise<Buffer> {
   const known = entry.bodies[encoding];
   if (known || encoding === 'identity') return known ?? Buffer.alloc(0);
@@ -103,12 +101,11 @@ export async function bodyIn(entry: Entry, encoding: Encoding): Promise<Buffer> 
   return entry.compressing[encoding];
 }
 
-/** Bytes that an entry takes, both compressed forms (about a third of it) included before they are made. */
+/** Bytes, with both compressed forms (about a third) before they exist. */
 export function weightOf(entry: Entry): number {
   return Math.ceil((entry.bodies.identity?.length ?? 0) * 1.5) + 1024;
 }
 
-/** The best encoding that an Accept-Encoding header allows: Brotli, gzip, or none. */
 export function encodingFor(header: string): Encoding {
   if (!header) return 'identity';
   const allowed = new Map<string, number>();

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ScriptSource } from '../csp.ts';
 import { deferringScript } from './deferred-scripts.ts';
 
-/** HTML that a kept page must not have: an inline script nobody knows, a script from elsewhere, inline style. */
+/** An unknown or external script, or an inline style. */
 export class UnsafeHtml extends Error {
   override name = 'UnsafeHtml';
 }
 
 const scriptElement = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-/** Every inline style has these letters; most pages have them nowhere, and are spared the exact search. */
 const maybeStyle = /<style|\sstyle\s*=/i;
 const inlineStyle = /<style[\s>]|<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*?\sstyle\s*=/i;
 const source = /\ssrc="([^"]*)"/i;
@@ -17,14 +16,13 @@ const kind = /\stype="([^"]*)"/i;
 /** Data blocks never run, so they need no permission. */
 const dataTypes = new Set(['application/ld+json', 'application/json']);
 
-/** The page's data as React sends it: one call per chunk, whose argument is plain JSON. */
+/** React's page data: one call per chunk, whose argument is plain JSON. */
 const flightStart = /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((.*)\)$/s;
 const flightChunk = /^self\.__next_f\.push\((.*)\)$/s;
 
-/** A request's id for React's runtime, a plain string. */
 const requestMark = /^self\.__next_r="[\w-]*"$/;
 
-/** The bundler's list of a page's chunks, plain JSON too. */
+/** The bundler's list of chunks, plain JSON. */
 const chunkList =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s;
 
@@ -42,10 +40,10 @@ function isData(code: string): boolean {
   return isJson(argument);
 }
 
-/** React's own few lines that put streamed parts in place; they hold no data of ours. */
+/** React's code that places streamed parts; no data of ours. */
 const reactRuntime = [/^requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);?$/];
 
-/** Whether an inline script is one that Next or the page cache writes, so that nothing that slipped into a page gets blessed. */
+/** Only scripts that Next or the page cache writes, so that an injected one gets no hash. */
 export function isKnownScript(code: string): boolean {
   const isOurs = code === deferringScript;
   return isOurs || isData(code) || requestMark.test(code) || reactRuntime.some((form) => form.test(code));
@@ -55,8 +53,8 @@ const hashOf = (code: string): ScriptSource =>
   `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /**
- * The hashes that let a page's own inline scripts run. Only the page cache's own and scripts of Next's known grammar get one; throws
- * UnsafeHtml on anything else that could run or restyle the page, so that it is refused and not blessed.
+ * Hashes of a page's inline scripts.
+ * @throws UnsafeHtml on anything else that could run or restyle the page
  */
 export function inlineScriptHashes(html: string): ScriptSource[] {
   const hashes = new Set<ScriptSource>();

@@ -2,13 +2,10 @@ import { addressIn, defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 
 const link = /<a\s[^<>]*>/g;
 const href = /\shref="(\/[^"]*)"/;
-/** Other sites, and what has no language: handlers, files and feeds. */
+/** External links, and paths without a language: handlers, files and feeds. */
 const other = /^\/(?:\/|api\/|files\/|calendar\/|_next\/)|\.\w+(?:$|[?#])/;
 
-/**
- * Has every link of a page lead on in the language that the page's address names, for readers without the cookie of
- * the language switch.
- */
+/** Makes every link keep the language of the page's address, for readers without the switch's cookie. */
 export function keepLanguage(html: string, locale: Locale): string {
   if (locale === defaultLocale) return html;
   return html.replace(link, (element) =>

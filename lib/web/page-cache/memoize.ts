@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Longest text that is worth remembering; longer ones are rare and answered by the function each time. */
+/** Characters; longer texts are computed each time. */
 const longest = 500;
 
-/** A pure function of a short text that remembers the answers for the `most` texts asked for lately. */
+/** Memoizes a pure function of a short text, for the `most` recent texts. */
 export function memoize<T>(answer: (text: string) => T, most = 2000): (text: string) => T {
   const known = new LRUCache<string, { value: T }>({ max: most });
   return (text) => {

@@ -3,20 +3,19 @@ import { STATIC_PAGES } from '#lib/paths/static-pages.ts';
 import { SEARCH_NAMES } from '#lib/search/search-url.ts';
 import { normalPath } from '../session/guards.ts';
 
-/** A tag that every kept page and every kept answer of the upstream has. */
+/** The tag of every cached page and answer. */
 export const everyPageTag = 'public';
 
-/** How a public page is kept: under which address, for how many seconds, and what makes it forgotten. */
+/** How a public page is cached: key, seconds, purge tags. */
 export type PageRule = {
-  /** Path and normalised query: two requests that mean the same page have the same key. */
+  /** Path and normalised query: equal pages have equal keys. */
   key: string;
   seconds: number;
   tags: readonly string[];
-  /** The language that the address names, which its links keep. */
   locale: Locale;
 };
 
-/** One kind of public page. `query` names the parameters that change it; all others are dropped. */
+/** `query` names the parameters that change it; others are dropped. */
 type Kind = {
   path: RegExp;
   query?: RegExp;
@@ -24,19 +23,19 @@ type Kind = {
   tags: (path: string) => string[];
 };
 
-/** A purge comes within a second of a change; this only bounds how long a lost one can be felt. */
+/** Purges take a second; this bounds a lost one. */
 const lasting = 600;
 
-/** Parameters of the results page: what nobody reads would keep the same page under any number of names. */
+/** Unknown parameters would store one page under any number of keys. */
 const searchParameter = new RegExp(`^(${SEARCH_NAMES.join('|')})$`);
 
-/** Sent empty they are not the same as left out: the page then says what is missing. */
+/** Empty is not absent: the page then says what is missing. */
 const requiredParameter = /^(job|where)$/;
 
-/** The page about cookies shows what its visitor has chosen, also without JavaScript: it is nobody else's. */
+/** The page about cookies shows its visitor's choice, also without JavaScript. */
 const texts = STATIC_PAGES.filter((page) => page !== 'cookies').join('|');
 
-/** Pages that are the same for every visitor of one language. Any other path goes straight to Next. */
+/** The same for every visitor of a language. Other paths go to Next. */
 const kinds: readonly Kind[] = [
   {
     path: /^\/$/,
@@ -52,7 +51,7 @@ const kinds: readonly Kind[] = [
     path: /^\/emploi\/[^/]{1,90}(\/(?!picture$)[^/]{1,90})?$/,
     query: /^page$/,
     seconds: lasting,
-    // Of a town too: it names the figures of its neighbours.
+    // Also for towns: they show figures of their neighbours.
     tags: (path) => [`trade:${path.split('/')[2]}`],
   },
   {
@@ -61,7 +60,7 @@ const kinds: readonly Kind[] = [
     tags: (path) => [`trade:${path.split('/')[2]}`],
   },
   {
-    // Its picture too: drawing costs some hundred milliseconds.
+    // Its picture too: drawing takes some 100 ms.
     path: /^\/offer\/[^/]{1,40}(\/picture)?$/,
     seconds: lasting,
     tags: (path) => [`offer:${path.split('/')[2]}`],
@@ -79,7 +78,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Queries longer than this are rendered each time: nobody types them twice. */
+/** Longer queries are not cached: nobody repeats them. */
 const longestQuery = 2000;
 
 function normalQuery(search: string, known: RegExp = /^$/): string {
@@ -95,14 +94,11 @@ function normalQuery(search: string, known: RegExp = /^$/): string {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/**
- * The rule of a request for a page, or null when it is never kept: private spaces, forms, handlers, files.
- * `search` is the query with its question mark, or empty.
- */
+/** Null when never cached: private spaces, forms, handlers, files. `search` includes its question mark, or is empty. */
 export function pageRule(pathname: string, search: string): PageRule | null {
   const kind = kinds.find((each) => each.path.test(pathname));
   if (!kind || (kind.query && search.length > longestQuery)) return null;
-  // An escape in an offer's number: the same page under another name, or none. Only the cache answers 404.
+  // An escape in an offer's number names the same page or none. Only the cache answers 404.
   const path = normalPath(pathname);
   const query = normalQuery(search, kind.query);
   return {

@@ -9,7 +9,7 @@ import { bodyIn, type Encoding, type Entry, encodingFor } from './entry.ts';
 import { memoize } from './memoize.ts';
 import { type PageRule, pageRule } from './rules.ts';
 
-/** Browsers ask each time (and mostly hear 304); nothing in between may mix the languages of two people. */
+/** Browsers revalidate each time (mostly 304); shared caches must not mix languages. */
 const forBrowsers = {
   'cache-control': 'private, no-cache',
   vary: 'Accept-Language, Cookie, Accept-Encoding',
@@ -33,7 +33,6 @@ export function cacheableRule(request: IncomingMessage): PageRule | null {
   return ruleOfUrl(url);
 }
 
-/** The language of a request, as lib/i18n decides it. */
 export function localeOfMessage({ headers, url = '' }: IncomingMessage): Locale {
   const named = localeOfAddress(url);
   if (named) return named;
@@ -47,10 +46,7 @@ function isFresh(request: IncomingMessage, entry: Entry): boolean {
   return known.split(',').some((tag) => tag.trim() === entry.etag || tag.trim() === '*');
 }
 
-/**
- * The headers of an answer as a flat list, which Node sends as it stands. Made once for each form of a page.
- * `fixed` are the server's own, the same on every answer.
- */
+/** A flat list, as Node sends it, made once per form of a page. `fixed` are the server's own headers. */
 function headOf(
   entry: Entry,
   form: Encoding | 'unchanged',
@@ -66,20 +62,17 @@ function headOf(
   return head;
 }
 
-/** Who is served, and how answers are marked. */
 export type Serving = {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
   fixed: Readonly<Record<string, string>>;
-  /** Hears whether the page was in memory. */
   onLooked(isThere: boolean): void;
 };
 
 const signedIn = ['server-timing', SESSION_TIMING];
 const nobody: string[] = [];
 
-/** The page itself is everybody's: beside it, its script is told whether there is a session to ask about. */
 function whoOf({ headers }: IncomingMessage): string[] {
   return headers.cookie?.includes(`${sessionCookie}=`) ? signedIn : nobody;
 }
@@ -96,20 +89,17 @@ async function send({ request, response, requestId, fixed }: Serving, entry: Ent
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Whether the page says itself what is missing: one that Next could not make is an empty document. */
+/** Whether the page itself shows what is missing: a failure of Next is an empty document. */
 const isDrawn = (entry: Entry) => String(entry.bodies.identity ?? '').includes('<main');
 
-/**
- * Answers a request from the cache, rendering the page first when it is not there; `false` when it could not be made
- * and nothing is sent yet.
- */
+/** Answers from the cache, rendering first if needed; `false` when that failed and nothing is sent. */
 export async function serveCached(cache: PageCache, rule: PageRule, serving: Serving): Promise<boolean> {
   const locale = localeOfMessage(serving.request);
   const found = cache.peek(rule, locale);
   serving.onLooked(found !== undefined);
   const entry = found ?? (await cache.get(rule, locale, serving.requestId));
   if (entry.incomplete) markIncomplete(serving.response);
-  // A picture says by its status alone that the upstream is away.
+  // A picture's only sign is its status.
   if (entry.status > 500) markIncomplete(serving.response);
   if (entry.status >= 500 && !isDrawn(entry)) return false;
   await send(serving, entry);

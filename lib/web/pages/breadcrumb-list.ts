@@ -3,10 +3,7 @@ import { addressIn, defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 
 type Step = Readonly<{ label: string; href?: string }>;
 
-/**
- * A breadcrumb as search engines read it. Every step but the last has an address, as on the page; the last is the
- * page itself. `locale` is the language that the addresses name.
- */
+/** A breadcrumb for search engines. The last step is the page itself and has no address. */
 export function breadcrumbList(
   steps: readonly Step[],
   siteUrl: string,

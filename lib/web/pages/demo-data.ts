@@ -1,11 +1,11 @@
 /** Where demo data is shown: nowhere, on this machine, or at an address that others reach. */
 export type DemoData = 'none' | 'here' | 'public';
 
-// Next bundles a copy of this module for each route; the server's copy and theirs share one value.
+// Next bundles a copy of this module for each route: all copies share one value.
 const key = Symbol.for('bielle.demo-data');
 const shared: typeof globalThis & { [key]?: DemoData } = globalThis;
 
-/** What scripts/web.ts has last heard of the upstream; `none` until then. */
+/** As scripts/web.ts last heard from the upstream; `none` until then. */
 export const demoData = (): DemoData => shared[key] ?? 'none';
 
 export function setDemoData(value: DemoData): void {
@@ -15,7 +15,6 @@ export function setDemoData(value: DemoData): void {
 /** Whether search engines must keep away from all of it: invented offers at an address that others reach. */
 export const isHiddenDemo = (): boolean => demoData() === 'public';
 
-/** Whether an address is that of the machine it is used on. */
 export function isThisMachine(address: string): boolean {
   const { hostname } = new URL(address);
   return hostname === '[::1]' || /^(localhost|.+\.localhost|127(\.\d+){3})$/.test(hostname);

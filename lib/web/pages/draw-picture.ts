@@ -6,7 +6,6 @@ import type { ReactElement } from 'react';
 
 let font: Promise<Buffer> | undefined;
 
-/** Answers with an element drawn as a PNG of that size in pixels, in the typeface of headings. */
 export async function drawPicture(
   element: ReactElement,
   size: { width: number; height: number },

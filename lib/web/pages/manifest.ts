@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 
-/** The colours of `--frame` and `--page` (app/styles/tokens.css), which a manifest cannot refer to. */
+/** Copies of `--frame` and `--page` (app/styles/tokens.css), which a manifest cannot reference. */
 export const THEME = { light: '#14181d', dark: '#0a0c0f', page: '#f2f3f0' } as const;
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
@@ -13,8 +13,8 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
 });
 
 /**
- * What a device needs to know to install the site (https://www.w3.org/TR/appmanifest/), in one language. Its address
- * is the same in all: `id` keeps an installed site the same one when its reader changes the language.
+ * The web app manifest (https://www.w3.org/TR/appmanifest/) in one language. `id` is the same in all, so that a
+ * change of language keeps the installed site.
  */
 export function webManifest(locale: Locale) {
   const t = textsOf(locale);

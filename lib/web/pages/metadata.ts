@@ -10,38 +10,30 @@ import { isHiddenDemo } from './demo-data.ts';
 type PageMeta = {
   locale: Locale;
   title: string;
-  /** The title says enough: the site's name does not follow it. */
   wholeTitle?: boolean;
   description: string;
-  /** The page's own address, without query. */
   path: string;
-  /** Kept out of search engines. */
   hidden?: boolean;
-  /** Search engines know it in French alone: its address in another language is only for readers. */
+  /** Search engines index it in French only. */
   frenchOnly?: boolean;
   /** Path of the picture that a shared link shows. */
   picture?: { path: string; alt: string };
 };
 
-/** What a page of invented offers says to search engines. */
+/** For demo data. */
 export const NOT_FOR_ROBOTS = { index: false, follow: false } as const;
 
-/** The address of this site as people type it. */
 export function siteUrl(): string {
   return webSettings().publicUrl ?? `http://localhost:${process.env.PORT ?? 3000}`;
 }
 
-/** Where feed readers find the newest offers. */
 function offerFeeds(locale: Locale): NonNullable<NonNullable<Metadata['alternates']>['types']> {
   const title = textsOf(locale)('feeds.title');
   const at = (path: string) => [{ url: new URL(path, siteUrl()).href, title }];
   return { 'application/rss+xml': at(paths.offersRss()), 'application/feed+json': at(paths.offersJson()) };
 }
 
-/**
- * Title, description, canonical address and the card of a shared link. What search engines go by depends on the address
- * alone, never on the reader's headers or cookies.
- */
+/** Title, description, canonical address and share card. Depends on the address only, never on headers or cookies. */
 export function pageMetadata({
   locale,
   title,

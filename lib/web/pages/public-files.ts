@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What handlers at the root answer to programs and browsers; pages they are not. */
 const generated = [
   '/robots.txt',
   '/sitemap.xml',
@@ -24,10 +23,7 @@ function listed(): Set<string> {
 
 let known: Set<string> | undefined;
 
-/**
- * Whether a path is a file of public/ and not a page. Every other path, whatever it looks like, is a page's or
- * nobody's: a path with a dot must not slip past the guards.
- */
+/** Whether a path is a file of public/. Every other path counts as a page: a dot must not bypass the guards. */
 export function isPublicFile(path: string): boolean {
   if (sitemapPart.test(path)) return true;
   if (process.env.NODE_ENV !== 'production') return listed().has(path);

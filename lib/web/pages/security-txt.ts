@@ -1,15 +1,14 @@
 import { webSettings } from '../settings.ts';
 
-/** Where RFC 9116 has programs and people look for whom to tell of a weakness. */
 export const SECURITY_TXT = '/.well-known/security.txt';
 
 const DAY = 86_400_000;
-/** RFC 9116 advises less than a year: whoever reads it later asks again. */
+/** RFC 9116 advises less than a year. */
 const EXPIRES_DAYS = 180;
 
 /**
- * The text of `/.well-known/security.txt`, or undefined while the operator has named nobody to tell.
- * @param contact an address of mail or an `https://` address, as SECURITY_CONTACT holds it
+ * `/.well-known/security.txt`; undefined without a contact.
+ * @param contact a mail or `https://` address (SECURITY_CONTACT)
  */
 export function securityTxt(contact: string | undefined, now = Date.now()): string | undefined {
   const given = contact?.trim();

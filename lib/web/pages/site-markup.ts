@@ -5,7 +5,6 @@ import { SOCIAL, siteContact } from '#lib/operator/site.ts';
 
 type Markup = readonly [WithContext<WebSiteLeaf>, WithContext<OrganizationLeaf>];
 
-/** What the home page tells search engines of the site and of who runs it. */
 export function siteMarkup(siteUrl: string, locale: Locale, t: Texts): Markup {
   const url = new URL('/', siteUrl).href;
   const contact = siteContact();

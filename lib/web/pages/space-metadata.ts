@@ -5,10 +5,7 @@ import type pageMeta from '#messages/fr/platform/page-meta.json';
 
 export type PageName = keyof typeof pageMeta;
 
-/**
- * Title and description of a page that is one person's. The page is named by its key in messages/page-meta.json; its
- * title is a key of the texts. Search engines are sent away, for there is nothing to read without a session.
- */
+/** For a page of one person: `page` is a key of messages/page-meta.json, `title` a key of the texts. Not indexed. */
 export const spaceMetadata = (page: PageName, title: Parameters<Texts>[0]) => async (): Promise<Metadata> => {
   const t = textsOf(await getLocale());
   return { title: t(title), description: t(`pageMeta.${page}`), robots: { index: false } };

@@ -5,10 +5,7 @@ import { textsOf } from '#lib/i18n/texts.ts';
 import { loadReference } from '../upstream/reference.ts';
 import { readSession } from '../upstream/upstream.ts';
 
-/**
- * Language, texts, reference lists and formats of a page of a space. Candidates read about themselves: their pages have
- * the French forms of their gender. What a recruiter reads is about others.
- */
+/** For a page of a space. Candidates get the French forms of their gender; recruiters read about others. */
 export async function loadSpaceView(): Promise<View> {
   const [locale, session] = await Promise.all([getLocale(), readSession()]);
   const view = viewOf(locale, textsOf(locale), await loadReference(locale));

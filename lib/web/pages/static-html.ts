@@ -1,10 +1,9 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 
 /**
- * Renders inert markup to a string: elements and plain function components, no hooks, no client components,
- * no handlers. React renders a page twice (its payload and its HTML) and keeps every element in both; for
- * twenty rows of results that is most of the page's cost. What only has to stand in the HTML is rendered here
- * once and handed over as one string. tests/web/static-html.test.tsx holds it to React's own output.
+ * Renders inert markup to a string: elements and plain function components, no hooks, client components or handlers.
+ * React renders a page twice (payload and HTML) and keeps every element in both, which is most of the cost of twenty
+ * result rows. tests/web/static-html.test.tsx compares it to React's output.
  */
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -21,7 +20,7 @@ const VOID = new Set(['br', 'circle', 'hr', 'img', 'input', 'path', 'use', 'wbr'
 /** Elements of SVG close themselves in React's output with an end tag. */
 const SVG_EMPTY = new Set(['circle', 'path', 'use']);
 
-/** React's names that differ from the attribute by more than the case of its letters. */
+/** React's names that differ from the attribute in more than case. */
 const RENAMED: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
@@ -39,7 +38,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** SVG attributes whose capitals matter. */
 const CASED = new Set(['viewBox', 'pathLength']);
 const NOT_ATTRIBUTES = new Set(['children', 'key', 'ref', 'dangerouslySetInnerHTML']);
-/** Attributes whose `false` is a value; elsewhere it means absent. */
+/** Here `false` is a value; elsewhere it means absent. */
 const TRISTATE = /^(aria|data)-/;
 
 function attribute(prop: string, value: unknown): string {
@@ -54,11 +53,10 @@ function attribute(prop: string, value: unknown): string {
 
 type Props = Record<string, unknown> & {
   children?: ReactNode;
-  /** Markup written by staticHtml before. */
   dangerouslySetInnerHTML?: { __html: string };
 };
 
-/** `selected` is the value of the select around, which React puts on the option. */
+/** `selected` is the value of the surrounding select, which React puts on the option. */
 function hostElement(tag: string, props: Props, selected: string | undefined): string {
   const isSelect = tag === 'select';
   const chosen = isSelect ? String(props.defaultValue ?? props.value ?? '') : selected;
@@ -97,7 +95,7 @@ function render(node: ReactNode, selected: string | undefined): string {
   throw new Error('Static markup cannot wait for a promise or hold an object.');
 }
 
-/** The HTML of inert markup. Throws on what is not: handlers, client components, promises, objects. */
+/** @throws on handlers, client components, promises and objects */
 export function staticHtml(node: ReactNode): string {
   return render(node, undefined);
 }

@@ -1,16 +1,14 @@
 /**
- * Hands inert HTML from the rendering of the page's payload to the rendering of its HTML, which Next keeps in
- * two module graphs of one process: hence the global. The browser has no store and finds nothing.
+ * Passes inert HTML from the payload's rendering to the HTML's, which Next runs in two module graphs: hence the
+ * global. Browsers have no store.
  */
 const place = Symbol.for('bielle.static-markup');
 
-/** Pieces of pages that are being rendered now; each page has a few, some of them the same as others have. */
 const MOST_PIECES = 200;
 
 type Store = { next: number; pieces: Map<string, string>; ids: Map<string, string> };
 type Holder = { [place]?: Store };
 
-/** Keeps a piece until its page is written, and names it. */
 export function keepMarkup(html: string): string {
   const holder = globalThis as Holder;
   holder[place] ??= { next: 0, pieces: new Map(), ids: new Map() };
@@ -33,8 +31,8 @@ export function keepMarkup(html: string): string {
 }
 
 /**
- * The piece of that name; nothing in a browser, which has no store. Throws on the server when more pages were
- * rendered at once than the store holds: a failed page is never kept, one without its rows would be.
+ * Undefined in a browser.
+ * @throws on the server when the store was too small: a failed page is not cached, one without its rows would be
  */
 export function keptMarkup(id: string): string {
   const piece = (globalThis as Holder)[place]?.pieces.get(id);

@@ -11,7 +11,7 @@ import { loadReference } from '../upstream/reference.ts';
 import { townByCode } from './search.ts';
 import { townPageAt } from './trades.ts';
 
-/** One address for each list: a trade has a page of its own, and one for each town with enough offers. */
+/** One address per list: a trade has a page, and so has a town with enough offers. */
 async function canonicalPath({ job, city, urgent }: Search, reference: Reference): Promise<string> {
   const trade = reference.entry('jobs', job);
   const own = searchHref({ job, city, urgent });
@@ -21,10 +21,7 @@ async function canonicalPath({ job, city, urgent }: Search, reference: Reference
   return town ? paths.tradeTown(trade.slug, town) : own;
 }
 
-/**
- * Title and canonical address of a page of results. No search engine keeps it: any trade around any commune is one, and
- * the offers stand on the pages of trades and towns.
- */
+/** Not indexed: any trade around any commune is a results page, and the pages of trades and towns show the offers. */
 export async function resultsMetadata(locale: string, query: RawQuery): Promise<Metadata> {
   const language = isLocale(locale) ? locale : 'fr';
   const t = textsOf(language);

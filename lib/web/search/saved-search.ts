@@ -4,10 +4,7 @@ import { type SavedSearch, savedSearchesContract } from '#lib/contract/saved-sea
 import type { RawQuery } from '#lib/search/search-url.ts';
 import { upstream } from '../upstream/upstream.ts';
 
-/**
- * The saved search that an address names (`?saved=12`): undefined when it names none, null when the candidate
- * has none of that number.
- */
+/** From `?saved=12`: undefined without one, null when the candidate has none of that number. */
 export async function savedSearchOf({ saved }: RawQuery): Promise<SavedSearch | null | undefined> {
   if (saved === undefined) return undefined;
   if (typeof saved !== 'string' || !/^[1-9]\d{0,14}$/.test(saved)) return null;

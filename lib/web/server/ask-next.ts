@@ -5,20 +5,16 @@ import { type Locale, localeCookie } from '#lib/i18n/locales.ts';
 import { isIncomplete } from '../current-response.ts';
 import type { Rendered } from '../page-cache/entry.ts';
 
-/** Next's request handler in this process. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A request that no client sent. */
 export type Question = {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** Of the request that is the reason; a new one without it. */
   requestId?: string | undefined;
 };
 
-/** A response that keeps what is written to it instead of sending it. */
 class KeptResponse extends ServerResponse {
   readonly #chunks: Buffer[] = [];
 
@@ -61,7 +57,6 @@ class KeptResponse extends ServerResponse {
 
 const toEncoding = (name: string): BufferEncoding => (Buffer.isEncoding(name) ? name : 'utf8');
 
-/** Asks Next in this process, without a connection, and returns its whole answer. */
 export async function askNext(handle: Handler, question: Question): Promise<Rendered> {
   const request = new IncomingMessage(new Socket());
   request.method = question.method;

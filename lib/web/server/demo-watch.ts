@@ -5,12 +5,11 @@ import { type DemoData, demoData, isThisMachine, setDemoData } from '../pages/de
 
 const ASK_EVERY_MS = 60_000;
 const TIMEOUT_MS = 3_000;
-/** Pages do not wait again so soon for an upstream that has not answered. */
+/** Milliseconds between attempts while the upstream does not answer. */
 const REST_MS = 1_000;
 
 type Settings = { upstreamUrl: string; publicUrl: string; webUpstreamSecret: string };
 
-/** Asks the upstream whether there is demo data; one that does not know the question has none. */
 export function demoQuestion({ upstreamUrl, publicUrl, webUpstreamSecret }: Settings) {
   const client = createClient({
     baseUrl: upstreamUrl,
@@ -30,14 +29,13 @@ export function demoQuestion({ upstreamUrl, publicUrl, webUpstreamSecret }: Sett
 
 type Watch = {
   ask: () => Promise<DemoData>;
-  /** Forgets every kept page: what it says of demo data is no longer true. */
   onChange: () => unknown;
   everyMs?: number;
 };
 
 /**
- * Keeps `demoData()` up to date: asks every minute, and before the first page until an answer has come. While the
- * upstream is away the last answer counts.
+ * Keeps `demoData()` current: asks every minute, and before the first page until an answer comes. While the upstream
+ * is unavailable the last answer counts.
  */
 export function watchDemoData({ ask, onChange, everyMs = ASK_EVERY_MS }: Watch) {
   let isKnown = false;
@@ -66,7 +64,6 @@ export function watchDemoData({ ask, onChange, everyMs = ASK_EVERY_MS }: Watch) 
   const timer = setInterval(() => void refresh(), everyMs);
   timer.unref();
   return {
-    /** Settles when it is known whether there is demo data, or the upstream did not say. */
     known: async (): Promise<void> => {
       if (!isKnown && Math.abs(Date.now() - failedAt) > REST_MS) await refresh();
     },

@@ -11,18 +11,15 @@ import { inlineScriptHashes } from '../page-cache/inline-scripts.ts';
 import { pageRule } from '../page-cache/rules.ts';
 import { localeOfMessage } from '../page-cache/serve.ts';
 
-/** What a request could not be answered for: its id is the incident's number, and that of its log lines. */
 export type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
-  /** The server's own headers. */
   fixed: Readonly<Record<string, string>>;
 };
 
 type Page = { html: string; headers: Readonly<Record<string, string>> };
 
-/** The plainest page there is, for when not even the page of incidents can be made. */
 function plainPage({ request, requestId }: Exchange): Page {
   const locale = localeOfMessage(request);
   const texts = errorTexts[locale];
@@ -34,7 +31,6 @@ function plainPage({ request, requestId }: Exchange): Page {
   return { html, headers: { 'content-type': 'text/html; charset=utf-8' } };
 }
 
-/** A page of Bielle's own that says to come back in so many seconds; undefined when it cannot be made. */
 async function waitPage(
   { request }: Exchange,
   cache: PageCache,
@@ -46,18 +42,16 @@ async function waitPage(
   return { html: String(entry.bodies.identity), headers: { ...entry.headers, 'retry-after': seconds } };
 }
 
-/** Bielle's own page for an upstream that is away. */
 const awayPage = (exchange: Exchange, cache: PageCache) =>
   waitPage(exchange, cache, { path: paths.unavailable(), seconds: String(RETRY_AFTER) });
 
-/** Bielle's own page of incidents, drawn once and kept like any public page; undefined when it cannot be made. */
 async function framedPage({ request, requestId }: Exchange, cache: PageCache): Promise<Page | undefined> {
   const rule = pageRule(paths.incident(), '');
   const entry = rule && (await cache.get(rule, localeOfMessage(request), requestId).catch(() => undefined));
   const drawn = entry?.status === 200 ? String(entry.bodies.identity) : '';
   if (!entry || !drawn.includes(INCIDENT_PLACE)) return undefined;
   const html = drawn.replaceAll(INCIDENT_PLACE, requestId);
-  // The number stands in the page's data too, which is another script with each.
+  // The number is in the page's data too, which changes that script's hash.
   const policy = contentSecurityPolicy(inlineScriptHashes(html));
   return { html, headers: { ...entry.headers, 'content-security-policy': policy } };
 }
@@ -72,7 +66,7 @@ function sendPage(
   response.end(request.method === 'HEAD' ? undefined : html);
 }
 
-/** Tells who has asked for too many pages when to come back, in seconds, with 429. */
+/** 429 with the seconds to wait. */
 export async function sendTooMany(exchange: Exchange, cache: PageCache, wait: number): Promise<void> {
   const page = await waitPage(exchange, cache, { path: paths.tooMany(), seconds: String(wait) });
   const plain = {
@@ -83,8 +77,8 @@ export async function sendTooMany(exchange: Exchange, cache: PageCache, wait: nu
 }
 
 /**
- * Answers with a page that says what happened, names the incident by the request's id, and leads home, in the reader's
- * language; where only the upstream is away it says that, with 503, and with 429 where it refuses more calls for now. `cache` draws it in the frame of all pages; without one it is plain.
+ * Sends a page with the incident's number (the request's id) in the reader's language; 503 when only the upstream is
+ * unavailable, 429 when it limits calls. Without `cache` the page has no frame.
  */
 export async function sendErrorPage(
   exchange: Exchange,
@@ -92,7 +86,6 @@ export async function sendErrorPage(
   status = 500,
 ): Promise<void> {
   const { response } = exchange;
-  // Nobody is there any more, or it has begun.
   if (response.destroyed || response.headersSent) {
     response.destroy();
     return;

@@ -7,8 +7,8 @@ import { addressHeader } from '../session/caller.ts';
 const requestIdForm = /^[\w.-]{8,64}$/;
 
 /**
- * Headers by which Next passes notes to itself, which from outside could skip the middleware or its policy; and those
- * by which a client could say another host, address or method than it asks with.
+ * Next's internal headers, which could skip the middleware or its policy, and headers that claim another host,
+ * address or method.
  */
 const inward = [
   'x-middleware-subrequest',
@@ -44,11 +44,11 @@ const inward = [
   WEB_SECRET_HEADER,
 ];
 
-/** Cleans a request's headers before anything reads them, and gives it an id and the visitor's address. */
+/** Cleans the headers before anything reads them; adds an id and the visitor's address. */
 export function prepareRequest(request: IncomingMessage, hops: number): string {
   const { headers } = request;
   headers[addressHeader] = visitorAddress(request.socket.remoteAddress, headers['x-forwarded-for'], hops);
-  // Removing a header that is not there is not free, and they never are.
+  // Deleting an absent header is not free.
   for (const name of inward) if (name in headers) delete headers[name];
   const given = headers[REQUEST_ID_HEADER];
   const id = typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();

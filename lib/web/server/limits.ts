@@ -3,13 +3,10 @@ import { limitConnections, MOST_OF_ADDRESS } from '#lib/http/connection-limit.ts
 import { isPlainAddress } from '#lib/http/plain-address.ts';
 import { BODY_LIMITS, type BodyLimits } from '#lib/http/unfinished-requests.ts';
 
-/** How long a client may take, in milliseconds, and how much it may open and send. */
+/** Times are milliseconds. */
 export type ServerLimits = {
-  /** Until the head of a request has come. */
   headersTimeout: number;
-  /** Until all of it has come, whatever it is. */
   requestTimeout: number;
-  /** How often connections are looked at for the two. */
   connectionsCheckingInterval: number;
   /** Longer than proxies keep their connections, which is a minute. */
   keepAliveTimeout: number;
@@ -17,9 +14,8 @@ export type ServerLimits = {
   maxHeaderSize: number;
   /** Connections at a time; more are closed as they come. */
   maxConnections: number;
-  /** Of them, those of one address; behind a proxy of ours, which has them all, it is the proxy that counts them. */
+  /** Per address; a proxy of ours counts its own. */
   connectionsOfAddress: number;
-  /** How long bodies may take within the time of a whole request. */
   bodies: BodyLimits;
 };
 
@@ -34,14 +30,12 @@ export const SERVER_LIMITS: ServerLimits = {
   bodies: BODY_LIMITS,
 };
 
-/** The part of the limits that Node takes when a server is made. */
 export function serverOptions(limits: ServerLimits): ServerOptions {
   const { maxConnections: _, connectionsOfAddress: __, bodies: ___, ...options } = limits;
-  // Two Hosts or none, or a length beside chunks, are refused by Node's strict parser.
+  // Node's strict parser refuses a missing or second Host, and a length beside chunks.
   return { ...options, requireHostHeader: true, insecureHTTPParser: false };
 }
 
-/** The part that it takes afterwards; `proxies` of ours stand in front of it. */
 export function limitServer(server: Server, limits: ServerLimits, proxies: number): void {
   server.maxConnections = limits.maxConnections;
   server.maxHeadersCount = 100;
@@ -53,11 +47,11 @@ const LONGEST_ADDRESS = 8_000;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Where anything but reading is taken: forms and calls. While developing also by the tools of Next. */
+/** The only paths that take more than reading. */
 const CHANGING = /^\/api\//;
 const CHANGING_IN_DEVELOPMENT = /^\/(api\/|__nextjs)/;
 
-/** Node takes the first of two hosts and lets odd encodings pass; a proxy in front may read them otherwise. */
+/** Node uses the first of two hosts and accepts odd encodings; a proxy in front may differ. */
 function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
   const encoding = headers['transfer-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'chunked') return true;
@@ -70,10 +64,7 @@ function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/**
- * The status that refuses a request before anything reads it, or undefined: an address that is no plain path of this
- * site, a method that no page takes.
- */
+/** The status that refuses a request: an invalid path, or a method that no page takes. Undefined when accepted. */
 export function refusalOf(request: IncomingMessage, development: boolean): 400 | 405 | 414 | undefined {
   const { method = '', url = '' } = request;
   if (url.length > LONGEST_ADDRESS) return 414;

@@ -3,7 +3,6 @@ import { createMetrics } from '#lib/system/metrics.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import type { Answered } from './watch-request.ts';
 
-/** What the web measures: its requests, and how often and how full the page cache answers. */
 export function createWebMetrics(cache: PageCache | undefined) {
   const { registry, request } = createMetrics();
   const registers = [registry];
@@ -31,7 +30,6 @@ export function createWebMetrics(cache: PageCache | undefined) {
   });
   return {
     registry,
-    /** Counts an answered request. */
     request(answered: Answered): void {
       request(answered);
       if (answered.cache) asked.inc({ outcome: answered.cache });

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoize } from '../page-cache/memoize.ts';
 
-/** Where Next's build lists the routes of `app/`: from each file to its pattern. */
+/** Next's build: from the files of `app/` to route patterns. */
 const MANIFEST = '.next/app-path-routes-manifest.json';
 
-/** What no route claims: a file of public/, or a path that leads nowhere. */
 const OTHER = 'other';
 
 const isParam = (part: string) => part.startsWith('[');
@@ -19,9 +18,9 @@ function fits(pattern: readonly string[], parts: readonly string[]): boolean {
 }
 
 /**
- * Names requests by the pattern of their route, so that logs and metrics never hold what an address holds: a function
- * from `/offer/17?from=mail` to `/offer/[id]`. It answers as many names as there are patterns, and `other`.
- * @param patterns of Next, those of pages below the internal segment of the language
+ * Maps `/offer/17?from=mail` to `/offer/[id]`, so that logs and metrics hold no addresses. At most one name per
+ * pattern, and `other`.
+ * @param patterns Next's, without the language segment
  */
 export function routeNamer(patterns: readonly string[]): (url: string) => string {
   const known = patterns
@@ -36,7 +35,6 @@ export function routeNamer(patterns: readonly string[]): (url: string) => string
   return (url) => nameOf(url.split('?', 1)[0] ?? url);
 }
 
-/** The patterns of the built site; none while developing, where nothing is built. */
 export function builtRoutes(root: string): string[] {
   try {
     const manifest: Record<string, string> = JSON.parse(readFileSync(join(root, MANIFEST), 'utf8'));

@@ -3,16 +3,15 @@ import { everyPageTag } from '../page-cache/rules.ts';
 
 const channel = 'bielle:purge';
 
-/** Milliseconds that something is kept for while purges of other processes cannot be heard. */
+/** Milliseconds a page is kept while purges of other processes cannot be heard. */
 const ALONE = 2_000;
 
 export type PurgeBus = { publish: (tags: readonly string[]) => void; close: () => void };
 
 /**
- * Carries purges between web processes by Redis. `receive` is called with the tags that another process
- * forgot; after a broken connection, when calls may have been missed, and every two seconds without one, with the tag of
- * everything: without Redis pages are rendered more often, and never older than that.
- * `log` hears of failures: a purge that cannot be passed on must not fail here.
+ * Carries purges between web processes by Redis. `receive` gets the tags that another process purged; after a lost
+ * connection, and every two seconds without one, the tag of everything, so that pages are never older than that.
+ * Failures are only logged.
  */
 export function connectPurgeBus(
   url: string,
@@ -22,7 +21,7 @@ export function connectPurgeBus(
   const own = crypto.randomUUID();
   const sender = new Redis(url, { lazyConnect: false, maxRetriesPerRequest: 3 });
   const listener = new Redis(url, { maxRetriesPerRequest: null });
-  // Purges that others have heard do not come for now: what is kept may be old after this time at the latest.
+  // While the connection is lost, everything is purged at this interval.
   let distrust: NodeJS.Timeout | undefined;
   const onLost = () => {
     distrust ??= setInterval(() => receive([everyPageTag]), ALONE).unref();

@@ -16,7 +16,6 @@ export type PurgeOptions = {
   cache: PageCache;
   secret: string;
   host: string;
-  /** Tells the other web processes; nothing when there are none. */
   publish?: (tags: readonly string[]) => void;
 };
 
@@ -44,10 +43,7 @@ function tagsIn(text: string): string[] | null {
   }
 }
 
-/**
- * Forgets what changed, in the order that leaves no stale copy behind: first what Next keeps, from which pages
- * are rendered, then the pages.
- */
+/** Purges without leaving stale copies: first Next's data, from which pages are rendered, then the pages. */
 export function createPurge({ handle, cache, secret, host, publish }: PurgeOptions) {
   async function purge(tags: readonly string[]): Promise<void> {
     const body = JSON.stringify({ tags });
@@ -60,7 +56,6 @@ export function createPurge({ handle, cache, secret, host, publish }: PurgeOptio
     cache.purge(tags);
   }
 
-  /** Answers the upstream's call: 200 when everything is forgotten here, 404 to whoever cannot sign. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readText(request);
     const given = {

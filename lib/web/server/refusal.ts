@@ -6,7 +6,6 @@ import { refusalTexts } from '#lib/i18n/refusal-texts.ts';
 import { TRY_AGAIN_AFTER } from '#lib/system/load-gauge.ts';
 import { localeOfMessage } from '../page-cache/serve.ts';
 
-/** A page without a frame, for what is refused before there could be one. */
 function barePage(
   request: IncomingMessage,
   texts: { title: string; sentence: string; retry?: string },
@@ -25,10 +24,7 @@ function barePage(
 const isReadByPeople = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && String(headers.accept ?? '').includes('text/html');
 
-/**
- * Refuses a request in the words of the protocol; the connection ends with it. Somebody who followed a broken link is
- * told so on a page.
- */
+/** Refuses a request and closes its connection. A person gets a page. */
 export function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
@@ -47,7 +43,6 @@ export function sendRefusal(
   return Promise.resolve();
 }
 
-/** Says that there is too much to do for now: a page to people, the contract's failure to programs. */
 export function sendBusy(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const status = ERROR_STATUS.unavailable;
   const locale = localeOfMessage(request);
@@ -57,7 +52,7 @@ export function sendBusy(request: IncomingMessage, response: ServerResponse): Pr
     'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     'retry-after': String(TRY_AGAIN_AFTER),
-    // What the request still sends is not waited for.
+    // Does not wait for the rest of the request.
     connection: 'close',
   });
   if (isCall) {

@@ -7,15 +7,12 @@ import { isLight } from './shedding.ts';
 
 const MINUTE = 60_000;
 
-/**
- * Pages that are rendered for one address in a minute: what forty people behind it look at who read nothing, or a
- * crawler that asks ten times a second. Pages that are kept are not counted.
- */
+/** Per address and minute: forty quick readers, or a crawler at ten a second. Cached pages do not count. */
 const PAGES_PER_MINUTE = 600;
 
 const MOST_ADDRESSES = 20_000;
 
-/** Whether a page is rendered for a request that no kept one answers; calls and people's files are counted upstream. */
+/** Pages that are rendered; the upstream counts calls and files. */
 const isPage = (request: IncomingMessage) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !isLight(request) &&
@@ -29,10 +26,9 @@ async function accountOf({ headers }: IncomingMessage): Promise<string | undefin
 }
 
 /**
- * Counts the pages that are rendered for an account that is signed in, else for an address, or a network of IPv6: nobody
- * is refused for what others do behind the same address. Answers the seconds to wait once there were
- * too many. This machine's own address is nobody's: a proxy that the settings do not know of must not make all visitors
- * one.
+ * Counts renderings per account, else per IPv4 address or IPv6 network, so that nobody is refused for others behind
+ * the same address. Returns the seconds to wait, if any. Loopback is free: an unconfigured proxy must not make all
+ * visitors one.
  */
 export function renderLimit(
   perMinute = PAGES_PER_MINUTE,

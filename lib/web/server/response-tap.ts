@@ -1,18 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
-/** What is changed about an answer on its way out. */
 export type ResponseTap = {
-  /** Headers that never leave. */
   hiddenHeaders: readonly string[];
-  /** Whether the answer is not sent; asked until its headers have left. */
   isReplaced: (response: ServerResponse) => boolean;
-  /** Sends another answer in place of the replaced one, at its end. */
   replace: () => void;
-  /** Changes the HTML of a page, which is held until it is whole. */
   rewritePage?: (html: string) => string;
 };
 
-/** Arguments of `write` and `end`: a chunk, its encoding, and what is called once it has left; none is required. */
+/** Arguments of `write` and `end`: chunk, encoding, callback; all optional. */
 type Chunk = unknown[];
 
 export const isPage = (response: ServerResponse) =>
@@ -28,10 +23,7 @@ function callbackIn(chunk: Chunk): (() => void) | undefined {
   return typeof last === 'function' ? (last as () => void) : undefined;
 }
 
-/**
- * Puts a tap on an answer. It is the only place that replaces methods of Node's response: each of them asks here
- * whether it sends, holds back or drops.
- */
+/** The only place that replaces methods of Node's response: each asks here whether to send, hold or drop. */
 export function tapResponse(response: ServerResponse, tap: ResponseTap): void {
   const { writeHead, flushHeaders } = response;
   const write = response.write as (...chunk: Chunk) => boolean;

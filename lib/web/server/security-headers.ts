@@ -2,7 +2,7 @@ import { contentSecurityPolicy } from '../csp.ts';
 import { isHiddenDemo } from '../pages/demo-data.ts';
 
 const fixed: Record<string, string> = {
-  // What has no policy of its own (files, handlers, an error from deep inside) runs no inline script.
+  // Answers without a policy of their own (files, handlers, deep errors) run no inline script.
   'content-security-policy': contentSecurityPolicy([]),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,7 +13,7 @@ const fixed: Record<string, string> = {
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
 };
 
-/** Headers of every answer. `https` adds that browsers must keep to it for a year. */
+/** `https` adds HSTS for a year. */
 export function securityHeaders(https: boolean): Readonly<Record<string, string>> {
   return https ? { ...fixed, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : fixed;
 }
@@ -26,14 +26,14 @@ const framed: Record<string, string> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Pictures that other sites show beside a shared link. */
+/** Other sites show them beside a shared link. */
 const SHARED = /^\/(offer\/\d+|emploi\/[^/]+(\/[^/]+)?)\/picture$/;
 
 const shared: Record<string, string> = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * The same for the answer at one address, which keeps search engines away from invented offers at a public one. It must be decided here: Next adds no header of a handler's that stands
- * in the answer already.
+ * Keeps search engines away from demo data at a public address. Must be set here: Next does not add a handler's
+ * header that exists already.
  */
 export function securityHeadersAt(
   url: string | undefined,

@@ -4,7 +4,6 @@ import { WEB_SECRET_HEADER } from '#lib/contract/platform/headers.ts';
 import { defaultLocale } from '#lib/i18n/locales.ts';
 import type { CountedViews } from './view-counter.ts';
 
-/** Hands counted views to the upstream, in the name of the web itself. */
 export function viewSender(settings: { upstreamUrl: string; webUpstreamSecret: string }) {
   const client = createClient({
     baseUrl: settings.upstreamUrl,

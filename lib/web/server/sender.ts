@@ -6,7 +6,6 @@ import { findOperation } from '../upstream/proxy.ts';
 
 const CALLS = '/api/upstream';
 
-/** Who sends a body; it may be large where the operation that it goes to states a limit of its own. */
 export function senderOf({ headers, method = '', url = '' }: IncomingMessage): Sender {
   const [path = ''] = url.split('?', 1);
   const called = path.startsWith(`${CALLS}/`) ? findOperation(method, path.slice(CALLS.length)) : null;

@@ -3,10 +3,10 @@ import { localeOfAddress } from '#lib/i18n/locales.ts';
 import { keepLanguage } from '../page-cache/keep-language.ts';
 import { isPage, tapResponse } from './response-tap.ts';
 
-/** Notes of Next to a host that routes for it. They repeat the whole address, too long for many a proxy's buffer. */
+/** Next's notes for a routing host repeat the whole address, too long for many proxies' buffers. */
 const NOTES = ['x-middleware-rewrite', 'x-middleware-next'];
 
-/** Headers of a failed page that the page in its place must not have. */
+/** Headers of a failed page that its replacement must not have. */
 const FAILED_PAGE_HEADERS = [
   'content-length',
   'content-encoding',
@@ -21,15 +21,14 @@ const FAILED_PAGE_HEADERS = [
 
 /**
  * Changes what Next answers:
- * - Its notes to itself stay here.
- * - A page that it could not make is not sent; `sendErrorPage` is called instead. What Next draws then is an empty
- *   document that only its script fills: no sentence without JavaScript, no frame, no number. A page that has begun
- *   passes as it is.
- * - The links of a page keep the language that its address names. Such pages are few, and no cache has them.
+ * - Removes Next's internal headers.
+ * - Replaces a failed page by `sendErrorPage`: Next's own is empty without JavaScript. A page that has begun is left
+ *   as it is.
+ * - Makes links keep the language of the address.
  */
 export function tapNext(request: IncomingMessage, response: ServerResponse, sendErrorPage: () => void): void {
   const locale = localeOfAddress(request.url ?? '');
-  // What is compressed cannot be changed any more.
+  // A compressed page cannot be changed.
   if (locale) delete request.headers['accept-encoding'];
   tapResponse(response, {
     hiddenHeaders: NOTES,

@@ -6,20 +6,16 @@ import { customerOf, networkOf } from '#lib/system/network-of.ts';
 import { addressHeader } from '../session/caller.ts';
 import { readCookie, sessionCookie, unsealSession } from '../session/session.ts';
 
-/** How often an offer was looked at since the last call. */
 export type CountedViews = { id: number; count: number }[];
 
 export type ViewCounterOptions = {
-  /** Hands counts to the upstream. */
   send: (views: CountedViews) => Promise<void>;
   log: (text: string) => void;
   now?: () => Date;
 };
 
 export type ViewCounter = {
-  /** Answers a page that says it is looked at; undefined when the request is another one. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined;
-  /** Hands over what was counted. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -29,20 +25,17 @@ const ADDRESS = /^\/api\/view\/([1-9]\d{0,14})$/;
 /** Milliseconds between two calls of the upstream: what a crash can lose. */
 const EVERY = 2_000;
 
-/** Marks of one day kept in memory; beyond them the oldest is forgotten, and its visitor would count again. */
+/** Beyond them the oldest is dropped, and its visitor would count again. */
 const MOST_MARKS = 200_000;
 const MOST_OFFERS = 5_000;
 
-/** Views of one customer of a network provider in a day; beyond them somebody is counting on it. */
+/** Per network customer and day, against fake views. */
 const MOST_BY_CUSTOMER = 300;
 
-/** Views of one offer among them: a phone has a network of IPv6 to itself, and so may each guest of a company. */
+/** Of them, for one offer: each phone, and each guest of a company, may have its own IPv6 network. */
 const MOST_OF_AN_OFFER = 20;
 
-/**
- * Marks of today. They are hashes with a salt that is made anew every day, stands nowhere but in this memory and is
- * then lost: who was here can be told neither tomorrow nor by anybody else.
- */
+/** Marks are hashes with a daily salt that exists only in memory, so that nobody can tell later who visited. */
 function dailyMarks(now: () => Date) {
   let day = '';
   let salt = '';
@@ -50,7 +43,7 @@ function dailyMarks(now: () => Date) {
   const marks = new Map<string, number>();
   const beginDay = () => {
     const at = now();
-    // Naming a day costs more than all the rest.
+    // Formatting the day is the most expensive part.
     if (Math.abs(at.getTime() - looked) < 1_000) return;
     looked = at.getTime();
     const today = parisDay(at);
@@ -63,7 +56,7 @@ function dailyMarks(now: () => Date) {
     beginDay();
     const mark = hash('sha256', JSON.stringify([salt, ...parts]), 'base64').slice(0, 12);
     const times = (marks.get(mark) ?? 0) + 1;
-    // Set again, what is counted on stays when the oldest are forgotten.
+    // Moves it to the end, so that it is not dropped as the oldest.
     marks.delete(mark);
     marks.set(mark, times);
     const [oldest] = marks.size > MOST_MARKS ? marks.keys() : [];
@@ -74,7 +67,7 @@ function dailyMarks(now: () => Date) {
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
-/** Whether the page of an offer says so itself: our own page, in a browser that does not object. */
+/** Our own page, in a browser without an objection (DNT, GPC). */
 function counts({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   const origin = one(headers.origin);
@@ -83,15 +76,14 @@ function counts({ headers }: IncomingMessage): boolean {
   return isOurs && !objects && !isbot(headers['user-agent']);
 }
 
-/** Recruiters look at offers to compare them, or at their own: they are no candidates. */
+/** Recruiters compare offers or look at their own. */
 async function isRecruiter({ headers }: IncomingMessage): Promise<boolean> {
   const seal = headers.cookie && readCookie(headers.cookie, sessionCookie);
   return seal ? (await unsealSession(seal).catch(() => null))?.role === 'recruiter' : false;
 }
 
 /**
- * Counts visits of offers without a cookie and without writing anything down of the visitor: a network counts once a
- * day and offer. Counts are handed over every two seconds, however many come.
+ * Counts views of offers without a cookie or personal data: once per network, day and offer. Sends every two seconds.
  */
 export function createViewCounter({ send, log, now = () => new Date() }: ViewCounterOptions): ViewCounter {
   let counted = new Map<number, number>();
@@ -107,7 +99,7 @@ export function createViewCounter({ send, log, now = () => new Date() }: ViewCou
     if (!counts(request) || (await isRecruiter(request))) return;
     const address = one(request.headers[addressHeader]);
     const [offer, customer] = [String(id), customerOf(address)];
-    // Not by what the browser calls itself, which anybody may change.
+    // Not by user agent, which anybody may change.
     if (timesToday('visitor', networkOf(address), offer) > 1) return;
     if (timesToday('customer', customer) > MOST_BY_CUSTOMER) return;
     if (timesToday('customer', customer, offer) <= MOST_OF_AN_OFFER) add(id, 1);
@@ -136,7 +128,7 @@ export function createViewCounter({ send, log, now = () => new Date() }: ViewCou
       const id = ADDRESS.exec(request.url ?? '')?.[1];
       if (!id || request.method !== 'POST') return undefined;
       request.resume();
-      // Whether it counted is nobody's business.
+      // Never reveals whether it counted.
       response.writeHead(204, { 'cache-control': 'no-store' }).end();
       return count(request, Number(id));
     },

@@ -1,23 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What is said of a request once it is answered; nothing of who asked, nor of what an address holds. */
+/** Holds nothing about the visitor or the address. */
 export type Answered = {
   /** The same id as in the upstream's lines about it. */
   id: string;
   method: string;
-  /** The pattern of its route. */
   route: string;
   status: number;
   ms: number;
-  /** Whether a whole public page was in memory; absent for everything else. */
   cache?: 'hit' | 'miss';
-  /** Whoever asked did not wait for the end. */
+  /** The client left before the end. */
   isAborted?: true;
 };
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Tells `heard` of the request when its answer is sent or given up. */
+/** Calls `heard` when the answer is sent or aborted. */
 export function watchRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +23,7 @@ export function watchRequest(
   heard: (answered: Answered) => void,
 ): void {
   const begun = performance.now();
-  // Next writes its own notes over it.
+  // Next overwrites it later.
   const { url = '/', method = 'GET' } = request;
   response.once('close', () => {
     const cache = about.cacheOf();

@@ -21,44 +21,35 @@ import type { ViewCounter } from './view-counter.ts';
 import { type Answered, watchRequest } from './watch-request.ts';
 
 export type WebServerOptions = {
-  /** Next's request handler. */
   handle: Handler;
-  /** Undefined while developing: every page is then rendered anew. */
+  /** Undefined in development. */
   cache: PageCache | undefined;
-  /** Answers the upstream's purges; undefined while developing, when Next answers them alone. */
+  /** Undefined in development, when Next answers purges. */
   answerPurge: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
-  /** Counts visits of offers. */
   views: ViewCounter;
-  /** Whether people reach the site over https. */
   https: boolean;
-  /** Proxies of ours in front, which write X-Forwarded-For. */
   proxies: number;
-  /** Tells when there is too much to do; what is kept, files and probes are answered all the same. */
+  /** Cached pages, files and probes are always answered. */
   load?: LoadGauge;
   limits?: ServerLimits;
-  /** Pages that are rendered for one address in a minute; a number of its own for tests. */
   pagesPerMinute?: number;
-  /** Hears what failed, with the request's id; never a header or a body. */
+  /** Never gets a header or body. */
   log: (text: string, requestId: string) => void;
-  /** Names the route of an address by its pattern. */
   nameOf: (url: string) => string;
-  /** Hears of every request that is answered. */
   answered: (answered: Answered) => void;
-  /** Settles when it is known whether there is demo data; pages wait for it. */
   demoKnown?: () => Promise<void>;
-  /** Milliseconds that it goes on answering after it was told to stop. */
+  /** Milliseconds of service after SIGTERM. */
   stopDelay?: number;
 };
 
-/** Below it answers stay open as long as their page. */
+/** These answers stay open as long as their page. */
 const EVENTS = '/api/events';
 
-/** It is drawn for failures alone: whoever asks for it finds nothing there. */
+/** Only drawn for failures; a direct request gets 404. */
 const isIncidentPage = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] === paths.incident();
 
 const isProbe = ({ url }: IncomingMessage) => url === '/health' || url === '/ready';
 
-/** Remembers an answer for as long as it is open. */
 function noteStream(streams: Set<ServerResponse>, response: ServerResponse): void {
   streams.add(response);
   response.once('close', () => streams.delete(response));
@@ -70,14 +61,14 @@ function sendProbe(response: ServerResponse, ok: boolean): void {
 }
 
 /**
- * Takes no more requests and lets the running ones end, for a while. What stands in front sees by /ready that it stops;
- * until it has, after `delay` milliseconds, a connection that arrives as the server closes would be lost.
+ * Stops accepting and lets requests end. `/ready` fails first, and for `delay` milliseconds connections are still
+ * taken, since the proxy in front notices late.
  */
 async function endServing(server: Server, streams: Iterable<ServerResponse>, delay?: number): Promise<void> {
   if (delay) await pause(delay);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // They never end by themselves; their pages come back by themselves.
+  // They never end by themselves; pages reconnect.
   for (const stream of streams) stream.destroy();
   const patience = setTimeout(() => server.closeAllConnections(), 8_000);
   return closed.finally(() => clearTimeout(patience));
@@ -89,7 +80,6 @@ type Public = {
   tooMany: ReturnType<typeof renderLimit>;
 };
 
-/** Answers a public page from the cache, and whoever has asked for too many pages; false for everything else. */
 async function answerPublic(
   { cache, tooMany, isShed }: Public,
   serving: Serving & Exchange,
@@ -107,7 +97,7 @@ async function answerPublic(
   return true;
 }
 
-/** Hears of answers; not everything that fails inside Next is reported by it, and each incident's number leads somewhere. */
+/** Next does not report every failure, and each incident needs a log line. */
 function noteFailures({ log, answered }: WebServerOptions, requestId: string) {
   return (about: Answered) => {
     if (about.status === 500) log(`${about.method} ${about.route} was answered with 500`, requestId);
@@ -115,10 +105,7 @@ function noteFailures({ log, answered }: WebServerOptions, requestId: string) {
   };
 }
 
-/**
- * The web's server: answers probes and purges, public pages from the page cache, and leaves everything else to
- * Next. `stop` lets running requests end.
- */
+/** Answers probes and purges, public pages from the cache, and passes the rest to Next. `stop` lets requests end. */
 export function createWebServer(options: WebServerOptions): { server: Server; stop: () => Promise<void> } {
   const { handle, cache, answerPurge, views, log, nameOf, limits = SERVER_LIMITS } = options;
   let stopping = false;

@@ -7,13 +7,10 @@ import {
 import { deviceTokens } from '../accounts/known-device.ts';
 import { webSettings } from '../settings.ts';
 
-/** Set by our own server on every request from the connection itself; whatever a client sends there is lost. */
+/** Our server sets it from the connection and drops the client's own. */
 export const addressHeader = 'x-bielle-address';
 
-/**
- * Headers that tell the upstream who really calls, so that it counts failed sign-ins by the visitor's address
- * and not by ours.
- */
+/** The visitor's address, so that failed sign-ins are not counted against ours. */
 export function callerHeaders(headers: Headers): Record<string, string> {
   const address = headers.get(addressHeader);
   const device = deviceTokens(headers);
@@ -26,7 +23,7 @@ export function callerHeaders(headers: Headers): Record<string, string> {
   };
 }
 
-/** The name of the browser: by it people know the device in the list of theirs. Only calls that sign in pass it on. */
+/** The user agent, shown in the list of devices. Only for sign-ins. */
 export function deviceHeaders(request: Request): Record<string, string> {
   const userAgent = request.headers.get('user-agent');
   return userAgent ? { 'user-agent': userAgent } : {};

@@ -2,7 +2,6 @@ import { webSettings } from '../settings.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether an Origin header names this site: the host the request came to, or the address we are known by. */
 function isOurs(origin: string, host: string | null): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
@@ -11,9 +10,8 @@ function isOurs(origin: string, host: string | null): boolean {
 }
 
 /**
- * Whether a request comes from our own pages. A browser states it by Sec-Fetch-Site and, on everything but
- * GET, by Origin; a request that changes something and states neither is refused, as is one whose two
- * statements differ. A GET may also be typed into the address bar.
+ * Whether a request comes from our own pages, by Sec-Fetch-Site and, except for GET, Origin. A changing request
+ * without either, or with a contradiction, is refused. A GET may also be typed into the address bar.
  */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');

@@ -2,10 +2,7 @@ import type { z } from 'zod';
 import type { userProfile } from '#lib/contract/accounts/profile.ts';
 import { rememberLocaleHeader, type Session, startSessionHeader } from './session.ts';
 
-/**
- * The Set-Cookie headers after somebody changed the own profile: the header's name and the wording for men or
- * women follow at once, and so does the language, if that is what changed.
- */
+/** Renews the cookies after a change of one's profile: name, gender and language apply at once. */
 export async function renewedSession(
   session: Session,
   profile: z.output<typeof userProfile>,

@@ -6,18 +6,16 @@ import { type Heading, renderMarkdown } from './markdown.ts';
 import { pageSource } from './source.ts';
 import { fillPage, pageValues } from './values.ts';
 
-/** A page of text, ready to be shown. */
 export type TextPage = {
   title: string;
   description: string;
-  /** The day of its last change, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   updated: string;
-  /** Written by markdown-it, which escapes everything. */
+  /** From markdown-it, which escapes everything. */
   html: string;
   headings: readonly Heading[];
 };
 
-/** Reads a page of text in one language and fills in what comes from the code. */
 export function loadTextPage(page: StaticPage, locale: Locale): TextPage {
   const { body, title, description, updated } = pageSource(page, locale);
   const filled = fillPage(body, pageValues(publisherOf(process.env), locale));

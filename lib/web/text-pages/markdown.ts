@@ -1,14 +1,13 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 
-/** A heading that the table of contents lists. */
 export type Heading = { id: string; text: string };
 
 export type Rendered = { html: string; headings: Heading[] };
 
-/** `## Vos droits {#rights}`: the anchor is the same in every language. */
+/** `## Vos droits {#rights}`: the same in every language. */
 const anchor = /(?<!\s)\s*\{#([a-z][a-z0-9-]*)\}\s*$/;
 
-/** Raw HTML is shown as text and unsafe addresses stay text: what a page can hold is Markdown alone. */
+/** No raw HTML and no unsafe addresses. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
@@ -23,7 +22,6 @@ const plainText = (token: Token | undefined) =>
     .map(({ content }) => content)
     .join('');
 
-/** Takes the anchors out of the second-level headings, sets them as ids, and lists them. */
 function anchored(tokens: Token[]): Heading[] {
   return tokens.flatMap((token, index) => {
     if (token.type !== 'heading_open') return [];
@@ -37,7 +35,6 @@ function anchored(tokens: Token[]): Heading[] {
   });
 }
 
-/** Gives every cell of a table the title of its column, which a phone shows in front of it. */
 function labelled(tokens: Token[]): void {
   let titles: string[] = [];
   let column = 0;
@@ -51,7 +48,6 @@ function labelled(tokens: Token[]): void {
   });
 }
 
-/** Renders the Markdown of a page. `headings` are those of the second level that have an anchor. */
 export function renderMarkdown(text: string): Rendered {
   const tokens = markdown.parse(text, {});
   const headings = anchored(tokens);
@@ -59,7 +55,6 @@ export function renderMarkdown(text: string): Rendered {
   return { html: markdown.renderer.render(tokens, markdown.options, {}), headings };
 }
 
-/** A text that stands in Markdown as it is, whatever marks it holds. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
 }

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import type { Locale } from '#lib/i18n/locales.ts';
 import type { StaticPage } from '#lib/paths/static-pages.ts';
 
-/** What stands at the head of a page's file. */
 const head = z.strictObject({
   title: z.string().min(1),
   description: z.string().min(1),
@@ -17,8 +16,8 @@ export type PageSource = z.output<typeof head> & { body: string };
 const FILE = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
 /**
- * Parts a page's file into its head (lines `name: value` between two rules) and its Markdown.
- * @throws Error when the head is missing or wrong
+ * Splits a page into its head (`name: value` between two rules) and Markdown.
+ * @throws Error for a wrong head
  */
 export function parsePage(text: string): PageSource {
   const [, lines, body] = FILE.exec(text) ?? [];
@@ -32,7 +31,6 @@ export function parsePage(text: string): PageSource {
 
 const read = new Map<string, PageSource>();
 
-/** The source of a page in one language: `messages/<locale>/pages/<page>.md`, read once in the life of a server. */
 export function pageSource(page: StaticPage, locale: Locale): PageSource {
   const file = join(process.cwd(), 'messages', locale, 'pages', `${page}.md`);
   const known = process.env.NODE_ENV === 'production' ? read.get(file) : undefined;

@@ -7,7 +7,6 @@ import { cookieName } from '../session/session.ts';
 const table = (titles: readonly string[], rows: readonly (readonly string[])[]) =>
   [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** What each criterion of the match score is worth, the weightiest first. */
 export function weightsTable(t: Texts): string {
   const rows = CRITERIA.toSorted((a, b) => WEIGHTS[b] - WEIGHTS[a]).map((criterion) => [
     t(`search.why.criteria.${criterion}`),
@@ -16,7 +15,6 @@ export function weightsTable(t: Texts): string {
   return table([t('textPages.weights.criterion'), t('textPages.weights.points')], rows);
 }
 
-/** From which percent on a score is called what. */
 export function bandsTable(t: Texts): string {
   const rows = SCORE_BANDS.map(({ band, from }, index) => {
     const above = SCORE_BANDS[index - 1];
@@ -42,7 +40,6 @@ function lifeText(life: Stored['life'], t: Texts): string {
   return t('textPages.life.days', { count: life / DAY });
 }
 
-/** What the product stores in a browser, under the names that the browser shows: what it needs, or what it asks for. */
 export function storageTable(kind: 'necessary' | 'optional', t: Texts): string {
   const stored = DEVICE_STORAGE.filter(({ purpose }) => (purpose === null) === (kind === 'necessary'));
   const titles = [

@@ -19,7 +19,7 @@ import { escapeMarkdown } from './markdown.ts';
 import { bandsTable, storageTable, weightsTable } from './tables.ts';
 
 const SIREN_DIGITS = 9;
-/** As the specification has it: what the legal notice says of unused profiles. */
+/** From the specification: unused profiles in the legal notice. */
 const UNUSED_PROFILE_MONTHS = 3;
 
 function identity({ seller, director, host, contact }: Publisher, locale: Locale): Record<string, string> {
@@ -59,8 +59,8 @@ const numbers = {
 } as const;
 
 /**
- * What stands for `{{name}}` in the pages, ready for Markdown: who publishes, the product's own numbers and the tables
- * made from its rules, so that what a page says and what the product does cannot part.
+ * The values of `{{name}}`, ready for Markdown. Numbers and tables come from the product's rules, so that pages
+ * cannot differ from them.
  */
 export function pageValues(publisher: Publisher, locale: Locale): ReadonlyMap<string, string> {
   const t = textsOf(locale);
@@ -83,10 +83,7 @@ export function pageValues(publisher: Publisher, locale: Locale): ReadonlyMap<st
   ]);
 }
 
-/**
- * Fills the placeholders of a page.
- * @throws Error on one that nothing is known for
- */
+/** @throws Error for an unknown placeholder */
 export function fillPage(text: string, values: ReadonlyMap<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values.get(name);

@@ -5,7 +5,7 @@ import { type Locale, localeCookie, pickLocale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { readCookie } from '../session/session.ts';
 
-/** Failures that the web finds by itself, before or instead of the upstream. */
+/** Failures of the web itself. */
 export type WebFailure = keyof ReturnType<typeof messagesOf>['common']['request'];
 
 /** Statuses of the codes that only the web answers with. */
@@ -15,20 +15,17 @@ function statusOf(code: WebFailure): number {
   return code === 'bad_origin' ? ownStatus[code] : ERROR_STATUS[code satisfies ErrorCode];
 }
 
-/** The language of a call to a route handler: that of the page's address, the switch's cookie, what the browser asks for. */
 export function localeOf(request: Request): Locale {
   const cookie = readCookie(request.headers.get('cookie'), localeCookie);
   return pickLocale(request.headers.get('referer') ?? '', cookie, request.headers.get('accept-language'));
 }
 
-/** Answers of the route handlers are one person's: no cache keeps them. */
 const privately = { 'cache-control': 'private, no-store', vary: 'Cookie, Accept-Language' };
 
 export function answerJson(status: number, value: unknown, headers: Record<string, string> = {}): Response {
   return Response.json(value, { status, headers: { ...privately, ...headers } });
 }
 
-/** The failure envelope of the contract, in the caller's language. */
 export function answerFailure(
   request: Request,
   code: WebFailure,
@@ -40,7 +37,6 @@ export function answerFailure(
   return answerJson(failure.statusCode, failure, { ...wait, ...headers });
 }
 
-/** See other: sends a form's browser on to a page of this site. */
 export function seeOther(path: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ ...privately, location: path });
   for (const cookie of cookies) headers.append('set-cookie', cookie);

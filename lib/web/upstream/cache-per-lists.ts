@@ -2,10 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Reference } from '#lib/facts/reference.ts';
 
 /**
- * A bounded cache of what was written from the reference lists of one language. New lists come as a new
- * object, and what was written from the old ones goes with them.
- *
- * @param max how many entries are kept for each language
+ * A bounded cache per language that empties when the reference lists are replaced.
+ * @param max entries per language
  */
 export function cachePerLists<V extends NonNullable<unknown>>(max: number) {
   const caches = new WeakMap<Reference, LRUCache<string, V>>();

@@ -12,8 +12,7 @@ function framesOf({ stack = '' }: Error): string {
 }
 
 /**
- * What the web's log may say of an error: its kind and place, and its message where that is the program's own. The
- * sentences of the upstream may quote what somebody typed: of its failures only status and code are said.
+ * What the log may hold of an error. Messages of the upstream may quote users: only their status and code are logged.
  */
 export function describeFailure(error: unknown): Record<string, string | number> {
   if (!(error instanceof Error)) return { type: typeof error };

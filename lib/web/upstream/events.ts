@@ -14,10 +14,10 @@ const streamHeaders = {
   vary: 'Cookie',
 };
 
-/** Nobody reads why: the page goes on, and what the person does next says it. */
+/** The page does not read the reason; the person's next action shows it. */
 const refused = () => new Response(null, { status: 401, headers: { 'cache-control': 'private, no-store' } });
 
-/** Both signals in one that lets go of its timer: the caller's, and that the answer must begin in time. */
+/** Combines the caller's signal with a timeout for the start of the answer, which clears its timer. */
 async function inTime(request: Request, ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), DEFAULT_TIMEOUT);
@@ -25,8 +25,8 @@ async function inTime(request: Request, ask: (signal: AbortSignal) => Promise<Re
 }
 
 /**
- * The upstream's events of who is signed in, streamed through. Whoever leaves takes the upstream's stream along;
- * a refused session is answered as such and removes no cookie, since nobody asked for anything.
+ * Streams the upstream's events. A client that leaves closes the upstream's stream; a refused session does not remove
+ * the cookie, since the person did nothing.
  */
 export async function answerEvents(request: Request): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');

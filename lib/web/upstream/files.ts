@@ -4,7 +4,7 @@ import { sessionOf } from '../session/session.ts';
 import { webSettings } from '../settings.ts';
 import { answerFailure } from './answers.ts';
 
-/** Milliseconds that a picture in a page may take to come: its reader sees the rest of the page. */
+/** Milliseconds; the rest of the page is there. */
 const PICTURE_TIMEOUT = 3_000;
 
 const passedOn = [
@@ -25,15 +25,13 @@ function askedHeaders(request: Request, token: string | undefined): Record<strin
   };
 }
 
-/** A picture that a person sent, for a page that shows it. */
 export const serveFile = (request: Request, key: string) =>
   serveFromUpstream(request, `/files/${encodeURIComponent(key)}`, PICTURE_TIMEOUT);
 
-/** The same for a document that would lack it, which has more time. */
 export const fileForDocument = (request: Request, key: string) =>
   serveFromUpstream(request, `/files/${encodeURIComponent(key)}`);
 
-/** A file of the upstream, asked for with the session's token: what one may not see is not there. */
+/** With the session's token: 404 for what the person may not see. */
 export async function serveFromUpstream(
   request: Request,
   path: string,

@@ -28,7 +28,6 @@ const passedOn = [
 /** Tells the browser's client that its session is over. */
 export const endedHeader = 'x-session-ended';
 
-/** The parts of a path, decoded; null when a part could change the path's shape. */
 function partsOf(path: string): string[] | null {
   const parts = path.split('/').slice(1);
   const decoded: string[] = [];
@@ -65,7 +64,6 @@ const routes = Map.groupBy(
   ({ operation, template }) => routeKey(operation.method, template),
 );
 
-/** The operation that a method and path of the contract name, the most literal first, and its upstream path. */
 export function findOperation(method: string, path: string): { operation: Operation; path: string } | null {
   const parts = partsOf(path);
   if (!parts) return null;
@@ -85,7 +83,7 @@ function upstreamHeaders(request: Request, token: string | undefined): Record<st
   };
 }
 
-/** The upstream's answer without its cookies and internals; a refused session ends here as well. */
+/** Drops cookies and internal headers; a refused session also ends here. */
 function passOn(answer: Response, hadSession: boolean): Response {
   const headers = new Headers({ 'cache-control': 'private, no-store', vary: 'Cookie, Accept-Language' });
   for (const name of passedOn) {
@@ -99,9 +97,7 @@ function passOn(answer: Response, hadSession: boolean): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/**
- * What the cookie says of a person is renewed with the profile that it came from, and ends with the account.
- */
+/** The cookie follows the profile, and ends with the account. */
 async function withRenewal(response: Response, operation: Operation, session: Session): Promise<Response> {
   if (!response.ok) return response;
   if (operation === profileContract.unsubscribe) response.headers.append('set-cookie', endSessionHeader());
@@ -112,10 +108,9 @@ async function withRenewal(response: Response, operation: Operation, session: Se
 }
 
 /**
- * Passes a call of the browser on to the upstream. `path` is the contract's path, as in the address after
- * /api/upstream, still encoded. Only operations of the contract pass; everything that is not GET must come
- * from our own pages; bodies are capped by the operation; the session's token is added here, and nothing of
- * it comes back.
+ * Passes a browser's call to the upstream. `path` is the contract's, still encoded. Only operations of the contract
+ * pass; everything except GET must come from our own pages; bodies are limited; the session's token is added and
+ * never returned.
  */
 export async function proxy(request: Request, path: string): Promise<Response> {
   if (!isSameOrigin(request)) return answerFailure(request, 'bad_origin');
@@ -129,7 +124,7 @@ export async function proxy(request: Request, path: string): Promise<Response> {
       method: request.method,
       headers: upstreamHeaders(request, session?.token),
       body,
-      // Asked for by the standard where a body is streamed.
+      // Required for a streamed body.
       duplex: 'half',
       redirect: 'manual',
       cache: 'no-store',

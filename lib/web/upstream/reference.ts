@@ -5,7 +5,7 @@ import { indexReference, type Reference } from '#lib/facts/reference.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { webSettings } from '../settings.ts';
 
-/** Milliseconds after which the lists are asked for again; they change only with a new upstream. */
+/** Milliseconds; lists change only with a new upstream. */
 const freshFor = 10 * 60 * 1000;
 
 type Kept = { at: number; lists: Promise<ReferenceLists>; indexed: Map<Locale, Promise<Reference>> };
@@ -34,8 +34,8 @@ function refreshed(): Kept {
 }
 
 /**
- * The reference lists of the upstream (GET /infos/config), in one language. They are asked for once per
- * process and kept in memory: every page needs them, and they weigh more than any page.
+ * The reference lists (GET /infos/config), once per process: every page needs them, and they are larger than any
+ * page.
  */
 export function loadReference(locale: Locale): Promise<Reference> {
   const current = refreshed();

@@ -3,7 +3,6 @@ import { endSessionHeader } from '../session/session.ts';
 import { answerJson } from './answers.ts';
 import { failureOf } from './upstream-client.ts';
 
-/** The answer of a route handler whose call of the API was refused: the API's own refusal. */
 export function refusedAnswer(request: Request, error: unknown): Response {
   const { failure, retryAfter } = failureOf(request, error);
   return answerJson(failure.statusCode, failure, {

@@ -8,7 +8,6 @@ import type { Session } from '../session/session.ts';
 import { webSettings } from '../settings.ts';
 import { localeOf } from './answers.ts';
 
-/** A typed client on the upstream for a route that draws a picture, which nobody waits for long. */
 export function pictureClient(request: Request): Client {
   return createClient({
     baseUrl: webSettings().upstreamUrl,
@@ -18,10 +17,6 @@ export function pictureClient(request: Request): Client {
   });
 }
 
-/**
- * A typed client on the upstream for a route handler, in the caller's language and with their token; `more` are headers
- * besides.
- */
 export function clientFor(
   request: Request,
   session: Session | null,
@@ -35,7 +30,6 @@ export function clientFor(
   });
 }
 
-/** The failure to show for whatever a call threw: the upstream's own, or that it does not answer. */
 export function failureOf(request: Request, error: unknown): { failure: Failure; retryAfter?: number } {
   if (error instanceof ApiError && error.failure.statusCode > 0) {
     return { failure: error.failure, retryAfter: error.retryAfter };

@@ -19,20 +19,19 @@ import { cookieName, type Session, sessionCookie, unsealSession } from '../sessi
 import { webSettings } from '../settings.ts';
 import { askAgain } from './ask-again.ts';
 
-/** The session of the request that is rendered, or null. Makes the page one of its own for each visitor. */
+/** Makes the page private. */
 export const readSession = cache(async (): Promise<Session | null> => {
   const jar = await cookies();
   return unsealSession(jar.get(cookieName(sessionCookie))?.value);
 });
 
-/** The session a space's page needs. The middleware has looked before; this holds when it has not. */
+/** A second check behind the middleware. */
 export async function requireSession(role: Role): Promise<Session> {
   const session = await readSession();
   if (session?.role !== role) redirect(loginOf[role]);
   return session;
 }
 
-/** The message that a plain form left for this page (`/candidate/login`), or null. */
 export async function readFlash(page: string): Promise<Flash | null> {
   const jar = await cookies();
   return openFlash(jar.get(cookieName(flashCookie))?.value, page);
@@ -49,13 +48,10 @@ const clientOfVisitor = cache(async () => {
   });
 });
 
-/** Seconds to wait for an upstream that says that there were too many calls, and not for how long. */
+/** Seconds, when the upstream gives no Retry-After. */
 const MINUTE = 60;
 
-/**
- * Tells the server of an upstream that is away, or that refuses more calls for now: the page is then neither kept nor
- * answered as if it were whole.
- */
+/** Marks the page as not cacheable when the upstream is unavailable or limits calls. */
 function noteAway(error: unknown): never {
   const status = error instanceof ApiError ? error.failure.statusCode : undefined;
   if (error instanceof ApiError && status === 429) markTooMany(error.retryAfter ?? MINUTE);
@@ -63,15 +59,14 @@ function noteAway(error: unknown): never {
   throw error;
 }
 
-/** The same question asked twice while one page renders is sent once. */
 const askOnce = cache(async (operation: Operation, request: string): Promise<Success<Operation>> => {
   const client = await clientOfVisitor();
   return client(operation, JSON.parse(request)).catch(noteAway);
 });
 
 /**
- * Calls the upstream for a page of one visitor, with their token when they are signed in. Failures are thrown
- * as ApiError, except that a refused session ends: its cookie goes, and the sign-in page says so.
+ * A call for a private page, with the visitor's token. A refused session ends and leads to the sign-in.
+ * @throws ApiError
  */
 export async function upstream<O extends Operation>(operation: O, request: Request<O>): Promise<Success<O>> {
   try {
@@ -85,7 +80,10 @@ export async function upstream<O extends Operation>(operation: O, request: Reque
   }
 }
 
-/** The data of a call; what is absent, or somebody else's, is null, and every other failure is the page's. */
+/**
+ * Null for absent objects and those of others.
+ * @throws other failures
+ */
 export async function orNull<T>(asked: Promise<{ data: T }>): Promise<T | null> {
   try {
     return (await asked).data;
@@ -95,22 +93,19 @@ export async function orNull<T>(asked: Promise<{ data: T }>): Promise<T | null> 
   }
 }
 
-/**
- * The id of the request that is being answered, in the standard's header: unlike our own, Next leaves it out of the key
- * under which it keeps answers.
- */
+/** The request's id as `traceparent`: Next leaves this header out of its cache key. */
 function traceHeader(): Record<string, string> {
   const id = currentResponse.getStore()?.req.headers[REQUEST_ID_HEADER];
   const traceparent = traceOf(id);
   return traceparent ? { traceparent } : {};
 }
 
-/** How long a public answer may be kept, in seconds, and the tags by which a change makes it forgotten. */
+/** Seconds, and purge tags. */
 export type Keep = { seconds: number; tags: readonly string[] };
 
 /**
- * Calls the upstream for a page that is the same for everybody: no session, no cookie, no header is read, so
- * that the page itself can be kept. Failures are thrown as ApiError and never kept.
+ * A call for a shared page: reads no session, cookie or header, so that the page can be cached.
+ * @throws ApiError, which is not cached
  */
 export async function publicUpstream<O extends Operation>(
   operation: O,
