@@ -2,8 +2,8 @@ import type { Instrumentation } from 'next';
 import { describeFailure } from '#lib/web/upstream/describe-failure.ts';
 
 /**
- * Writes one line for each page, action or handler that fails inside Next: the request's id, which the reader is shown,
- * and Next's own number of the error, which a page shows that failed in the browser.
+ * One line for each failed page, action or handler, with the request's id (shown to the reader) and Next's error id
+ * (shown when a page fails in the browser).
  */
 export const onRequestError: Instrumentation.onRequestError = (error, request, context) => {
   const given = request.headers['x-request-id'];

@@ -27,14 +27,14 @@ const localeFor = (request: NextRequest) =>
     request.headers.get('accept-language'),
   );
 
-/** The internal address of a page: its path below the segment of its language. */
+/** The page's path below its language segment. */
 function localised(request: NextRequest, locale: Locale): URL {
   const target = request.nextUrl.clone();
   target.pathname = `/${locale}${target.pathname === '/' ? '' : target.pathname}`;
   return target;
 }
 
-/** A page that the page cache asks for: the same for every reader of its language. */
+/** Requested by the page cache: the same for every reader of its language. */
 function keptPage(request: NextRequest): NextResponse {
   const locale = localeFor(request);
   const response = NextResponse.rewrite(localised(request, locale));
@@ -42,10 +42,7 @@ function keptPage(request: NextRequest): NextResponse {
   return response;
 }
 
-/**
- * A page of one visitor: no cache keeps it, and only scripts with its nonce run. Next reads the nonce from
- * the policy on the request.
- */
+/** For one visitor: not cached, and only scripts with its nonce run. Next reads the nonce from the request's policy. */
 function privatePage(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const embeds = embedsOf(normalPath(request.nextUrl.pathname), webSettings().paymentOrigin);
@@ -65,17 +62,17 @@ function privatePage(request: NextRequest): NextResponse {
   return response;
 }
 
-/** Guards from the sealed cookie alone, then the page in its language. */
+/** Checks access with the sealed cookie only. */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   if (isPublicFile(pathname)) return NextResponse.next();
-  // A folder of app/ whose name begins with a dot would be hidden from every tool.
+  // A folder of app/ that begins with a dot would be hidden from every tool.
   if (pathname === SECURITY_TXT) return NextResponse.rewrite(new URL('/security.txt', request.nextUrl));
   if (!development && pageRule(pathname, search)) return keptPage(request);
   const session = await unsealSession(request.cookies.get(cookieName(sessionCookie))?.value);
   const verdict = guard(pathname, search, session?.role ?? null);
   if (!verdict.open) {
-    // Next wants a whole address here and sends the path alone.
+    // Next requires an absolute address here and sends the path only.
     const response = NextResponse.redirect(
       new URL(addressIn(localeOfAddress(search) ?? defaultLocale, verdict.to), request.nextUrl),
       307,
@@ -84,7 +81,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     return response;
   }
   const response = privatePage(request);
-  // A form's message is shown once. The header is written by hand: through `cookies` the page would lose it.
+  // A form's message is shown once. Set the header directly: the `cookies` API would remove it from the page's request.
   if (request.cookies.has(cookieName(flashCookie)))
     response.headers.append('set-cookie', setCookieHeader(flashCookie, '', 0));
   return response;

@@ -4,19 +4,19 @@ import createNextIntlPlugin from 'next-intl/plugin';
 const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
-  // No page uses it, and anyone who asks could have pictures drawn all day.
+  // No page uses it, and anyone could make the server resize pictures all day.
   images: { unoptimized: true },
   agentRules: false,
-  // Types are checked by the tests, over everything: a start need not wait for it.
+  // The tests check all types, so a start need not wait.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['@react-pdf/renderer', '@react-pdf/layout', '@react-pdf/render', 'pdfkit'],
-  // The specification's spelling is kept; anyone who spells it right arrives too.
+  // Keeps the specification's spelling; the correct one redirects.
   async redirects() {
     return [{ source: '/static/accessibility', destination: '/static/accesibility', permanent: true }];
   },
   turbopack: {
-    // The translator without the reader of the message format, 8 kB less in every space: what it says was read
-    // beforehand (lib/i18n/ready-messages.ts).
+    // Drops the parser of the message format, 8 kB in every space: messages are parsed in advance
+    // (lib/i18n/ready-messages.ts).
     resolveAlias: { 'use-intl/format-message': './lib/i18n/format-message.ts' },
     rules: {
       '*.js': {
@@ -27,12 +27,12 @@ const config: NextConfig = {
       },
     },
   },
-  // Title and description stand in the head of every page, not only for robots.
+  // Puts title and description in the head for every reader, not only for robots.
   htmlLimitedBots: /.*/,
   experimental: {
-    // An answer kept on disk would outlive a purge that came while the web was down.
+    // A response on disk would survive a purge that came while the web server was down.
     isrFlushToDisk: false,
-    // The root layout stands below the language, so a path that no page claims has a document of its own.
+    // The root layout is below the language segment, so unknown paths need their own document.
     globalNotFound: true,
   },
 };

@@ -93,7 +93,7 @@ function columnsOf(view: InvoiceView): Column<OrderData>[] {
     {
       key: 'method',
       label: word('method'),
-      // The capitals are part of the specified text, so no CSS makes them.
+      // The capitals are part of the specified text, so that they are copied and read as such.
       cell: ({ method_payment: method }) =>
         (method ? paymentMethod(method, t) : t('invoices.page.free')).toLocaleUpperCase(locale),
     },

@@ -15,28 +15,28 @@ import { useEntries } from './use-entries.ts';
 type Props = {
   name: string;
   kind: EntryKind;
-  /** Most entries, and what is said when there are that many. */
+  /** The maximum, and the message when it is reached. */
   cap: { most: number; text: string };
   blank: FieldValues;
-  /** The words of a closed entry, from its values; a value may be missing. */
+  /** The text of a closed entry; values may be missing. */
   describe: (values: FieldValues) => EntryWords;
   fields: (path: string) => ReactNode;
-  /** Why nothing can be done here now: the list is then greyed, and keeps what it holds. */
+  /** Why the list is disabled; it keeps its entries. */
   offReason?: string | undefined;
   movable?: boolean;
-  /** The name of the list is read by assistive technology only. */
+  /** Screen readers only. */
   labelHidden?: boolean;
 };
 
-/** Lists that may stay empty; the others are asked for, or said to have nothing. */
+/** The other lists are required, or declared empty. */
 const OPTIONAL: readonly EntryKind[] = ['mission', 'skill', 'tool'];
 
-/** What is wrong with the list itself; a leaf, so that errors of its entries draw nothing else again. */
+/** A leaf, so that errors of its entries re-render nothing else. */
 function ListError({ name, label }: { name: string; label: string }) {
   const { id, error } = useField({ name, label });
   if (!error) return null;
   return (
-    // The error summary leads here.
+    // The error summary links here.
     <div id={id} tabIndex={-1}>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
@@ -55,10 +55,7 @@ function UndoRow({ entry, restore }: { entry: string; restore: () => void }) {
   );
 }
 
-/**
- * The entries of one list of the form: closed ones in a row, one open with its fields. Only the open one has
- * inputs, so that ten cost what one does.
- */
+/** Only the open entry has inputs, so ten entries cost as little as one. */
 export function EntryList(props: Props) {
   const { name, kind, cap, describe, offReason } = props;
   const t = useTranslations('longForm.entries');

@@ -10,7 +10,7 @@ type Props = {
   index: number;
   count: number;
   kind: EntryKind;
-  /** The order of the entries is the person's. */
+  /** The person decides the order. */
   movable: boolean;
   acts: EntryActs;
   children: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
 
 type MoveProps = Omit<Props, 'movable' | 'children'> & { entry: string };
 
-/** Up and down by one place; at an end of the list the button stays and says why it does nothing. */
+/** At an end of the list the button stays and says why it does nothing. */
 function MoveButtons({ index, count, entry, acts }: MoveProps) {
   const t = useTranslations('longForm.entries');
   return (

@@ -12,7 +12,7 @@ type Props = Pick<FormLook<unknown, string>, 'publish' | 'back' | 'saveOff' | 'n
   onShowError: () => void;
 };
 
-/** What keeps it from being published, as a way to the first of it. */
+/** Leads to the first error. */
 function Obstacle({ wrong, onShowError }: Pick<Props, 'wrong' | 'onShowError'>) {
   const t = useTranslations('longForm.foot');
   return (

@@ -3,13 +3,13 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { ownForm } from '#lib/rules/text/gendered-wording.ts';
 import type { Choice } from './plan.ts';
 
-/** The reference lists that long forms choose from, small enough to go to the browser with the page. */
+/** Small enough to go to the browser with the page. */
 export type FormReference = ReturnType<typeof formReference>;
 
 type Named = { id: number; name: Record<Locale, string> };
 type Gendered = Named & { name_m: string; name_f: string };
 
-/** The lists in the page's language and in the form of who reads, both forms for everybody. */
+/** In the page's language and the reader's gender, or both genders. */
 export function formReference({ lists, locale, gender }: Reference) {
   const plain = ({ id, name }: Named): Choice => ({ id, name: name[locale] });
   const own = (entry: Gendered): Choice => ({ id: entry.id, name: ownForm(entry, gender, locale) });

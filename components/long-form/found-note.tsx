@@ -11,23 +11,20 @@ import type { FormPlan } from './plan.ts';
 type Props = {
   of: FormPlan<string>['of'];
   copy: DeviceCopy<unknown>;
-  /** The revision that is stored now; 0 when nothing is. */
+  /** The stored revision; 0 without one. */
   revision: number;
   onResume: () => void;
   onDrop: () => void;
 };
 
-/**
- * Offers what an earlier visit left on this device. The form waits for the answer, so the question comes into sight
- * wherever the browser had scrolled to.
- */
+/** Offers an unsent draft of this device. The form waits for the answer, so the question scrolls into view. */
 export function FoundNote({ of, copy, revision, onResume, onDrop }: Props) {
   const t = useTranslations('longForm.found');
   const { dateTime } = formatter(useLocale());
   const date = dateTime(copy.savedAt);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which React would call when the question goes.
+    // Newer browsers return a promise, which React would call as cleanup.
     void place.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   const stale = !copy.replaced && copy.revision !== revision;

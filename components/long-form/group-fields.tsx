@@ -8,13 +8,12 @@ import { useFormKit } from '#components/ui/form/form-context.ts';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import type { Choice } from './plan.ts';
 
-/** A choice that belongs to one of another list. */
+/** `of`: the choice of the other list that it belongs to. */
 export type Part = Choice & { of: number };
 
 type ChoiceProps = {
   list: 'mission' | 'skill' | 'tools';
   path: string;
-  /** The field of the entry that holds the choice. */
   field: 'search_mission' | 'search_skill' | 'id';
   choices: readonly Choice[];
   /** Shown while no trade is chosen. */
@@ -22,7 +21,7 @@ type ChoiceProps = {
   onPick?: () => void;
 };
 
-/** What the entry is about; what another entry of the list is about is not offered again. */
+/** Leaves out the choices of the list's other entries. */
 function EntryChoice({ list, path, field, choices, waitingFor, onPick }: ChoiceProps) {
   const t = useTranslations();
   const { control } = useFormKit();
@@ -52,7 +51,7 @@ type GroupProps = Omit<ChoiceProps, 'list' | 'field' | 'onPick'> & {
   parts: readonly Part[];
 };
 
-/** A mission with its tasks, a skill with its competences; another mission has other tasks. */
+/** Another mission has other tasks. */
 export function GroupFields({ list, path, parts, ...choice }: GroupProps) {
   const t = useTranslations();
   const { control, setValue } = useFormKit();

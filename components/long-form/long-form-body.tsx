@@ -14,7 +14,7 @@ type Props<V extends FieldValues, S extends string> = {
   own: FormOwn<V, S>;
   look: FormLook<V, S>;
   beginning: Beginning<V>;
-  /** It is settled what the form begins with; until then nothing can be typed. */
+  /** False until the start values are known; nothing can be typed before. */
   ready: boolean;
 };
 

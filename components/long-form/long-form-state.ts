@@ -1,38 +1,37 @@
 import type { Failure } from '#lib/contract/platform/operation.ts';
 
-/** What a long form knows beside the values and errors of the form library. */
+/** The state besides the form library's values and errors. */
 export type LongFormState<V, S extends string> = {
-  /** As they were when the person last paused. */
+  /** At the person's last pause. */
   values: V;
-  /** How often the person has paused after a change. */
+  /** Number of pauses after a change. */
   edits: number;
   open: S | null;
-  /** The sections that the person has said are done. */
+  /** Confirmed by the person. */
   done: ReadonlySet<S>;
-  /** The section whose summary gets the focus; a new object each time. */
+  /** Its summary gets the focus; a new object each time. */
   arrival: { section: S } | null;
-  /** The section that could not be left because of its errors; a new object each time. */
+  /** Not left because of its errors; a new object each time. */
   held: { section: S } | null;
   sending: boolean;
-  /** The stored revision that the form replaces. */
   revision: number;
-  /** The version of somebody else that the form replaces knowingly. */
+  /** Somebody else's version, which the person chose to replace. */
   replaced: V | null;
-  /** Why the server refused it; null before that, and while it is sent again. */
+  /** Null before an answer, and while it is sent again. */
   refusal: Failure | null;
-  /** What the server said when it stored the form, and the values that it stored. */
+  /** The API's message and the stored values. */
   stored: { message: string | undefined; values: V } | null;
 };
 
 export type LongFormEvent<V, S extends string> =
   | { type: 'edited'; values: V }
   | { type: 'sectionOpened'; section: S }
-  /** The person goes to another section or to none; `done` is one that the person says is done. */
+  /** `to` may be none; `done` is a section that the person has confirmed. */
   | { type: 'sectionLeft'; to: S | null; done?: S }
   | { type: 'sectionHeld'; section: S }
   | { type: 'submitted' }
   | { type: 'refused'; failure: Failure }
-  /** The person replaces the version that is stored by now. */
+  /** The person replaces the stored version. */
   | { type: 'overwritten'; revision: number; values: V }
   | { type: 'stored'; message: string | undefined; values: V };
 

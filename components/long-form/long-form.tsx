@@ -10,12 +10,11 @@ import type { FormLook, FormOwn } from './plan.ts';
 type Props<V extends FieldValues, S extends string> = {
   own: FormOwn<V, S>;
   look: FormLook<V, S>;
-  /** What the server has, or what a new one holds; the same object as long as that is so. */
+  /** A stable object: the stored values, or those of a new form. */
   stored: V;
   userId: number;
 };
 
-/** A form of sections, begun from what is stored or from what an earlier visit left on this device. */
 export function LongForm<V extends FieldValues, S extends string>({
   own,
   look,

@@ -7,10 +7,7 @@ type Props = Readonly<{
   action: { label: string; href: string };
 }>;
 
-/**
- * Stands in place of the form while the profile is incomplete: a dialog that is open in the server's HTML, so
- * that nobody types into a form that cannot be stored.
- */
+/** A dialog that is open in the server's HTML, so that nobody types into a form that cannot be stored. */
 export function ProfileNeeded({ title, text, back, action }: Props) {
   return (
     <dialog

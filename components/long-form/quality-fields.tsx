@@ -13,7 +13,7 @@ export type QualityLists = {
   languages: readonly Choice[];
 };
 
-/** What somebody is like, and which languages they speak. `max` main qualities may be chosen. */
+/** `max`: the number of main qualities. */
 export function QualityFields({ reference, max }: { reference: QualityLists; max: number }) {
   const t = useTranslations('longForm.qualities.fields');
   return (

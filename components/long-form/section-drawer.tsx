@@ -15,7 +15,7 @@ type Props<S extends string> = {
   mark: DrawerState;
   wrong: number;
   open: boolean;
-  /** The person asks for this section, or, while it is open, for none. */
+  /** Called with this section, or with null while it is open. */
   onAsk: (to: S | null) => void;
   onValidate: (section: S) => void;
   children: ReactNode;
@@ -37,7 +37,7 @@ export function SectionDrawer<S extends string>(props: Props<S>) {
         event.preventDefault();
         onAsk(open ? null : section);
       }}
-      // The browser opens a drawer by itself where it finds a searched word.
+      // Find-in-page opens drawers by itself.
       onToggle={(event) => {
         const drawer = event.currentTarget;
         if (drawer.open === open) return;

@@ -39,7 +39,7 @@ export function TradeField({
   );
 }
 
-/** The precise job, one of those of the trade. */
+/** Only those of the trade. */
 export function PreciseJobField({ otherJobs }: { otherJobs: readonly (Choice & { joblistId: number })[] }) {
   const t = useTranslations();
   const { control } = useFormKit();
@@ -50,13 +50,13 @@ export function PreciseJobField({ otherJobs }: { otherJobs: readonly (Choice & {
       label={t('longForm.trade.precise')}
       options={otherJobs.filter(({ joblistId }) => joblistId === trade)}
       waitingFor={trade === null ? t('form.waiting_job') : undefined}
-      // The names of a job in both genders do not fit into half a row.
+      // Names in both genders need a full row.
       className="sm:col-span-2"
     />
   );
 }
 
-/** The trade chosen, the entries of a list that belong to it, and what is said while there is none. */
+/** The chosen trade, its entries of a list, and the text while there is none. */
 export function useTrade() {
   const t = useTranslations('form');
   const { control } = useFormKit();

@@ -7,10 +7,10 @@ import { useFormKit } from '#components/ui/form/form-context.ts';
 import { useOpener } from '#components/ui/form/openers.ts';
 import type { EntryKind } from './entry-kind.ts';
 
-/** An entry that was deleted and may come back: where it stood, what it held, what it was called. */
+/** A deleted entry that can be restored. */
 type Removed = { index: number; value: FieldValues; entry: string };
 
-/** Where the focus goes once the list is drawn again. */
+/** Where the focus goes after the next rendering. */
 type Goal = { place: 'fields' | 'row' | 'undo'; index: number };
 
 const GOALS: Record<Goal['place'], (index: number) => string> = {
@@ -19,7 +19,7 @@ const GOALS: Record<Goal['place'], (index: number) => string> = {
   undo: () => '[data-entry-undo]',
 };
 
-/** Moves the focus after an act, when what it shall go to is there. */
+/** Moves the focus once its target exists. */
 function useGoal(list: RefObject<HTMLElement | null>) {
   const goal = useRef<Goal | null>(null);
   useEffect(() => {
@@ -39,10 +39,7 @@ type Options = {
   blank: FieldValues;
 };
 
-/**
- * A list of entries of which one is open at a time: its acts, the entry that may be brought back, and what was
- * done in words. Nothing here hears of a keystroke.
- */
+/** One entry is open at a time. Does not re-render on keystrokes. */
 export function useEntries({ name, kind, blank }: Options) {
   const t = useTranslations('longForm.entries');
   const { control, getValues, setValue } = useFormKit();
@@ -64,7 +61,7 @@ export function useEntries({ name, kind, blank }: Options) {
       goTo('row', index);
     },
     add: () => {
-      // Not the library's own way, which checks the new entry before anything can be in it.
+      // The library's append would check the new entry before it is filled in.
       setValue(name, [...(getValues(name) as FieldValues[]), blank], { shouldDirty: true });
       setRemoved(null);
       setSaid('');

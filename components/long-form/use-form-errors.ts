@@ -13,7 +13,6 @@ type Options<S extends string> = {
   guide: FieldGuide;
 };
 
-/** The errors that stand in the form now, and what follows from them. */
 export function useFormErrors<S extends string>({ plan, form, kit, guide }: Options<S>) {
   const { rankOf } = guide;
   const { errors } = useFormState({ control: form.control });
@@ -21,17 +20,17 @@ export function useFormErrors<S extends string>({ plan, form, kit, guide }: Opti
   const ranked = known.toSorted((a, b) => rankOf(a.name) - rankOf(b.name)).map(({ name }) => name);
   const inSection = (section: S) => ranked.filter((path) => sectionIn(plan, path) === section);
   return {
-    /** Their paths, top to bottom. */
+    /** Paths, in the order of the page. */
     paths: ranked,
-    /** Paths of those that publishing must wait for. What the server refused may be tried again. */
+    /** Paths of errors that block publication. Server refusals may be retried. */
     blocking: known.filter(({ server }) => !server).map(({ name }) => name),
     inSection,
-    /** Leads to the first error, of a section or of all. */
+    /** Of a section, or of the whole form. */
     showFirst: (section?: S) => {
       const [first] = section ? inSection(section) : ranked;
       if (first) showField({ formId: kit.id, guide, openers: kit.openers }, first);
     },
-    /** Takes away errors that something else has fixed: the other date of a pair, a switch, a deleted entry. */
+    /** Removes errors that another change has fixed: the other date of a pair, a switch, a deleted entry. */
     refresh: (values: FieldValues) => {
       if (known.length === 0) return;
       const issues = plan.schema.safeParse(values).error?.issues ?? [];

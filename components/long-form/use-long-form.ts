@@ -26,9 +26,8 @@ type Machine<V extends FieldValues, S extends string> = {
   emit: (event: LongFormEvent<V, S>) => void;
 };
 
-/** The form of the body: its checks, and its way to the server. */
 function useSending<V extends FieldValues, S extends string>({ own, beginning, state, emit }: Machine<V, S>) {
-  // What follows an answer is done before the form goes on: the page may be left at any moment.
+  // Runs synchronously: the page may be left at any moment.
   const emitAtOnce = (event: LongFormEvent<V, S>) => flushSync(() => emit(event));
 
   const store = async (values: V): Promise<void> => {
@@ -41,7 +40,7 @@ function useSending<V extends FieldValues, S extends string>({ own, beginning, s
       throw error;
     }
     emitAtOnce({ type: 'stored', message, values });
-    // The page is on its way to the list: nothing more may be sent from it.
+    // The page is being left: it must not send again.
     await new Promise(() => undefined);
   };
   return useContractForm({
@@ -53,7 +52,7 @@ function useSending<V extends FieldValues, S extends string>({ own, beginning, s
   });
 }
 
-/** What is kept of the form on this device, and the question before it is left. */
+/** The draft on the device, and the question before leaving. */
 function useKeeping<V extends FieldValues, S extends string>(
   { own, beginning, state, emit }: Machine<V, S>,
   form: UseFormReturn<FieldValues>,
@@ -61,7 +60,7 @@ function useKeeping<V extends FieldValues, S extends string>(
   const { plan, item } = own;
   const { draftKey, stored, keptAt } = beginning;
   const t = useTranslations('longForm.leave');
-  // The status is how the form is sent, and no input.
+  // The status is not an input.
   const comparable = useMemo(
     () =>
       ({ [plan.status]: _, ...input }: FieldValues) =>
@@ -77,7 +76,7 @@ function useKeeping<V extends FieldValues, S extends string>(
     onSettled: (values) => emit({ type: 'edited', values: values as V }),
   });
   const guard = useLeaveGuard({
-    // On its way, the page may go by itself.
+    // A form that is being sent may leave the page.
     changed: () => !state.sending && draft.changed(),
     ask: () => {
       const description = t(draft.state === 'refused' ? 'text_lost' : 'text');
@@ -87,7 +86,7 @@ function useKeeping<V extends FieldValues, S extends string>(
   return { draft, guard };
 }
 
-/** Everything that a long form does: sections, errors, what is kept on the device, sending, leaving. */
+/** Sections, errors, the device's draft, sending, leaving. */
 export function useLongForm<V extends FieldValues, S extends string>(
   own: FormOwn<V, S>,
   beginning: Beginning<V>,
@@ -98,7 +97,7 @@ export function useLongForm<V extends FieldValues, S extends string>(
     beginState(begin, own.first(begin), item?.revision ?? 0),
   );
   const { values, edits, open } = state;
-  // What leads to a field depends on nothing that changes.
+  // Created once: it depends on nothing that changes.
   const [guide] = useMountedState(() => own.guide((section) => emit({ type: 'sectionOpened', section })));
   const machine = { own, beginning, state, emit };
   const contract = useSending(machine);
@@ -133,7 +132,7 @@ export function useLongForm<V extends FieldValues, S extends string>(
   };
   return {
     contract: { ...contract, submit: (event?: FormEvent) => send('published', event) },
-    /** Enter in a field is no decision to publish: it says that the section is done. */
+    /** Enter in a field confirms the section; it does not publish. */
     enter: () => {
       if (open) void sections.validate(open);
     },

@@ -16,32 +16,31 @@ type Options<V extends FieldValues, S extends string> = {
   state: LongFormState<V, S>;
   emit: (event: LongFormEvent<V, S>) => void;
   keepTyped: () => void;
-  /** Lets the page be left without a question. */
+  /** Allows leaving without a question. */
   free: () => void;
   finish: () => void;
   sendAgain: () => void;
 };
 
-/** Whether the stored version has changed since the form was opened. */
 const isVersionConflict = <V extends FieldValues, S extends string>(
   { plan, item }: FormOwn<V, S>,
   { code }: Failure,
 ) => item !== null && code === `${plan.of}_changed`;
 
-/** Whether a refusal is answered in a dialog, so that the form need not show it. */
+/** A dialog answers it, so the form does not show it. */
 export const isAnswered = <V extends FieldValues, S extends string>(
   own: FormOwn<V, S>,
   failure: Failure,
 ): boolean => isVersionConflict(own, failure) || Object.hasOwn(own.refusals, failure.code);
 
-/** Goes to the list that says what was stored, and never comes back: nothing more may be sent from this page. */
+/** The page must not send again after this. */
 function leaveFor(path: string): void {
-  // A page that the browser kept would show what was stored before.
+  // The back/forward cache would show the old data.
   window.addEventListener('pageshow', (event) => event.persisted && location.reload());
   location.assign(path);
 }
 
-/** What follows once the server has answered. A refusal is decided by the person; nothing typed is lost. */
+/** The person decides about a refusal; nothing typed is lost. */
 export function useOutcome<V extends FieldValues, S extends string>(options: Options<V, S>): void {
   const { own, draftKey, state, emit, keepTyped, free, finish, sendAgain } = options;
   const { revision, replaced, refusal, stored } = state;
@@ -65,7 +64,7 @@ export function useOutcome<V extends FieldValues, S extends string>(options: Opt
   }, [replaced]);
 
   const onStored = useEffectEvent(({ message, values }: NonNullable<typeof stored>) => {
-    // The list that comes next says what the API answered.
+    // The next list shows the API's message.
     carryMessage(message);
     free();
     finish();

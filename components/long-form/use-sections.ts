@@ -9,7 +9,7 @@ import type { FormErrors } from './use-form-errors.ts';
 type Options<V extends FieldValues, S extends string> = {
   plan: FormPlan<S>;
   form: UseFormReturn<FieldValues>;
-  /** What the form began with: an untouched section may be left as it is. */
+  /** The start values: an untouched section may be left. */
   begin: V;
   state: Pick<LongFormState<V, S>, 'open' | 'held' | 'arrival'>;
   emit: (event: LongFormEvent<V, S>) => void;
@@ -19,17 +19,17 @@ type Options<V extends FieldValues, S extends string> = {
 export const drawerId = ({ of }: Pick<FormPlan<string>, 'of'>, section: string) => `${of}-${section}`;
 
 /**
- * Which section is open, one at a time. A section that was touched is checked by the rules of publication
- * before it is left, and stays open while it holds errors; an untouched one may be left empty.
+ * One section is open at a time. A changed section is checked by the rules of publication before it is left, and stays
+ * open with errors; an unchanged one may be left empty.
  */
 export function useSections<V extends FieldValues, S extends string>(options: Options<V, S>) {
   const { plan, form, begin, state, emit, errors } = options;
   const { open, held, arrival } = state;
 
-  // The errors stand on the fields once this has been drawn.
+  // The errors are on the fields after rendering.
   const leadToError = useEffectEvent(errors.showFirst);
   useEffect(() => {
-    // Leading there draws again, which an effect may not do.
+    // Showing the error renders again, which an effect must not do.
     if (held) queueMicrotask(() => leadToError(held.section));
   }, [held]);
 

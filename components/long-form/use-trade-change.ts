@@ -15,8 +15,7 @@ const NOTHING: Dependent = { pres_jobOtherName: null, mission: [], skill: [], to
 const NAMES = Object.keys(NOTHING) as (keyof Dependent)[];
 
 /**
- * A change of the trade empties what was chosen of its lists: precise job, missions, skills, tools. What was taken away
- * is held until the next change, so that it can be restored.
+ * A change of the trade clears its precise job, missions, skills and tools. They can be restored until the next change.
  */
 export function useTradeChange() {
   const { control, formId, getValues, setValue, clearErrors } = useFormKit();

@@ -12,8 +12,8 @@ type Options<V extends FieldValues, S extends string> = LeaveFreely & {
 };
 
 /**
- * Something that was changed elsewhere while its form was open: the person chooses a version; the other one
- * stays on this device and is offered when the form is opened next.
+ * Changed elsewhere while the form was open: the person chooses a version; the device stores the other one and offers
+ * it next time.
  */
 export function useVersionConflict<V extends FieldValues, S extends string>(options: Options<V, S>) {
   const { own, emit, keepTyped, free } = options;

@@ -6,7 +6,7 @@ import { openDialog } from '#components/ui/dialog/open-dialog.tsx';
 
 type Texts = { title: string; text: string; stored: string; mine: string };
 
-/** Asks which version counts, the stored one or the typed one; null when the question is put off. */
+/** Null when the person decides later. */
 export function askVersion(texts: Texts): Promise<'stored' | 'mine' | null> {
   return openDialog((close) => (
     <Dialog

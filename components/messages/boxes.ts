@@ -9,22 +9,22 @@ export const FOLDER_OF = {
   archived: 'archive',
 } as const satisfies Record<Box, MessageFolder>;
 
-/** `Ada Vasseur, Garage Nord`; the address of who has no name, and `gone` for who has no account any more. */
+/** `Ada Vasseur, Garage Nord`; the e-mail address without a name, and `gone` for a deleted account. */
 export function personName(person: MessagePerson | undefined, gone: string): string {
   const name = person ? `${person.surname} ${person.name}`.trim() || person.email : '';
   return [name || gone, person?.companyName].filter(Boolean).join(', ');
 }
 
-/** Whom the reader writes with: the author of what they received, the recipient of what they sent. */
+/** The author of a received message, the recipient of a sent one. */
 export function otherOf({ folder, ...message }: Message): MessagePerson | undefined {
   return folder === 'sent' ? message.groups_users_receive[0] : message.group_messages_users[0];
 }
 
-/** Whether the reader's own copy was opened; what one wrote oneself always was. */
+/** Always true for one's own messages. */
 export function isRead({ folder, user_receive_id, user_read }: Message): boolean {
   return folder === 'sent' || user_read.includes(user_receive_id);
 }
 
-/** The heading above the list, which takes the focus when the list has changed. */
+/** Gets the focus when the list has changed. */
 export const MAILBOX_ID = 'mailbox';
 export const rowId = (id: number) => `message-${id}`;

@@ -24,14 +24,14 @@ type Values = { user_receive_id: number | undefined; object_title: string; conte
 
 type Props = Readonly<{
   role: Role;
-  /** Whom it is to go to, when the page that led here says so. */
+  /** Preset by the page that led here. */
   recipient: MessagePerson | null;
   subject: string;
-  /** Under which what is typed is kept on this device. */
+  /** Storage key of unsaved input. */
   draftKey: string;
 }>;
 
-/** Writes a message; begins with what was typed before and never sent, which can be put away. */
+/** Begins with the unsent draft, which can be discarded. */
 export function ComposeForm(props: Props) {
   const { recipient, subject, draftKey } = props;
   const t = useTranslations('messages.compose');
@@ -67,7 +67,7 @@ export function ComposeForm(props: Props) {
 
 type FieldsProps = Props & Readonly<{ stored: Values; start: Values; keptAt: number; ready: boolean }>;
 
-/** The same text sent again is the same message; another text is another one. */
+/** The same key for the same text, so that a second try sends no second message. */
 function useKeyOf() {
   const last = useRef({ text: '', key: '' });
   return (values: unknown) => {

@@ -25,7 +25,7 @@ type Props = { role: Role; searchParams: Promise<Query> };
 
 export const composeMetadata = spaceMetadata('messages_new', 'messages.compose.title');
 
-/** A new message of either role: to whom the address names (`to`), or in answer to a message (`reply`). */
+/** `to` names the recipient, `reply` the message to answer. */
 export async function ComposePage({ role, searchParams }: Props) {
   const [locale, query] = await Promise.all([getLocale(), searchParams]);
   const t = textsOf(locale);
@@ -41,7 +41,7 @@ export async function ComposePage({ role, searchParams }: Props) {
 
 type Prefilled = { toId: number | undefined; recipient: MessagePerson | null; original: Message | null };
 
-/** Whom and what the message is to be about; somebody who is no contact is left out. */
+/** Somebody who is not a contact is left out. */
 async function prefilledBy(query: Query): Promise<Prefilled> {
   const replyId = idIn(query.reply);
   const original = replyId === undefined ? null : await loadMessage({ call: upstream }, replyId);
@@ -80,7 +80,6 @@ async function Compose({ role, query, locale, t }: ComposeProps) {
   );
 }
 
-/** The message that is answered, below the answer. */
 function Original({ message, locale, t }: { message: Message; locale: Locale; t: Texts }) {
   const { dateTime } = formatter(locale);
   const from = personName(message.group_messages_users[0], t('messages.gone'));
@@ -97,7 +96,7 @@ function Original({ message, locale, t }: { message: Message; locale: Locale; t:
   );
 }
 
-/** Nobody may be written to yet: what has to happen first. */
+/** What has to happen before anybody can be written to. */
 function Nobody({ role, t }: { role: Role; t: Texts }) {
   const href = role === 'candidate' ? paths.search() : paths.received('received');
   return (

@@ -4,7 +4,7 @@ import type { MessagePerson } from '#lib/contract/messages.ts';
 
 const SHOWN = 20;
 
-/** Contacts by what is typed, or the one with an id; null when there was no answer, none when nobody waits for it. */
+/** By text or by id; null without an answer, none when aborted. */
 export async function findContacts(
   wanted: { search: string } | { id: number },
   signal: AbortSignal,

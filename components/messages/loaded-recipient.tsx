@@ -20,13 +20,10 @@ type Props = LoadedProps & {
   onPick: (person: MessagePerson | null) => void;
 };
 
-/** Milliseconds without a key before the contacts are asked for. */
+/** Milliseconds after the last key. */
 const PAUSE = 200;
 
-/**
- * The contacts for what is typed, the latest ones for nothing; `searching` until the answer to it is there, `failed` when
- * there is none.
- */
+/** The latest contacts for an empty text. `searching` until the answer to this text arrives, `failed` without one. */
 function useContacts(query: string) {
   const [found, setFound] = useMountedState<{
     query: string | null;
@@ -51,24 +48,24 @@ function useContacts(query: string) {
   return { ...found, searching: found.query !== query };
 }
 
-/** One of the contacts, found by typing a name, a company or an address. */
+/** Found by name, company or address. */
 export function LoadedRecipient({ picked, onPick, ...props }: Props) {
   const t = useTranslations('messages');
   const label = picked ? personName(picked, t('gone')) : '';
   const [text, setText] = useMountedState(props.typed || label);
   const known = useRef(label);
-  // Whom a draft names is known a moment later.
+  // A draft's recipient is loaded later.
   useEffect(() => {
     if (known.current !== label) setText(label);
     known.current = label;
   }, [label]);
-  // What is picked is no search.
+  // The picked contact's name is not a search.
   const { people, searching, failed } = useContacts(text === label ? '' : text.trim());
   const nobody = failed ? t('compose.searchFailed') : props.texts.empty;
   const pick = (key: Key | null) => {
     const person = people.find(({ id }) => id === key);
     if (!person) return;
-    // At once: a text that follows the choice later would open the list again.
+    // At once: a later text would open the list again.
     setText(personName(person, t('gone')));
     onPick(person);
   };
@@ -87,7 +84,7 @@ export function LoadedRecipient({ picked, onPick, ...props }: Props) {
         value={picked?.id ?? null}
         onChange={pick}
         onBlur={() => {
-          // A text that names nobody does not stay as if it did.
+          // Resets a text that names nobody.
           if (text.trim() === '') onPick(null);
           else setText(label);
           props.onBlur?.();

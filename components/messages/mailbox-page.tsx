@@ -38,7 +38,7 @@ export async function MailboxPage({ role, box, searchParams }: Props) {
   );
 }
 
-/** On a phone an open message has the screen to itself. */
+/** On a phone only the open message is shown. */
 const ASIDE = 'max-lg:group-has-data-open/mailbox:hidden';
 
 type FolderProps = { role: Role; box: Box; address: MailboxAddress; t: Texts };

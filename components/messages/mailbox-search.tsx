@@ -6,7 +6,7 @@ import type { MailboxQuery } from './use-mailbox.ts';
 
 type Props = Readonly<{ action: string; query: MailboxQuery; t: Texts }>;
 
-/** Looks through a folder by contact and by subject: a plain GET form, which goes back to the first page. */
+/** A plain GET form, which goes back to the first page. */
 export function MailboxSearch({ action, query, t }: Props) {
   const searches = query.email !== '' || query.object !== '';
   return (

@@ -28,18 +28,17 @@ type Props = Readonly<{
   role: Role;
   box: Box;
   query: MailboxQuery;
-  /** The query of the page's address, for the links of the rows. */
+  /** The page's query, for the links of the rows. */
   search: string;
-  /** What the server read; null when it could not. */
+  /** The server's page; null when it failed. */
   initial: MailboxPage | null;
-  /** The message that the address names, and what the server read of it. */
+  /** The address's message, and its content from the server. */
   openId: number | null;
   opened: Message | null;
-  /** What stands in place of an empty list. */
   empty: ReactNode;
 }>;
 
-/** The open message: from the list, or asked for when it stands on another page. */
+/** From the list, or loaded when it is on another page. */
 function useOpened(mailbox: MailboxState, id: number | null, opened: Message | null) {
   const listed = mailbox.rows?.find((row) => row.id === id);
   const { data, error } = useSWR(
@@ -50,7 +49,6 @@ function useOpened(mailbox: MailboxState, id: number | null, opened: Message | n
   return { message: listed ?? (id === null ? undefined : data), lost: !listed && error !== undefined };
 }
 
-/** Opening a message is reading it. */
 function useReading(message: Message | undefined, mailbox: MailboxState) {
   const read = useEffectEvent(async (unread: Message) => {
     await mailbox.showRead(unread.id, unread.user_receive_id);
@@ -64,7 +62,6 @@ function useReading(message: Message | undefined, mailbox: MailboxState) {
   }, [unreadId]);
 }
 
-/** A folder beside its open message; on a phone one or the other. */
 export function Mailbox(props: Props) {
   const { role, box, query, initial, opened } = props;
   const t = useTranslations('messages');
@@ -119,7 +116,7 @@ export function Mailbox(props: Props) {
 
 type NoMessageProps = Readonly<{ chosen: boolean; lost: boolean; onClose: () => void }>;
 
-/** The pane without a message: none chosen, one on its way, or one that is no more. */
+/** None chosen, loading, or deleted. */
 function NoMessage({ chosen, lost, onClose }: NoMessageProps) {
   const t = useTranslations('messages');
   if (chosen && !lost) return <SkeletonBlock className="border-0" />;

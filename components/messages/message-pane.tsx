@@ -18,7 +18,7 @@ type Props = Readonly<{
   message: Message;
   archived: boolean;
   busy: boolean;
-  /** It was opened by the reader, not by the address: the focus follows. */
+  /** Opened by the reader, not by the address: takes the focus. */
   focused: boolean;
   onArchive: () => void;
   onDelete: () => void;

@@ -12,7 +12,7 @@ type Props = Readonly<{
   message: Message;
   href: string;
   current: boolean;
-  /** It was archived from this page, which keeps showing it. */
+  /** Archived here: the page keeps showing it. */
   archived: boolean;
   onOpen: () => void;
 }>;
@@ -20,7 +20,7 @@ type Props = Readonly<{
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A message in a list: who, when, about what, and how it begins; bold and marked while it is unread. */
+/** Bold and marked while it is unread. */
 export function MessageRow({ message, href, current, archived, onOpen }: Props) {
   const t = useTranslations('messages');
   const { dateTime } = formatter(useLocale());

@@ -10,7 +10,7 @@ import { upstream } from '#lib/web/upstream/upstream.ts';
 
 type Props = Readonly<{ role: Role; title: string; children: ReactNode }>;
 
-/** What a recruiter without an active plan sees in place of the mailbox: why, and how much waits there. */
+/** For recruiters without a plan; shows how many messages wait. */
 export async function MessagingPlan({ role, title, children }: Props) {
   if (role === 'candidate') return children;
   const [{ data: status }, locale] = await Promise.all([upstream(plansContract.status, {}), getLocale()]);

@@ -12,7 +12,7 @@ import { findContacts } from './find-contacts.ts';
 
 const load = () => import('./loaded-recipient.tsx');
 
-/** The person whose id the field holds: known from the start, or asked for once (what a draft names). */
+/** Known from the start, or loaded once (a draft's recipient). */
 function usePicked(value: number | null | undefined, initial: MessagePerson | null, drop: () => void) {
   const [picked, setPicked] = useMountedState(initial);
   const unknownId = value && picked?.id !== value ? value : null;
@@ -21,7 +21,7 @@ function usePicked(value: number | null | undefined, initial: MessagePerson | nu
     if (unknownId === null) return;
     const aborter = new AbortController();
     void findContacts({ id: unknownId }, aborter.signal).then((people) => {
-      // Without an answer the draft keeps whom it names.
+      // Without an answer the draft keeps its recipient.
       if (aborter.signal.aborted || people === null) return;
       const [found] = people;
       if (found) setPicked(found);
@@ -32,7 +32,7 @@ function usePicked(value: number | null | undefined, initial: MessagePerson | nu
   return { picked: value ? picked : null, setPicked };
 }
 
-/** Whom a message goes to: one of the contacts, found by typing. The value is the person's id. */
+/** The value is the person's id. */
 export function RecipientField({ initial, ...props }: FieldProps & { initial: MessagePerson | null }) {
   const t = useTranslations('form');
   const words = useTranslations('messages');

@@ -6,7 +6,6 @@ import { list as listMessages, search as searchMessages } from '#lib/browser/ope
 import type { Message } from '#lib/contract/messages.ts';
 import { type Box, FOLDER_OF } from './boxes.ts';
 
-/** What a page of a folder shows: which messages, and how many there are in all. */
 export type MailboxPage = { data: Message[]; total: number; totalPages: number };
 
 export type MailboxQuery = { page: number; limit: number; email: string; object: string };
@@ -27,13 +26,13 @@ async function readPage(box: Box, { page, limit, email, object }: MailboxQuery):
 
 const byTime = (one: Message, two: Message) => two.createdAt.localeCompare(one.createdAt) || two.id - one.id;
 
-/** What has left the folder stays where it stood, as it was archived from here. */
+/** Messages archived here keep their place. */
 const withKept = (rows: readonly Message[], kept: readonly Message[]) =>
   [...rows, ...kept.filter(({ id }) => !rows.some((row) => row.id === id))].toSorted(byTime);
 
 /**
- * One page of a folder: from what the server rendered, then again whenever something changed, also in another tab or by
- * somebody else. What is archived here stays in sight until the page is loaded again (decision X-16).
+ * From the server's rendering, then reloaded at each change, also from another tab or person. Messages archived here
+ * stay visible until the page is reloaded (decision X-16).
  */
 export function useMailbox(box: Box, query: MailboxQuery, initial: MailboxPage | null) {
   const [kept, setKept] = useMountedState<readonly Message[]>([]);
@@ -44,7 +43,7 @@ export function useMailbox(box: Box, query: MailboxQuery, initial: MailboxPage |
   });
   useLive('messages', () => void mutate());
 
-  // What the server rendered is shown but not kept: until the first answer the store is empty.
+  // The server's rendering is not in the store, which is empty until the first answer.
   const change = (to: (rows: Message[]) => Message[]) =>
     mutate((page = data) => page && { ...page, data: to(page.data) }, { revalidate: false });
   return {

@@ -13,18 +13,18 @@ import type { Mailbox } from './use-mailbox.ts';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.failure.statusCode === 404;
 
-/** The row that takes the place of one that goes, or the list when none does. */
+/** The next row, or the list when there is none. */
 function placeAfter(rows: readonly Message[], id: number): string {
   const at = rows.findIndex((row) => row.id === id);
   const next = rows[at + 1] ?? rows[at - 1];
   return at >= 0 && next ? rowId(next.id) : MAILBOX_ID;
 }
 
-/** Once the row is gone and the list, which a phone hides behind a message, is there again. */
+/** After rendering: the row is gone, and a phone shows the list again. */
 const focusSoon = (id: string) =>
   setTimeout(() => (document.getElementById(id) ?? document.getElementById(MAILBOX_ID))?.focus(), 0);
 
-/** Archives and deletes the open message; `leave` closes it. */
+/** `leave` closes the message. */
 export function useMessageActions(mailbox: Mailbox, leave: () => void) {
   const t = useTranslations('messages');
   const [busy, setBusy] = useMountedState(false);
@@ -44,7 +44,7 @@ export function useMessageActions(mailbox: Mailbox, leave: () => void) {
       await done();
     } catch (error) {
       notifyFailure(error, t('noAnswer'));
-      // Another tab was quicker.
+      // Another tab was faster.
       if (isGone(error)) await gone(message);
     }
     setBusy(false);

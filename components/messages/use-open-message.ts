@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The parameter that names the open message. */
 export const OPEN = 'message';
 
-/** The address of the page that is shown, with another message open, or none. */
+/** The current address with another message open, or none. */
 export function hrefWith(search: string, id: number | null): string {
   const query = new URLSearchParams(search);
   query.delete(OPEN);
@@ -17,10 +16,10 @@ function openInAddress(): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** Which message is open: it stands in the address, so that Back closes it and a link leads to it. */
+/** The address holds the open message, so that Back closes it and links work. */
 export function useOpenMessage(initial: number | null) {
   const [id, setId] = useState(initial);
-  /** It was opened from this list, so that closing it is going back. */
+  /** Opened from this list: closing it means going back. */
   const opened = useRef(false);
   useEffect(() => {
     const follow = () => {
@@ -37,7 +36,7 @@ export function useOpenMessage(initial: number | null) {
   return {
     id,
     open: (to: number) => {
-      // From one message to the next Back still leads to the list.
+      // Replaced, so that Back leads to the list.
       goTo(to, id === null ? 'pushState' : 'replaceState');
       opened.current ||= id === null;
     },

@@ -8,7 +8,7 @@ import { paths } from '#lib/paths/paths.ts';
 import type { Flash } from '#lib/web/session/flash.ts';
 
 type Props = Readonly<{
-  /** What came of the form: done, or what was refused with what was typed and `back`, the page it stood on. */
+  /** The result: done, or the refusal with the typed address and `back`, the previous page. */
   flash: Flash | null;
   t: Texts;
 }>;
@@ -48,10 +48,7 @@ function AskForm({ flash, t }: Props) {
   );
 }
 
-/**
- * Where the box of the footer leads without JavaScript when its address was refused: pages are shared, so what somebody
- * typed can stand on none but their own.
- */
+/** For refusals without JavaScript: the footer's pages are shared and cannot show what somebody typed. */
 export function NewsletterPage({ flash, t }: Props) {
   const isDone = flash?.success !== undefined;
   return (

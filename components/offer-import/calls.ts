@@ -3,10 +3,10 @@ import type { Failure, Success } from '#lib/contract/platform/operation.ts';
 
 type Contract = typeof offerImportContract;
 
-/** An import that was refused or broke off; `message` is empty when no answer came. */
+/** `message` is empty when no answer came. */
 export class ImportFailed extends Error {}
 
-/** Sends a file and waits until its last line is done. */
+/** Waits until the last line is done. */
 export async function sendFile(file: File): Promise<Success<Contract['offers']>> {
   const form = new FormData();
   form.append('csvdata', file);
@@ -20,7 +20,7 @@ export async function sendFile(file: File): Promise<Success<Contract['offers']>>
   return said as Success<Contract['offers']>;
 }
 
-/** Keeps a file of our server under the name that it gives it. */
+/** Uses the server's file name. */
 export async function download(address: string): Promise<void> {
   const answer = await fetch(address, { headers: { 'accept-language': document.documentElement.lang } });
   if (!answer.ok) throw new Error(`the file was refused with ${answer.status}`);

@@ -28,7 +28,7 @@ function Progress({ stage }: Readonly<{ stage: Exclude<Stage, { name: 'idle' }> 
   );
 }
 
-/** The chosen file as the input holds it; dropping one on the box chooses it. */
+/** Dropping a file on the box selects it. */
 function useDrop(input: { current: HTMLInputElement | null }, chosen: () => void) {
   const [over, setOver] = useMountedState(false);
   const drop = (event: DragEvent) => {
@@ -45,7 +45,7 @@ function useDrop(input: { current: HTMLInputElement | null }, chosen: () => void
   return { over, handlers: { onDrop: drop, onDragOver: drag, onDragLeave: () => setOver(false) } };
 }
 
-/** Set once an import has ended: the report, which the server draws then, takes the focus when it comes. */
+/** Focuses the report that the server renders after an import. */
 function useReportFocus(last: ImportProgress | null) {
   const awaited = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new report shows in what the server sent alone
@@ -59,7 +59,7 @@ function useReportFocus(last: ImportProgress | null) {
 
 type Props = Readonly<{ last: ImportProgress | null }>;
 
-/** Chooses a file, sends it and shows how far it is; an import that runs already is followed instead. */
+/** Follows an import that is already running. */
 export function ImportForm({ last }: Props) {
   const t = useTranslations('offerImport.send');
   const input = useRef<HTMLInputElement>(null);

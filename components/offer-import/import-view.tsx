@@ -27,7 +27,7 @@ function NoScript({ t }: Readonly<{ t: Texts }>) {
   );
 }
 
-/** The import of offers, for internal staff; to everybody else the page does not exist. */
+/** Other people get 404. */
 export async function ImportView({ searchParams }: Props) {
   const [locale, session] = await Promise.all([getLocale(), requireSession('recruiter')]);
   const t = textsOf(locale);

@@ -1,2 +1,2 @@
-/** The heading of the report: it takes the focus when an import has ended. */
+/** Gets the focus when an import has ended. */
 export const REPORT_ID = 'import-report';

@@ -7,7 +7,7 @@ import { toast } from '#components/ui/notices/toast.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { download } from './calls.ts';
 
-/** The file to fill in: a link without JavaScript, and with it one that says how the download went. */
+/** A plain link without JavaScript. */
 export function TemplateLink() {
   const t = useTranslations('offerImport.template');
   const start = (event: MouseEvent) => {

@@ -27,7 +27,7 @@ const ask = (gone?: AbortSignal) =>
 
 const wait = () => new Promise((done) => setTimeout(done, EVERY));
 
-/** Waits for an import that runs without this page's request; ends when it has come to its end. */
+/** Waits until an import that another page started has ended. */
 async function follow(show: (stage: Stage) => void, gone: AbortSignal): Promise<void> {
   while (!gone.aborted) {
     await wait();
@@ -40,10 +40,7 @@ async function follow(show: (stage: Stage) => void, gone: AbortSignal): Promise<
   }
 }
 
-/**
- * An import on its way: its stage, asked for every second, whether this page began it or found it running. The
- * report is drawn by the server when it ends.
- */
+/** Polls the stage every second, also of an import that was already running. The server renders the report. */
 export function useImport(last: ImportProgress | null) {
   const t = useTranslations('offerImport.send');
   const router = useRouter();
@@ -88,7 +85,7 @@ export function useImport(last: ImportProgress | null) {
   return { stage, error, setError, send };
 }
 
-/** Shows how far the import of this page's own request is; before its file has arrived there is none to show. */
+/** Nothing to show before the file has arrived. */
 async function watch(show: (stage: Stage) => void, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const last = await ask();

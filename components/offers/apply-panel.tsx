@@ -8,7 +8,7 @@ import { paths } from '#lib/paths/paths.ts';
 
 type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View; url: string }>;
 
-/** A message with the offer's link: what 'Partager' does where no script runs. */
+/** 'Partager' without scripts. */
 export function mailtoHref(facts: OfferFacts, city: string, url: string, { t }: View): string {
   const subject = t('offers.share.text', { title: facts.title, company: facts.company, city });
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${subject}\n${url}`)}`;
@@ -18,7 +18,7 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
   const { t, format } = view;
   const { expiryDate } = offer.offerPackage;
   const items = [
-    // A name, not an amount: written as in addresses, mails and lists.
+    // An identifier, not an amount: no thousands separator.
     { label: t('offers.page.number'), value: String(offer.id) },
     ...(expiryDate ? [{ label: t('offers.detail.expires'), value: format.date(expiryDate) }] : []),
     { label: t('offers.page.candidates'), value: format.number(offer.candidatesCount) },
@@ -62,7 +62,7 @@ export function ApplyPanel({ offer, facts, view, url }: Props) {
   );
 }
 
-/** On a phone the same stays within a thumb's reach. */
+/** On phones, always on screen. */
 export function ApplyDock({ offer, facts, view, url }: Props) {
   const { t } = view;
   return (

@@ -18,7 +18,7 @@ type Props = Readonly<{
   where: TradeOfOffer | null;
 }>;
 
-/** The page that holds what the offer was one of: its trade in its town, else its trade, else every offer. */
+/** Its trade in its town, else its trade, else every offer. */
 function wayOn({ view, where }: Pick<Props, 'view' | 'where'>) {
   const { t } = view;
   const names = tradeNames(where?.jobId, view);
@@ -31,7 +31,7 @@ function wayOn({ view, where }: Pick<Props, 'view' | 'where'>) {
   };
 }
 
-/** An offer that was there and is not any more: 410, the reason, and ways on. */
+/** Answers 410. */
 export function GonePage({ view, reason, similar, where }: Props) {
   const { t, locale } = view;
   const way = wayOn({ view, where });

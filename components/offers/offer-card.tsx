@@ -8,10 +8,10 @@ import { type CardFacts, cardFacts, type Quality, type View } from '#lib/facts/o
 import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 
-/** Company by its logo when it has one; the name then is the picture's text. */
+/** The logo's alternative text is the name. */
 export function Company({ offer }: Readonly<{ offer: Offer }>) {
   if (!offer.offer_logo) return offer.name_company;
-  // A logo is a few kilobytes of the upload store, already sized: the image optimizer would only add a hop.
+  // Resized on upload; the image optimizer would only add a hop.
   // biome-ignore lint/performance/noImgElement: see above
   return <img src={offer.offer_logo} alt={offer.name_company} loading="lazy" width={96} height={24} />;
 }
@@ -24,7 +24,7 @@ export function UrgentMark({ t }: Readonly<{ t: Texts }>) {
   );
 }
 
-/** The main qualities as icons, each with its word for who points at it or hears it. */
+/** Each icon has its word as a tooltip and for screen readers. */
 export function Qualities({ items, label }: Readonly<{ items: readonly Quality[]; label: string }>) {
   if (items.length === 0) return null;
   return (
@@ -41,7 +41,6 @@ export function Qualities({ items, label }: Readonly<{ items: readonly Quality[]
 
 type FactsProps = Readonly<{ facts: CardFacts; view: View; gross: string }>;
 
-/** Contract, salary and qualities: the second line of every card. */
 export function FactsLine({ facts, view, gross }: FactsProps) {
   return (
     <div className="offer-facts">

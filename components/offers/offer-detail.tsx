@@ -19,7 +19,7 @@ function Dashes({ title, items }: Readonly<{ title: string; items: readonly stri
 
 type SentenceProps = Readonly<{ title: string; items: readonly string[]; children?: ReactNode }>;
 
-/** Items one after the other, and what comes last in another language. */
+/** The last item may be in another language. */
 function Sentence({ title, items, children }: SentenceProps) {
   if (items.length === 0 && !children) return null;
   return (
@@ -34,7 +34,7 @@ function Sentence({ title, items, children }: SentenceProps) {
   );
 }
 
-/** The ruled lines under the lists; what the offer does not state has no line. */
+/** Missing values have no line. */
 function keyItems(offer: Offer, facts: OfferFacts, view: View) {
   const { t, format } = view;
   const { expiryDate } = offer.offerPackage;

@@ -11,7 +11,7 @@ type Props = Readonly<{
   share: Share;
 }>;
 
-/** Sharing opens its dialog, loaded on the first press; printing is the browser's own. */
+/** Loads the share dialog on the first press. */
 export function OfferIsland({ texts, share }: Props) {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

@@ -3,10 +3,7 @@ import { jobOf, type OfferFacts, type View } from '#lib/facts/offer-facts.ts';
 import { fittedDescription, fittedTitle } from '#lib/rules/offers/page-title.ts';
 import { inTown } from '#lib/rules/text/french-words.ts';
 
-/**
- * Title and description of an offer's page, within what search engines show. Both name the offer's number: two offers
- * may be alike in all else.
- */
+/** Both contain the offer's number: two offers may otherwise be alike. Lengths fit search engines. */
 export function offerMeta(
   offer: Offer,
   facts: OfferFacts,

@@ -20,12 +20,12 @@ import { SimilarOffers } from './similar-offers.tsx';
 type Props = Readonly<{
   offer: Offer;
   similar: readonly Offer[];
-  /** Where it stands among the trades; null when that could not be read. */
+  /** Null when it could not be loaded. */
   where: TradeOfOffer | null;
   view: View;
-  /** What search engines are told, in French for every reader. */
+  /** For search engines: always French. */
   told: View;
-  /** The offer's own address, which is also the one that is shared. */
+  /** Also the address for sharing. */
   url: string;
   siteUrl: string;
 }>;
@@ -68,7 +68,7 @@ function ClosedNote({ offer, similar, view }: Pick<Props, 'offer' | 'similar' | 
 
 type PostingProps = Pick<Props, 'offer' | 'told' | 'url' | 'siteUrl'> & { facts: OfferFacts };
 
-/** The markup for search engines; an offer that is not live has none. */
+/** An offer that is not live has none. */
 function Posting({ offer, facts, told, url, siteUrl }: PostingProps) {
   const posting = jobPosting(offer, facts, {
     url,

@@ -4,7 +4,6 @@ import { type OfferFacts, shortContract, type View } from '#lib/facts/offer-fact
 
 type Props = Readonly<{ offer: Offer; facts: OfferFacts; view: View }>;
 
-/** An offer as the picture of a shared link: title, company, place and salary. */
 export function OfferPicture({ offer, facts, view: { t } }: Props) {
   const salary = facts.salary ? `${facts.salary} ${t('offers.card.grossYear')}` : '';
   const urgent = (

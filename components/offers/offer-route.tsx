@@ -13,7 +13,7 @@ import { OfferPage } from './offer-page.tsx';
 
 export type OfferRouteProps = { params: Promise<{ locale: string; id: string }> };
 
-/** Title, description and picture of an offer's page; only a live offer is for search engines. */
+/** Only a live offer is for search engines. */
 export async function offerMetadata({ params }: OfferRouteProps): Promise<Metadata> {
   const [view, { id }] = await Promise.all([loadView(params), params]);
   const answer = await loadOffer(id);
@@ -37,7 +37,7 @@ export async function offerMetadata({ params }: OfferRouteProps): Promise<Metada
   });
 }
 
-/** The page of an offer under any of its addresses: found, deleted (410) or absent (404). */
+/** Found, deleted (410) or absent (404). */
 export async function OfferRoute({ params }: OfferRouteProps) {
   const [view, { id }] = await Promise.all([loadView(params), params]);
   const answer = await loadOffer(id);

@@ -8,20 +8,20 @@ import type { breadcrumbList } from '#lib/web/pages/breadcrumb-list.ts';
 
 type Props = Readonly<{
   crumbs: readonly Crumb[];
-  /** The steps of the breadcrumb that a phone has no room for. */
+  /** Breadcrumb steps hidden on phones. */
   spare?: 'first' | 'both';
-  /** The breadcrumb as search engines are told it. */
+  /** Breadcrumb for search engines. */
   markup?: ReturnType<typeof breadcrumbList>;
-  /** Stands beside or above the main element, inside the page's column. */
+  /** Beside or above the main element, inside the column. */
   aside?: ReactNode;
-  /** Follows the main element, over the whole width. */
+  /** After the main element, full width. */
   after?: ReactNode;
   className?: string;
   mainClass?: string;
   children: ReactNode;
 }>;
 
-/** A public page with its breadcrumb; a list has its criteria beside the main element. */
+/** A list has its criteria beside the main element. */
 export function PublicPage({
   crumbs,
   spare = 'first',

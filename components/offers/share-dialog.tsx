@@ -6,7 +6,7 @@ import { controlClass, labelClass } from '#components/ui/form/styles.ts';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import type { Share, ShareTexts } from './offer-island.tsx';
 
-/** Where a link can be handed on; each opens in its own tab but the mail. */
+/** Each opens a new tab, except the mail. */
 function targets({ url, text }: Share) {
   const link = encodeURIComponent(url);
   const words = encodeURIComponent(text);
@@ -26,7 +26,7 @@ function CopyField({ texts, url }: Readonly<{ texts: ShareTexts; url: string }>)
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // No right to the clipboard: the link is selected, ready to be copied by hand.
+      // No access to the clipboard: select the link for copying by hand.
       document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.select();
     }
   };
@@ -58,7 +58,7 @@ function ShareBody({ texts, share, close }: BodyProps) {
   const onDevice = typeof navigator.share === 'function';
   const shareOnDevice = () =>
     navigator.share(share).then(close, () => {
-      // Called off by the person: the dialog stays.
+      // Cancelled by the person: the dialog stays.
     });
   return (
     <div className="grid gap-4">

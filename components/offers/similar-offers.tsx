@@ -9,7 +9,6 @@ type Props = Readonly<{
   view: View;
 }>;
 
-/** Offers of the same trade nearby, for who has read this one or came too late for it. */
 export function SimilarOffers({ similar, moreHref, view }: Props) {
   const { t } = view;
   if (similar.length === 0) return null;

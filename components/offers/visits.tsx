@@ -4,7 +4,7 @@ import type { View } from '#lib/facts/offer-facts.ts';
 type VisitsOf = OwnOffer['visits'];
 type Day = VisitsOf['days'][number];
 
-/** Units of the drawing; it is as wide as the card. */
+/** Units of the drawing. */
 const BAR = 10;
 const GAP = 2;
 const HEIGHT = 40;
@@ -13,7 +13,7 @@ const MARK = 4;
 const sum = (days: readonly Day[], of: 'views' | 'applications') =>
   days.reduce((total, day) => total + day[of], 0);
 
-/** A bar for the views of each day, with a mark below where somebody applied. Drawn here: it needs no script. */
+/** A bar per day of views, with a mark below for applications. Needs no script. */
 function Chart({ days, label }: Readonly<{ days: readonly Day[]; label: string }>) {
   const most = Math.max(1, ...days.map(({ views }) => views));
   const width = days.length * BAR - GAP;
@@ -26,7 +26,7 @@ function Chart({ days, label }: Readonly<{ days: readonly Day[]; label: string }
       className="mt-2 block h-14 w-full"
     >
       {days.map(({ day, views, applications }, index) => {
-        // A day without a view is a thin line: it was a day all the same.
+        // A day without views is a thin line.
         const height = views === 0 ? 1 : Math.max(3, Math.round((views / most) * HEIGHT));
         return (
           <g key={day}>
@@ -53,7 +53,7 @@ function Chart({ days, label }: Readonly<{ days: readonly Day[]; label: string }
   );
 }
 
-/** The same in figures, the latest day first; days without anything are left out. */
+/** The latest day first; empty days are left out. */
 function Table({ days, view: { t, format } }: Readonly<{ days: readonly Day[]; view: View }>) {
   const told = days.filter(({ views, applications }) => views + applications > 0).toReversed();
   return (
@@ -114,7 +114,7 @@ function DayByDay({ days, name, view }: Readonly<{ days: readonly Day[]; name: s
   );
 }
 
-/** How often an offer was looked at and applied to: in all, and over the last 30 days once there is something. */
+/** In total, and for the last 30 days if there is something. */
 export function Visits({ visits: { total, days }, name, view }: Props) {
   const { t } = view;
   if (days.length === 0) return null;

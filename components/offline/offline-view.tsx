@@ -60,7 +60,7 @@ type Kept = Readonly<{
   drafts: readonly KeptDraft[];
 }>;
 
-/** What this device keeps, of the account that is signed in; null until it was read, in the browser. */
+/** Null before it is read in the browser. */
 function useKept(): Kept | null {
   const [kept, setKept] = useState<Kept | null>(null);
   useEffect(() => {
@@ -107,7 +107,6 @@ function KeptHere({ texts, locale }: Shown) {
   );
 }
 
-/** What is shown in place of a page that cannot be reached. */
 export function OfflineView({ texts, locale }: Shown) {
   const { since, there, busy, triedAt, retry } = useReturn();
   const { dateTime, time } = formatter(locale);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 import { paths } from '#lib/paths/paths.ts';
 
-/** Milliseconds between two looks whether the site is there again; a server may be away while the network is not. */
+/** Milliseconds between two checks; a server may be down while the network is up. */
 const LOOK_EVERY = 10_000;
 /** Written by the service worker (lib/web/offline/worker.js). */
 const SINCE = '/offline/since';
@@ -25,9 +25,8 @@ async function readSince(): Promise<number | null> {
 }
 
 /**
- * Since when the site has been out of reach (milliseconds since 1970; null when nobody knows) and whether it is there
- * again. The page stands at the address that was asked for, which opens by itself once it can. Under its own address
- * it stays: there is nothing else to open.
+ * Since when the site has been unreachable (milliseconds since 1970; null if unknown), and whether it is back. The page
+ * has the requested address, which opens once it can; under its own address it stays.
  */
 export function useReturn() {
   const [since, setSince] = useMountedState<number | null>(null);
@@ -62,7 +61,7 @@ export function useReturn() {
     since,
     there,
     busy,
-    /** When the person last tried in vain; null before. */
+    /** The person's last failed try; null before. */
     triedAt,
     retry: async () => {
       setBusy(true);

@@ -5,7 +5,7 @@ import { SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 
 type Props = Readonly<{ status: Pick<SubscriptionStatus, 'credit' | 'bypass'>; t: Texts }>;
 
-/** How many offers can still be published, and without any the way to more; nothing where there is no limit. */
+/** Without any, links to the packages; nothing when there is no limit. */
 export function CreditLine({ status: { credit, bypass }, t }: Props) {
   const { total_remaining_quantity: count } = credit;
   if (bypass) return null;

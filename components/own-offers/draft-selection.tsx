@@ -14,7 +14,7 @@ import { remove as removeOffer } from '#lib/browser/operations/own-offers.ts';
 import { OWN_OFFER_LIST_ID } from './own-offer-place.ts';
 import { publishOffer, useRefusals } from './own-offer-publish.tsx';
 
-/** A draft as the selection knows it; `ready` when nothing keeps it from being published. */
+/** `ready`: it can be published. */
 export type Draft = Readonly<{ id: number; name: string; place: string; revision: number; ready: boolean }>;
 
 type Act = 'publish' | 'remove';
@@ -25,7 +25,7 @@ const actOn = async (act: Act, { id, revision }: Draft): Promise<boolean> => {
   return true;
 };
 
-/** Does the same with several drafts, one after the other, and stops at the first refusal. */
+/** One after the other; stops at the first refusal. */
 function useSeveral() {
   const t = useTranslations('ownOffers.several');
   const router = useRouter();

@@ -17,7 +17,7 @@ import { offerGaps } from './own-offer-gaps.ts';
 import type { CardOffer } from './own-offer-place.ts';
 import { PublishOfferButton } from './own-offer-publish.tsx';
 
-/** Gaps that are named one by one; the rest is counted, since an empty draft lacks nearly twenty. */
+/** Gaps listed by name; the rest is counted, since an empty draft lacks nearly twenty. */
 const NAMED_GAPS = 4;
 
 function missingText(form: OfferForm, { t, locale }: View): string | undefined {
@@ -64,7 +64,6 @@ export function ExpiredState({ card, view: { t } }: Readonly<{ card: CardOffer; 
 
 type WithdrawnProps = Readonly<{ withdrawn: NonNullable<OwnOffer['withdrawn']>; view: View }>;
 
-/** Since when staff hold the offer back, and why. */
 export function WithdrawnState({ withdrawn, view: { t, format } }: WithdrawnProps) {
   return (
     <Note tone="stop">
@@ -80,7 +79,7 @@ export function WithdrawnState({ withdrawn, view: { t, format } }: WithdrawnProp
   );
 }
 
-/** What staff can do with the partner: publish an offer that is online, archive it once, and nothing after. */
+/** Staff can publish a live offer with the partner and archive it once, no more. */
 export function PartnerAction({ offer, card }: Readonly<{ offer: OwnOffer; card: CardOffer }>) {
   const { published_at, archived_at } = offer.recrutor;
   if (archived_at || (!published_at && !offer.live)) return null;
@@ -91,10 +90,9 @@ export function PartnerAction({ offer, card }: Readonly<{ offer: OwnOffer; card:
   );
 }
 
-/** Too many for one row of a phone: three and two. */
+/** Two rows on a phone: three and two. */
 const FIVE_CELLS = '*:grow xs:*:basis-0 max-xs:flex-wrap max-xs:*:basis-[30%] max-xs:*:nth-[n+4]:border-t';
 
-/** What becomes of an offer's publication when it is deleted. */
 function publicationOf({ returnsFreeOffer, expired, offerPackage }: OwnOffer) {
   if (returnsFreeOffer) return 'returned';
   return offerPackage.package_id === null || expired ? 'none' : 'lost';

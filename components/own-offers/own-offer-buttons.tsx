@@ -20,11 +20,11 @@ const CELL = clsx(ACTION_CLASS, 'noscript:hidden');
 
 const focusList = () => document.getElementById(OWN_OFFER_LIST_ID)?.focus();
 
-/** What is shown is behind: another tab was quicker, or the offer's time is over. */
+/** Out of date: another tab was faster, or the offer has expired. */
 const isBehind = (error: unknown) =>
   error instanceof ApiError && [404, 409].includes(error.failure.statusCode);
 
-/** Runs one change of an offer at a time, says what came of it and reloads the list. */
+/** One change at a time; then shows the result and reloads the list. */
 function useOfferChange(
   change: () => Promise<{ message?: string | undefined }>,
   { done, noAnswer }: { done?: () => void; noAnswer?: string } = {},
@@ -54,7 +54,7 @@ type SwitchProps = Readonly<{
   waiting: number;
 }>;
 
-/** Takes a published offer off the site, or puts it back, after asking. */
+/** Asks for confirmation first. */
 export function SwitchOfferButton({ offer, active, waiting }: SwitchProps) {
   const t = useTranslations(`ownOffers.switch.${active ? 'disable' : 'enable'}`);
   const { id, name } = offer;
@@ -81,11 +81,11 @@ export function SwitchOfferButton({ offer, active, waiting }: SwitchProps) {
 type DeleteProps = Readonly<{
   offer: CardOffer;
   waiting: number;
-  /** What becomes of its publication: a draft has none. */
+  /** A draft has no publication. */
   publication: 'none' | 'returned' | 'lost';
 }>;
 
-/** Deletes an offer after asking; the list takes the focus, since the card is gone. */
+/** Moves the focus to the list, since the card is gone. */
 export function DeleteOfferButton({ offer, waiting, publication }: DeleteProps) {
   const t = useTranslations('ownOffers.remove');
   const { id, name } = offer;
@@ -114,7 +114,7 @@ export function DeleteOfferButton({ offer, waiting, publication }: DeleteProps) 
 
 type PartnerProps = Readonly<{ offer: CardOffer; shown: boolean }>;
 
-/** Publishes an offer with the partner, or archives one that the partner shows, after asking; for staff. */
+/** For staff; asks for confirmation first. */
 export function PartnerButton({ offer, shown }: PartnerProps) {
   const t = useTranslations('ownOffers.partner');
   const { id, name } = offer;
@@ -141,10 +141,9 @@ export function PartnerButton({ offer, shown }: PartnerProps) {
   );
 }
 
-/** Hands on the public address of an offer that is online. */
 export function ShareOfferButton({ offer }: Readonly<{ offer: CardOffer }>) {
   const t = useTranslations();
-  // A text that is filled in there.
+  // The dialog fills the placeholder in.
   const newTab = t('offers.share.newTab', { name: '{name}' });
   const texts = { ...useMessages().offers.share, newTab };
   const { id, name: title, company, city } = offer;

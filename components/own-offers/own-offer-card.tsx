@@ -20,7 +20,7 @@ import {
 
 type Props = Readonly<{
   offer: OwnOffer;
-  /** Its form, when it is a draft: what it still lacks stands there. */
+  /** For drafts: lists what is missing. */
   form?: OfferForm | undefined;
   internal?: boolean;
   view: View;
@@ -34,7 +34,7 @@ const STATES = {
   withdrawn: { tone: 'stop', icon: 'circle-alert' },
 } as const satisfies Record<string, { tone: TagTone; icon: IconName }>;
 
-/** Whether candidates see the offer, and if not, why. */
+/** Whether candidates see the offer, and why not. */
 function stateOf({ live, status, expired, withdrawn }: OwnOffer): keyof typeof STATES {
   if (withdrawn) return 'withdrawn';
   if (live) return 'live';
@@ -42,7 +42,6 @@ function stateOf({ live, status, expired, withdrawn }: OwnOffer): keyof typeof S
   return expired ? 'expired' : 'inactive';
 }
 
-/** Since when it is what it is, and until when. */
 function datesOf(offer: OwnOffer, { t, format }: View): string[] {
   if (offer.status === 'draft') {
     return [t('ownOffers.draftOf', { date: format.date(offer.createdAt) })];
@@ -77,7 +76,6 @@ const FIGURES = [
   ['totalAgenda', 'received'],
 ] as const;
 
-/** How many applied, were accepted, were rejected, and wait for an answer. */
 function Statistics({ offer, view: { t, format } }: Props) {
   return (
     <dl

@@ -22,13 +22,13 @@ type Props = Readonly<{
   status: OfferStatus;
   offers: readonly OwnOffer[];
   forms?: readonly OfferForm[];
-  /** How many there are over all pages, with the search applied. */
+  /** Over all pages, with the search applied. */
   total: number;
   counts: Readonly<Record<OfferStatus, number>>;
   totalPages: number;
   page: number;
   limit: number;
-  /** What the list was searched for; empty when it is whole. */
+  /** Empty without a search. */
   search: string;
   internal?: boolean;
   credit?: ReactNode;
@@ -110,7 +110,6 @@ function Head({ status, total, counts, limit, search, view: { t } }: Props) {
   );
 }
 
-/** The drafts of the page in words, with whether each can be published. */
 const draftsOf = ({ offers, forms = [], view }: Props): Draft[] =>
   offers.flatMap((offer) => {
     const form = forms.find(({ id }) => id === offer.id);

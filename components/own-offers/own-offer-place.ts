@@ -1,10 +1,10 @@
-/** The id of the list of one's own offers: it takes the focus when the card that had it leaves. */
+/** Gets the focus when the focused card is removed. */
 export const OWN_OFFER_LIST_ID = 'mes-offres';
 
-/** What a card's buttons know of its offer. */
+/** For the buttons of a card. */
 export type CardOffer = Readonly<{
   id: number;
-  /** Its job; never empty. */
+  /** The job; never empty. */
   name: string;
   company: string;
   city: string;

@@ -17,14 +17,14 @@ import type { CardOffer } from './own-offer-place.ts';
 
 type Props = Readonly<{
   offer: CardOffer;
-  /** The draft that the card shows; absent for an expired offer, which is published again. */
+  /** Of a draft; absent for an expired offer. */
   revision?: number | undefined;
   disabledReason?: string | undefined;
 }>;
 
 type Outcome = { state: 'published'; message: string | undefined } | { state: 'changed' };
 
-/** Publishes the offer as it is stored; a draft that was changed elsewhere since it was shown stays one. */
+/** A draft that was changed elsewhere is not published. */
 export async function publishOffer(
   offer: Pick<CardOffer, 'id'>,
   revision: number | undefined,
@@ -36,7 +36,7 @@ export async function publishOffer(
   return { state: 'published', message };
 }
 
-/** What a refusal leads to: the plans, the profile, or its message alone. */
+/** Leads to the plans or the profile, or shows the message only. */
 export function useRefusals() {
   const t = useTranslations('ownOffers');
   return (error: unknown) => {
@@ -58,7 +58,7 @@ export function useRefusals() {
   };
 }
 
-/** Publishes a draft and leads to the published offers, or publishes an expired offer again after asking. */
+/** Asks before it publishes an expired offer again. */
 export function PublishOfferButton(props: Props) {
   const { offer, revision, disabledReason } = props;
   const t = useTranslations('ownOffers.publish');

@@ -5,7 +5,7 @@ import { LONGEST_SEARCH } from '#lib/paths/list-page.ts';
 
 type Props = Readonly<{ action: string; search: string; limit: number; t: Texts }>;
 
-/** Looks through the recruiter's offers: a plain GET form, which goes back to the first page. */
+/** A plain GET form, which goes back to the first page. */
 export function OwnOfferSearch({ action, search, limit, t }: Props) {
   return (
     <form

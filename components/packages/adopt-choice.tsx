@@ -5,8 +5,8 @@ import { isItemPending } from '#lib/browser/pending-item.ts';
 import { paths } from '#lib/paths/paths.ts';
 
 /**
- * Leads a recruiter to the cart with the package that they chose before signing in, however they signed in: the form
- * may have been sent before its script ran.
+ * Opens the cart with the package that a recruiter chose before signing in, even if the form was sent before its script
+ * ran.
  */
 export function AdoptChoice() {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function AdoptChoice() {
       ({ adoptPendingItem }) => {
         if (adoptPendingItem()) location.assign(paths.cart());
       },
-      // Without the script it waits for the next page.
+      // Without the script the next page tries again.
       () => undefined,
     );
   }, []);

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { chosenIn } from './chosen-in.ts';
 
-/** Choosing a package on a page of plans; what it takes is fetched at the first press. */
+/** Loads its code at the first press. */
 export function ChooseIsland() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

@@ -3,9 +3,8 @@ import { loadSession } from '#lib/browser/session.ts';
 import { paths } from '#lib/paths/paths.ts';
 
 /**
- * Where choosing a package leads: a recruiter to the cart, which now holds it; anybody else to the registration
- * of recruiters, while the choice waits in this browser. A browser that keeps nothing is sent to the cart with
- * the choice in the address.
+ * Recruiters go to the cart with the package, others to the registration while the browser stores the choice. Without
+ * storage, the cart's address holds the choice.
  */
 export async function choose(choice: Choice): Promise<string> {
   const { user } = await loadSession();

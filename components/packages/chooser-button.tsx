@@ -19,8 +19,8 @@ const load = async (): Promise<DrawDialog> => {
 };
 
 /**
- * Opens the packages over a page of the recruiter's space; what is chosen goes to the cart. It stands among the
- * texts `pricing` and `ui` (ClientTexts). Without JavaScript it leads to the page of packages.
+ * The choice goes to the cart. Needs the texts `pricing` and `ui` (ClientTexts). Without JavaScript it links to the
+ * packages.
  */
 export function ChooserButton({ variant, children }: Props) {
   return (

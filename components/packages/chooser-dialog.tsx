@@ -21,7 +21,7 @@ type Props = Readonly<{
 
 type Choices = { packages: readonly PackageData[]; freeUsed: boolean };
 
-/** Whether the recruiter who is signed in has used the free first offer; the cart looks again. */
+/** The cart checks it again. */
 async function hasUsedFree(call: Client): Promise<boolean> {
   const { user } = await loadSession();
   if (user?.role !== 'recruiter') return false;
@@ -29,7 +29,7 @@ async function hasUsedFree(call: Client): Promise<boolean> {
   return data.subscription.free_offer_used;
 }
 
-/** The current packages; an empty list when they cannot be read, null while they come. */
+/** Empty when they cannot be loaded, null before. */
 function useChoices(): Choices | null {
   const [choices, setChoices] = useMountedState<Choices | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { formatter } from '#lib/i18n/format.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { choiceOf } from './choice.ts';
 
-/** The package that most garages are advised to take. */
+/** The recommended package. */
 const ADVISED = 'accompagnee';
 
 type Props = Readonly<{
@@ -16,7 +16,7 @@ type Props = Readonly<{
   heading: 'h2' | 'h3';
 }>;
 
-/** An amount without its cents where there are none. */
+/** Omits zero cents. */
 function usePrice() {
   const format = formatter(useLocale());
   return (euros: number) =>
@@ -69,10 +69,7 @@ function Features({ features }: Pick<PackageData, 'features'>) {
 
 type ChooseProps = Pick<Props, 'offered'> & { primary: boolean };
 
-/**
- * Leads to the cart, which takes the package from the address; ChooseIsland and the dialog of packages take it
- * from the link itself.
- */
+/** The cart reads the package from the address; ChooseIsland and the dialog read it from the link. */
 function ChooseLink({ offered, primary }: ChooseProps) {
   const t = useTranslations('packages.card');
   return (
@@ -116,7 +113,7 @@ export function PlanCard({ offered, heading: Title, common }: Props & { common: 
   );
 }
 
-/** The free first offer, in a strip over the others. */
+/** In a strip above the others. */
 export function FreePlan({ offered, heading: Title, used }: Props & { used: boolean }) {
   const t = useTranslations('packages.card');
   const price = usePrice();

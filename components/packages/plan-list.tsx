@@ -4,7 +4,7 @@ import { EmptyState } from '#components/ui/notices/empty-state.tsx';
 import type { PackageData } from '#lib/contract/packages.ts';
 import { FreePlan, PlanCard } from './plan-card.tsx';
 
-/** What every package that is paid for gives: said once, so that a card says what is its own. */
+/** Common to all paid packages, so that a card lists only its own. */
 function commonFeatures(packages: readonly PackageData[]): string[] {
   const [first, ...others] = packages.filter(({ kind }) => kind !== 'free');
   if (!first || others.length === 0) return [];
@@ -13,16 +13,16 @@ function commonFeatures(packages: readonly PackageData[]): string[] {
 }
 
 type Props = Readonly<{
-  /** None when they could not be read. */
+  /** None when they could not be loaded. */
   packages: readonly PackageData[];
   heading: 'h2' | 'h3';
-  /** In a dialog or beside a sidebar two cards stand side by side at most. */
+  /** In a dialog or beside a sidebar: two cards per row at most. */
   narrow?: boolean;
-  /** The free first offer has been used: it cannot be chosen again. */
+  /** Used: it cannot be chosen again. */
   freeUsed?: boolean;
 }>;
 
-/** The packages to choose from; anyone who shows it hears the choice (ChooseIsland, the dialog of packages). */
+/** The parent handles the choice (ChooseIsland, the dialog of packages). */
 export function PlanList({ packages, heading, narrow = false, freeUsed = false }: Props) {
   const t = useTranslations('packages');
   const common = commonFeatures(packages);

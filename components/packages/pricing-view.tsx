@@ -6,7 +6,7 @@ import { PlanList } from './plan-list.tsx';
 
 type Props = Readonly<{
   packages: readonly PackageData[];
-  /** The page's own address, for trying again when nothing could be read. */
+  /** For a retry. */
   path: string;
   narrow?: boolean;
   freeUsed?: boolean;

@@ -9,16 +9,16 @@ import { paths, SUBSCRIBE_ENTRY } from '#lib/paths/paths.ts';
 type Props = Readonly<{
   status: Pick<SubscriptionStatus, 'plan' | 'credit'>;
   title: string;
-  /** What a plan opens and what waits meanwhile; the received CVs unless stated. */
+  /** What a plan gives access to; by default the received CVs. */
   text?: string;
   view: Pick<View, 't' | 'format'>;
 }>;
 
-/** Without a running plan, what can still be published is the free offer. */
+/** Without a plan, the remaining credit is the free offer. */
 export const hasFreeOffer = ({ plan, credit }: Props['status']) =>
   !plan.isActive && credit.total_remaining_quantity > 0;
 
-/** The next step of a recruiter who has not used the free offer: to publish it, which opens what they came for. */
+/** Publishing the free offer gives access to what the recruiter came for. */
 function FreeOfferPrompt({ title, t }: Readonly<{ title: string; t: View['t'] }>) {
   return (
     <>
@@ -42,7 +42,7 @@ function FreeOfferPrompt({ title, t }: Readonly<{ title: string; t: View['t'] }>
   );
 }
 
-/** What stands in place of what only an active plan opens: since when, and how much waits. */
+/** For pages that need an active plan: how much waits. */
 export function PlanPrompt({ status, title, text, view }: Props) {
   const { t, format } = view;
   const { expirationDate, cvCount } = status.plan;
@@ -74,7 +74,7 @@ export function PlanPrompt({ status, title, text, view }: Props) {
   );
 }
 
-/** How many CVs of a list wait for a plan while only the free offer's opens the rest. */
+/** CVs that need a plan when the free offer opens only the rest. */
 export function ClosedCvs({ count, view: { t } }: Readonly<{ count: number; view: Pick<View, 't'> }>) {
   return (
     <Note

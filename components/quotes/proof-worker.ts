@@ -1,2 +1,2 @@
-// The widget's work runs beside the page, so that typing stays quick.
+// Runs in a worker, so that typing stays fast.
 import 'altcha/workers/pbkdf2';

@@ -14,7 +14,7 @@ const NAMES = ['companyName', 'firstName', 'lastName', 'phone', 'email', 'commen
 type Name = (typeof NAMES)[number];
 type Errors = Partial<Record<Name, string>>;
 
-/** The control of a field; of the human check the box that a person ticks, not the hidden answer. */
+/** For the human check, the visible box, not the hidden answer. */
 const inputOf = (form: HTMLFormElement, name: Name) =>
   form.querySelector<HTMLElement>(name === 'capcha' ? '[data-human] [type=checkbox]' : `[name=${name}]`);
 
@@ -23,7 +23,7 @@ function valuesOf(form: HTMLFormElement) {
   return Object.fromEntries(NAMES.map((name) => [name, String(fields.get(name) ?? '')]));
 }
 
-/** What the contract's rules find wrong, as keys of messages: one for each field. */
+/** Keys of messages, one for each field. */
 function problemsOf(form: HTMLFormElement): Errors {
   const checked = quoteRequest.safeParse(valuesOf(form));
   if (checked.success) return {};
@@ -48,7 +48,7 @@ function showError(form: HTMLFormElement, name: Name, text: string | undefined):
   }
 }
 
-/** Fetches a challenge and takes it out of the API's envelope, which the widget does not know. */
+/** Unwraps the API's envelope, which the widget does not know. */
 async function fetchChallenge(): Promise<Response> {
   const response = await fetch('/api/upstream/quotes/challenge', { headers: { accept: 'application/json' } });
   if (!response.ok) return response;
@@ -75,7 +75,6 @@ function addHumanCheck(form: HTMLFormElement): HumanCheck {
 
 type Failure = { message?: string; fields?: Record<string, string> };
 
-/** Everything that scripts do in the quote form; what they find wrong stands beside the field. */
 class QuoteForm {
   readonly form: HTMLFormElement;
   readonly widget: HumanCheck;
@@ -103,7 +102,7 @@ class QuoteForm {
 
   text = (key: string | undefined) => key && (this.texts[key] ?? this.texts.invalid_field);
 
-  /** A field is judged once it is left; its error goes as soon as it is right. */
+  /** Checks a field on blur; its error goes once it is right. */
   onLeave(target: EventTarget | null): void {
     const name = NAMES.find((each) => (target as { name?: string } | null)?.name === each);
     if (name && name !== 'capcha') showError(this.form, name, this.text(problemsOf(this.form)[name]));
@@ -149,13 +148,13 @@ class QuoteForm {
     this.setBusy(false);
     this.show(failure.fields ?? {});
     if (!failure.fields) this.say(failure.message ?? this.form.dataset.failed ?? '');
-    // A check counts once, whatever came of it.
+    // A human check works once, whatever the result.
     this.widget.reset();
     this.refresh();
   }
 }
 
-/** Sends the request; answers what was refused, or nothing when it went. */
+/** Resolves to the refusal, if any. */
 async function post(values: Record<string, string>): Promise<Failure | undefined> {
   try {
     const response = await fetch('/api/upstream/quotes', {
@@ -173,7 +172,6 @@ async function post(values: Record<string, string>): Promise<Failure | undefined
   }
 }
 
-/** Brings the quote form to life. */
 export function attachQuoteForm(form: HTMLFormElement): void {
   new QuoteForm(form);
 }

@@ -16,7 +16,6 @@ const FIELDS = [
   { name: 'email', type: 'email', autoComplete: 'email', wide: false },
 ] as const;
 
-/** What the form's script says of a field, by the key of the message. */
 const ERRORS = [
   'quote_company',
   'quote_first_name',
@@ -32,7 +31,7 @@ const ERRORS = [
 
 type Props = Readonly<{ t: Texts; locale: Locale }>;
 
-/** The place of a field's error: empty until the script has something to say. */
+/** Filled by the script. */
 function ErrorPlace({ name }: Readonly<{ name: string }>) {
   return (
     <p id={`quote-${name}-error`} hidden className="mt-1 flex gap-1.5 text-14 font-demi leading-5 text-stop">
@@ -103,7 +102,7 @@ function QuoteForm({ t, locale }: Props) {
         <p id="quote-why" className="text-14 text-steel">
           {t('landing.quote.incomplete')}
         </p>
-        {/* The script that sends the form makes it work; nothing typed can leave before. */}
+        {/* Enabled by the script that sends the form. */}
         <button
           type="submit"
           disabled
@@ -118,7 +117,7 @@ function QuoteForm({ t, locale }: Props) {
   );
 }
 
-/** A garage asks for a written proposal. The human check needs JavaScript: without it, the contact is named. */
+/** The human check needs JavaScript: without it, the contact is shown. */
 export function QuoteSection({ t, locale }: Props) {
   const facts = (['answer', 'commitment', 'talk'] as const).map((key) => ({
     label: t(`landing.quote.facts.${key}.label`),

@@ -19,7 +19,7 @@ type Choice = 'kept' | 'withdrawn' | 'restored';
 
 const WORDS = { kept: 'keep', withdrawn: 'withdraw', restored: 'restore' } as const;
 
-/** What can be decided now: open reports ask for either, a decision can be changed to its contrary. */
+/** Open reports allow either; a decision can be reversed. */
 function choicesOf({ withdrawnAt, reports }: ReportedOffer): Choice[] {
   const isOpen = reports.some(({ decision }) => decision === null);
   if (withdrawnAt) return isOpen ? ['kept', 'restored'] : ['restored'];
@@ -110,7 +110,7 @@ function Statement({ id, refused, t }: FieldProps) {
   );
 }
 
-/** The decision on a reported offer, folded away until it is made; a plain form. */
+/** A plain form, closed once decided. */
 export function DecisionForm({ reported, name, status, refused, t }: Props) {
   const choices = choicesOf(reported);
   const id = `decide-${reported.offer.id}`;

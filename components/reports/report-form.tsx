@@ -41,7 +41,7 @@ function Reasons({ typed, errors, t }: Readonly<{ typed: Typed; errors: Errors; 
   );
 }
 
-/** Nobody sees it; programs that fill in every field give themselves away. */
+/** Hidden from people; bots that fill in every field reveal themselves. */
 function Trap({ t }: Readonly<{ t: Texts }>) {
   return (
     <div hidden>
@@ -51,7 +51,7 @@ function Trap({ t }: Readonly<{ t: Texts }>) {
   );
 }
 
-/** A plain form, which needs no script: its errors come back with what was typed. */
+/** A plain form; errors come back with what was typed. */
 export function ReportForm({ offerId, flash, t }: Props) {
   const typed = flash?.values ?? {};
   const { fields: errors = {}, message } = flash?.failure ?? {};

@@ -14,7 +14,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** No index keeps the form; it has a name of its own all the same, for anyone who has several open. */
+/** Not indexed; its own title helps people who open several. */
 export async function reportMetadata({ params }: Props): Promise<Metadata> {
   const [view, { id }] = await Promise.all([loadView(params), params]);
   const answer = await loadOffer(id);
@@ -30,7 +30,7 @@ export async function reportMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Where anybody reports an offer. It is drawn for each visitor: it says what was wrong with what they sent. */
+/** Rendered for each visitor, since it repeats what they sent. */
 export async function ReportRoute({ params, searchParams }: Props) {
   const [view, { id }, { sent }] = await Promise.all([loadView(params), params, searchParams]);
   const [answer, flash] = await Promise.all([loadOffer(id), readFlash(paths.reportOffer(id))]);

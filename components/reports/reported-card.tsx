@@ -10,7 +10,7 @@ type Report = ReportedOffer['reports'][number];
 type Props = Readonly<{
   reported: ReportedOffer;
   status: 'open' | 'decided';
-  /** What was refused of a decision on this offer, with what was typed. */
+  /** A refused decision on this offer, with what was typed. */
   refused: Flash | null;
   view: View;
 }>;

@@ -12,7 +12,7 @@ import { ReportedList, type Status } from './reported-list.tsx';
 
 type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
 
-/** The page of reports, for internal staff; to everybody else it does not exist. */
+/** For internal staff; other people get 404. */
 export async function ReportsView({ searchParams }: Props) {
   const [locale, session, query] = await Promise.all([
     getLocale(),

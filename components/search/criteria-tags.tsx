@@ -1,10 +1,10 @@
 import { Tag } from '#components/ui/tag.tsx';
 import type { View } from '#lib/facts/offer-facts.ts';
 
-/** More criteria than this are counted, not listed. */
+/** Further criteria are counted only. */
 const MOST_SHOWN = 8;
 
-/** What a saved search asks for, in words; nothing when it asks for a trade and a town alone. */
+/** Nothing for a trade and a town only. */
 export function CriteriaTags({ words, view: { t } }: Readonly<{ words: readonly string[]; view: View }>) {
   if (words.length === 0) return null;
   const more = words.length - MOST_SHOWN;

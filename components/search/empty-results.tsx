@@ -7,7 +7,7 @@ import { type Search, searchHref } from '#lib/search/search-url.ts';
 
 type Props = Readonly<{ search: Search; town: string; view: View }>;
 
-/** The same place and page size, without the criteria that belong to a job. */
+/** Same place and page size, without criteria that belong to a job. */
 const around = (search: Search) => ({
   city: search.city,
   radius: search.radius,
@@ -16,7 +16,7 @@ const around = (search: Search) => ({
   order: search.order,
 });
 
-/** No offer found: says so, and leads on by a wider radius, a neighbouring trade or the whole country. */
+/** Suggests a wider radius, a neighbouring trade or the whole country. */
 export function EmptyResults({ search, town, view }: Props) {
   const { t, reference } = view;
   const job = reference.name('jobs', search.job) ?? '';

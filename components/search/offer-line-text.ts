@@ -3,7 +3,7 @@ import type { Offer } from '#lib/contract/offers.ts';
 import type { View } from '#lib/facts/offer-facts.ts';
 import type { MatchLine } from '#lib/rules/search/match-score.ts';
 
-/** Criteria of which an offer states one value: the line says that value, not a count. */
+/** An offer has one value for these, so the line names the value, not a count. */
 const SINGLE = new Set(['preciseJob', 'experience', 'diploma', 'contracts']);
 
 function singleText(line: MatchLine, offer: Offer, view: View): string {

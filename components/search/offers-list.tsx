@@ -12,7 +12,7 @@ import { BeyondTheEnd } from './results-list.tsx';
 
 type Props = Readonly<{
   search: Search;
-  /** Undefined when the list did not answer. */
+  /** Undefined when the list could not be loaded. */
   listed: { offers: readonly Offer[]; total: number; totalPages: number } | undefined;
   view: View;
 }>;
@@ -25,7 +25,7 @@ function headingOf({ search, listed, view }: Props): string {
   return t(search.urgent ? 'search.headingUrgent' : 'search.headingAll', { count: listed.total });
 }
 
-/** Offers for somebody who looks around without a town: newest first, no score. */
+/** Without a town: newest first, no score. */
 export function OffersList(props: Props) {
   const { search, listed, view } = props;
   const { t } = view;

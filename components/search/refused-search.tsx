@@ -2,10 +2,10 @@ import { Note } from '#components/ui/notices/note.tsx';
 import type { Problem } from '#lib/search/search-url.ts';
 import { problemText, type SearchFormProps } from './form/search-form.tsx';
 
-/** Ids of the fields that a problem's line leads to. */
+/** Ids of the fields that problems link to. */
 const FIELD_IDS: Partial<Record<Problem['field'], string>> = { job: 'job', where: 'where' };
 
-/** In place of the results: what keeps the search from being run, each line leading to its field. */
+/** Replaces the results: each problem links to its field. */
 export function RefusedSearch(props: SearchFormProps) {
   const { problems, view } = props;
   const { t } = view;

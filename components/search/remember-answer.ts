@@ -1,9 +1,6 @@
 import { rememberSearch } from './search-memory.ts';
 
-/**
- * Sends the answer to 'remember my search?' without leaving the page and says what came of it in place of the question.
- * An answer that fails goes as the plain form that it is.
- */
+/** Sends the answer without leaving the page and shows the result. On failure, submits the plain form. */
 export async function sendAnswer(form: HTMLFormElement, choice: string): Promise<void> {
   const sent = await fetch(form.action, {
     method: 'POST',
@@ -19,7 +16,7 @@ export async function sendAnswer(form: HTMLFormElement, choice: string): Promise
   result.focus();
 }
 
-/** `submit()` tells no listener, and leaves out the button that was pressed. */
+/** `submit()` fires no event and omits the pressed button. */
 function sendPlainly(form: HTMLFormElement, choice: string): void {
   const field = document.createElement('input');
   Object.assign(field, { type: 'hidden', name: 'choice', value: choice });

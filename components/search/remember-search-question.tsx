@@ -3,8 +3,7 @@ import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 
 /**
- * Asks, below the results, whether this device may remember the search. It is drawn hidden: SearchIsland shows it to
- * visitors who have not answered. Without scripts nothing can be stored, so nothing is asked.
+ * Hidden in the HTML: SearchIsland shows it to visitors who have not answered. Nothing can be stored without scripts.
  */
 export function RememberSearchQuestion({ t }: Readonly<{ t: Texts }>) {
   return (

@@ -13,7 +13,7 @@ export type Result = { offerId: number; score: number | null; distance: number; 
 
 type Props = Readonly<{ result: Result; criteria: MatchCriteria; view: View }>;
 
-/** The badge and what it opens. When nothing beyond trade and town was asked, all that was asked fits. */
+/** With a trade and a town only, the offer fits fully. */
 function Score({ result, criteria, view }: Props) {
   const { t } = view;
   const { offer, score } = result;
@@ -40,8 +40,8 @@ function Score({ result, criteria, view }: Props) {
 }
 
 /**
- * An offer in a result list: its card, why it has its score, and its detail. Both parts are native `details`
- * whose summaries the style sheet puts to the right and into the foot, so that they open without JavaScript.
+ * Both parts are native `details`, so that they open without JavaScript; the style sheet moves their summaries to the
+ * right and into the foot.
  */
 export function ResultRow({ result, criteria, view }: Props) {
   const { offer, distance } = result;

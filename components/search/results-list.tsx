@@ -14,7 +14,7 @@ import { SignUpOffer } from './sign-up-offer.tsx';
 
 type BeyondProps = Readonly<{ search: Search; last: number; view: View }>;
 
-/** A page after the last one: where the list ends, and the way there. */
+/** Links to the last page. */
 export function BeyondTheEnd({ search, last, view }: BeyondProps) {
   const { t } = view;
   return (
@@ -28,7 +28,7 @@ export function BeyondTheEnd({ search, last, view }: BeyondProps) {
 type Props = Readonly<{
   search: Search;
   town: string;
-  /** Undefined when the search did not answer. */
+  /** Undefined when the search failed. */
   found: { rows: readonly Result[]; total: number; totalPages: number } | undefined;
   view: View;
 }>;
@@ -48,7 +48,7 @@ export function ResultsList({ search, town, found, view }: Props) {
   }
   const criteria = matchCriteria(search, view.reference);
   const beyond = found.rows.length === 0 && found.total > 0;
-  // With a trade and a town alone every offer fits alike: what orders them then has to be said.
+  // With a trade and a town only, all offers fit equally, so the list says what orders them.
   const isByDistance = search.order === 'score' && found.rows.every(({ score }) => score === null);
   return (
     <>

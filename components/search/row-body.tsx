@@ -10,14 +10,13 @@ type Props = Readonly<{
   offer: Offer;
   view: View;
   parts: RowParts;
-  /** Kilometres from what was searched for; without a search there is neither a distance nor a score at the right. */
+  /** In kilometres; without a search there is neither distance nor score. */
   distance?: number;
 }>;
 
-/** A part of a row that is written once for each version of the offer. */
+/** Rendered once for each version of the offer. */
 export const written = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
 
-/** What a row of a list shows of an offer without being opened. */
 export function RowBody({ offer, view: { t }, parts: { facts, factsHtml }, distance }: Props) {
   const hasScore = distance !== undefined;
   return (

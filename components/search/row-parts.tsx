@@ -7,10 +7,10 @@ import { type CardFacts, cardFacts, type View } from '#lib/facts/offer-facts.ts'
 import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { cachePerLists } from '#lib/web/upstream/cache-per-lists.ts';
 
-/** What a row of results shows of an offer whatever was searched for. */
+/** Independent of the search. */
 export type RowParts = { facts: CardFacts; factsHtml: string; detailHtml: string; actionsHtml: string };
 
-/** Some 6 kB each: the offers of the busiest searches. */
+/** About 6 kB each: the offers of the most frequent searches. */
 const kept = cachePerLists<RowParts>(3_000);
 
 function Detail({ offer, facts, view }: Readonly<{ offer: Offer; facts: CardFacts; view: View }>) {
@@ -44,7 +44,7 @@ function write(offer: Offer, view: View): RowParts {
   };
 }
 
-/** The parts of an offer's row in one language, written once for each version of the offer. */
+/** Rendered once for each version and language of the offer. */
 export function rowParts(offer: Offer, view: View): RowParts {
   return kept(view.reference, `${offer.id}:${offer.updatedAt}`, () => write(offer, view));
 }

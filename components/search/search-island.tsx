@@ -8,23 +8,23 @@ import type { SavedTexts } from './saved/save-search-prompt.tsx';
 import { searchMemoryKey } from './search-memory-key.ts';
 
 type Props = Readonly<{
-  /** Texts of the 'Mes recherches' prompt, where the page can save a search. */
+  /** On pages that can save a search. */
   saved?: SavedTexts;
-  /** A search was made: this page shows its results. */
+  /** This page shows results of a search. */
   remember?: boolean;
 }>;
 
 const within = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
-/** The town's suggestions are loaded when the field is first touched. */
+/** Loads the town's suggestions at the first focus. */
 function onFocus(event: FocusEvent): void {
   const input = within(event, 'input[data-town]');
   if (input)
     void import('./form/town-suggest.ts').then((m) => m.attachTownSuggest(input as HTMLInputElement));
 }
 
-/** Choices that depend on each other are loaded when one of them is first changed. */
+/** Loads dependent choices at the first change. */
 function onChange(event: Event): void {
   if (within(event, '[data-multi], select[name=job]')) {
     // Without the lists the choices stay, and the server corrects them after sending.
@@ -32,7 +32,7 @@ function onChange(event: Event): void {
   }
 }
 
-/** What saving is depends on who presses: a visitor is asked to sign in, a candidate's search is kept. */
+/** Visitors are asked to sign in; a candidate's search is saved. */
 function onSavePress(event: MouseEvent, saved: SavedTexts | undefined): void {
   const link = within(event, 'a[data-save-search]') as HTMLAnchorElement | null;
   if (!link || !saved) return;
@@ -43,7 +43,6 @@ function onSavePress(event: MouseEvent, saved: SavedTexts | undefined): void {
   );
 }
 
-/** The answer to 'remember my search?' is sent without leaving the page. */
 function onAnswer(event: SubmitEvent): void {
   const form = within(event, '[data-remember-search] form') as HTMLFormElement | null;
   const choice = (event.submitter as HTMLButtonElement | null)?.value;
@@ -55,7 +54,7 @@ function onAnswer(event: SubmitEvent): void {
   );
 }
 
-/** Whether this page shows a search or this browser remembers one; what it takes to speak of it is loaded then. */
+/** Avoids loading the code when there is no search. */
 function knowsSearch(searching: boolean): boolean {
   try {
     return searching || localStorage.getItem(searchMemoryKey) !== null;
@@ -64,7 +63,7 @@ function knowsSearch(searching: boolean): boolean {
   }
 }
 
-/** Recruiters save no search of offers. The fragment names the saved search that a candidate comes from. */
+/** Recruiters cannot save searches of offers. The fragment names a candidate's saved search. */
 async function showForPerson(searching: boolean): Promise<void> {
   const shown = knowsSearch(searching) ? import('./remembered-search.ts') : undefined;
   const { user } = await loadSession();
@@ -75,10 +74,7 @@ async function showForPerson(searching: boolean): Promise<void> {
   if (user && location.hash) void import('./saved/save-search.ts').then((m) => m.offerUpdate());
 }
 
-/**
- * Everything that scripts add to the search forms of a page, by listening at the document: the forms
- * themselves are the server's HTML and work without it.
- */
+/** Listens at the document: the forms are the server's HTML and work without scripts. */
 export function SearchIsland({ saved, remember = false }: Props) {
   useEffect(() => {
     void showForPerson(remember);

@@ -3,31 +3,30 @@ import { RESULTS_PATH } from '#lib/paths/results-path.ts';
 import { searchMemoryKey } from './search-memory-key.ts';
 
 /**
- * Remembers the last search in this browser, so that the home page can lead back to it and offer an account. Nobody
- * needs that to use the site: it is kept only for those who said yes.
+ * Stores the last search so that the home page can link to it and offer an account. Only with consent: the site works
+ * without it.
  */
 
-/** Storage may be refused (private windows, full disk): then nothing is remembered. */
+/** Storage may be refused (private windows, full disk). */
 export function rememberSearch(): void {
   if (!allows('comfort', document.cookie)) return;
   try {
     localStorage.setItem(searchMemoryKey, RESULTS_PATH + location.search);
   } catch {
-    // Nothing depends on it.
+    // Optional.
   }
 }
 
-/** Forgets it where it is not allowed, or not any more. */
+/** Deletes it without consent. */
 export function forgetRefusedSearch(): void {
   if (allows('comfort', document.cookie)) return;
   try {
     localStorage.removeItem(searchMemoryKey);
   } catch {
-    // Then nothing was kept either.
+    // Then nothing was stored either.
   }
 }
 
-/** The address of the last search; null when there is none. */
 export function lastSearch(): string | null {
   try {
     const address = localStorage.getItem(searchMemoryKey);

@@ -13,7 +13,6 @@ import { SearchIsland } from './search-island.tsx';
 
 type Props = SearchFormProps & Readonly<{ saved?: SavedSearch | undefined }>;
 
-/** The search form by itself: to search, and to keep what is searched for or change what is kept. */
 export function SearchScreen({ saved, ...form }: Props) {
   const { t } = form.view;
   const hrefOf = (search: Search) =>

@@ -5,11 +5,11 @@ import { paths } from '#lib/paths/paths.ts';
 type Props = Readonly<{
   t: Texts;
   next: string;
-  /** Drawn but not shown until the island finds that a search was made in this browser. */
+  /** Hidden until the island finds a search made in this browser. */
   hidden?: boolean;
 }>;
 
-/** Offers a candidate account after a search; SearchIsland takes it away from signed-in users. */
+/** SearchIsland removes it for signed-in users. */
 export function SignUpOffer({ t, next, hidden = false }: Props) {
   return (
     <section

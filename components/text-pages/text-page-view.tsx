@@ -5,7 +5,7 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { textsOf } from '#lib/i18n/texts.ts';
 import type { TextPage } from '#lib/web/text-pages/load.ts';
 
-/** From so many headings on a page has a table of contents. */
+/** Number of headings that gives a page a table of contents. */
 const LONG = 4;
 
 type Props = Readonly<{

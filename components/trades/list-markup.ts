@@ -6,7 +6,7 @@ import { siteUrl } from '#lib/web/pages/metadata.ts';
 import { loadMarkupView } from '#lib/web/pages/view.ts';
 import { crumbsOf, type Listed } from './page-words.ts';
 
-/** The breadcrumb of a list as search engines are told it, in the language of the address. */
+/** In the language of the address. */
 export async function listMarkup(
   listed: Listed,
   ...town: Crumb[]

@@ -5,7 +5,6 @@ import { inTownLabel, type TradeNames } from '#lib/facts/trade-facts.ts';
 import type { Locale } from '#lib/i18n/locales.ts';
 import { paths } from '#lib/paths/paths.ts';
 
-/** A page of offers of a trade, everywhere or in a town, as far as its sentences speak of it. */
 export type Listed = Readonly<{
   names: TradeNames;
   town?: Readonly<{ name: string; department: string }> | undefined;
@@ -27,14 +26,13 @@ function valuesOf({ names, town, page, total, totalPages }: Listed, view: View) 
   };
 }
 
-/** The title on the page: 'Emploi mécanicien automobile à Lyon (69)'. */
+/** 'Emploi mécanicien automobile à Lyon (69)'. */
 export function headingOf(listed: Listed, view: View): string {
   const values = valuesOf(listed, view);
   const heading = view.t(listed.town ? 'trades.page.headingTown' : 'trades.page.heading', values);
   return listed.page === 1 ? heading : view.t('trades.page.headingPage', { heading, page: values.page });
 }
 
-/** The way from the home page to a list: the trade, the town if there is one, and which further page of it this is. */
 export function crumbsOf({ names, page }: Listed, { t, format }: View, ...town: Crumb[]): Crumb[] {
   return [
     { label: t('trades.home'), href: paths.home() },
@@ -45,7 +43,7 @@ export function crumbsOf({ names, page }: Listed, { t, format }: View, ...town: 
   ];
 }
 
-/** Title and description for search engines; each further page has its own. */
+/** For search engines; each further page has its own. */
 export function metaOf(listed: Listed, view: View): { title: string; description: string } {
   const { t, format } = view;
   const place = listed.town ? 'Town' : '';
@@ -59,7 +57,7 @@ export function metaOf(listed: Listed, view: View): { title: string; description
   };
 }
 
-/** The picture of a shared link to a list, the same for each of its pages; `path` is that of its first. */
+/** The same picture for all pages of a list; `path` is the first page's. */
 export function pictureOf(listed: Listed, path: string, view: View): { path: string; alt: string } {
   const { total } = listed;
   const count = view.t('trades.count', { count: total, n: view.format.number(total) });
@@ -71,7 +69,7 @@ const lists: Record<Locale, Intl.ListFormat> = {
   en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
 };
 
-/** 'CDI (8)', the most frequent first. Contracts with the same short name, such as the two of work-study, are one. */
+/** 'CDI (8)', the most frequent first. Contracts with the same short name are one, such as the two of work-study. */
 function contractsOf({ contracts }: TradeFigures, { t, format, reference }: View): string[] {
   const counts = new Map<string, number>();
   for (const { contractId, offers } of contracts) {
@@ -83,7 +81,6 @@ function contractsOf({ contracts }: TradeFigures, { t, format, reference }: View
     .map(([name, offers]) => t('trades.page.contract', { name, n: format.number(offers) }));
 }
 
-/** The sentences under the title: how many offers, what they pay, which contracts; on a further page, which part. */
 export function sentencesOf(listed: Listed, view: View, limit: number): string[] {
   const { t, format } = view;
   const { town, page, total, figures } = listed;

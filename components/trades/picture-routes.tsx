@@ -13,10 +13,10 @@ type Trade = { locale: string; trade: string };
 type Town = Trade & { town: string };
 type Context<P> = { params: Promise<P> };
 
-/** What the first page lists, as far as its picture says it. */
+/** The content of the picture. */
 type Found = Pick<Listed, 'town' | 'total' | 'figures'> & { jobId: number };
 
-/** Draws what is found; a page that there is not has no picture. */
+/** A missing page has no picture. */
 async function answer({ params }: Context<Trade>, found: Promise<Found>): Promise<Response> {
   try {
     const [view, { jobId, ...listed }] = await Promise.all([loadView(params), found]);
@@ -31,7 +31,7 @@ async function answer({ params }: Context<Trade>, found: Promise<Found>): Promis
   }
 }
 
-/** The picture that a shared link to a trade's page shows, kept by the page cache. */
+/** For shared links; the page cache keeps it. */
 export function tradePicture(request: Request, context: Context<Trade>): Promise<Response> {
   const find = async () => {
     const { trade: slug } = await context.params;
@@ -44,7 +44,6 @@ export function tradePicture(request: Request, context: Context<Trade>): Promise
   return answer(context, find());
 }
 
-/** The same of a trade in a town. */
 export function townPicture(request: Request, context: Context<Town>): Promise<Response> {
   const find = async () => {
     const { trade: slug, town } = await context.params;

@@ -9,7 +9,6 @@ type Props = Readonly<{
   view: View;
 }>;
 
-/** Towns with a page in a trade: the link, how many offers, and how far where that is known. */
 export function TownLinks({ slug, towns, view }: Props) {
   const { t, format } = view;
   return (

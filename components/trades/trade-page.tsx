@@ -34,7 +34,7 @@ function Offers({ offers, view }: Pick<Props, 'offers' | 'view'>) {
   return <StaticMarkup className="cards md:grid-cols-2" html={staticHtml(cards)} />;
 }
 
-/** Pages farther off: anyone who follows links reaches every offer of a long list in a few steps. */
+/** Links to distant pages, so that crawlers reach every offer of a long list in a few steps. */
 function FarPages({ listed, hrefFor, view }: Pick<Props, 'listed' | 'hrefFor' | 'view'>) {
   const { t, format } = view;
   const pages = farPages(listed.page, listed.totalPages);

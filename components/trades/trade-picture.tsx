@@ -4,7 +4,6 @@ import { headingOf, type Listed } from './page-words.ts';
 
 type Props = Readonly<{ listed: Listed; view: View }>;
 
-/** The offers of a trade, everywhere or in a town, as the picture of a shared link: which, where, how many, their pay. */
 export function TradePicture({ listed, view }: Props) {
   const { t, format } = view;
   const { names, total, figures } = listed;

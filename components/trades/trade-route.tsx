@@ -29,7 +29,7 @@ async function load({ params, searchParams }: TradeRouteProps, view: View) {
   return { data, names, listed };
 }
 
-/** A trade without offers has its page, which no search engine needs. */
+/** A trade without offers has a page, but search engines must not index it. */
 export async function tradeMetadata(props: TradeRouteProps): Promise<Metadata> {
   const view = await loadView(props.params);
   const loaded = await load(props, view);
@@ -44,7 +44,7 @@ export async function tradeMetadata(props: TradeRouteProps): Promise<Metadata> {
   });
 }
 
-/** The offers of a trade; 404 for a trade that there is not, and beyond the last page. */
+/** 404 for an unknown trade, and beyond the last page. */
 export async function TradeRoute(props: TradeRouteProps) {
   const view = await loadView(props.params);
   const loaded = await load(props, view);

@@ -33,7 +33,7 @@ async function load({ params, searchParams }: TownRouteProps, view: View) {
   return { data, names, town, listed };
 }
 
-/** Fewer than three offers are no list: the page answers, but nothing links to it and no search engine keeps it. */
+/** With fewer than three offers the page answers, but is neither linked nor indexed. */
 export async function townMetadata(props: TownRouteProps): Promise<Metadata> {
   const view = await loadView(props.params);
   const loaded = await load(props, view);
@@ -48,7 +48,7 @@ export async function townMetadata(props: TownRouteProps): Promise<Metadata> {
   });
 }
 
-/** The offers of a trade in a town; 404 for a trade or a town that there is not, and beyond the last page. */
+/** 404 for an unknown trade or town, and beyond the last page. */
 export async function TradeTownRoute(props: TownRouteProps) {
   const view = await loadView(props.params);
   const loaded = await load(props, view);

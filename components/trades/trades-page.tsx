@@ -26,7 +26,7 @@ type Props = Readonly<{
   view: View;
 }>;
 
-/** Every trade with its live offers: the way to each of them by plain links. */
+/** Plain links, for crawlers. */
 export function TradesPage({ trades, markup, view }: Props) {
   const { t, format } = view;
   const total = sum(trades);

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 
 export type Crumb = Readonly<{ label: string; href?: string }>;
 
-/** Where the page stands; the last step is the page itself. */
+/** The last step is the page itself. */
 export function Breadcrumb({ crumbs }: Readonly<{ crumbs: readonly Crumb[] }>) {
   const t = useTranslations('ui');
   const last = crumbs.length - 1;

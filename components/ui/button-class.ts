@@ -26,7 +26,7 @@ export type ButtonLook = Readonly<{
   variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
-  /** Square, an icon alone: the accessible name is given by aria-label. */
+  /** Square, icon only: needs an aria-label. */
   square?: boolean;
 }>;
 
@@ -35,7 +35,7 @@ function padding(variant: ButtonVariant, square: boolean): string {
   return variant === 'quiet' || variant === 'danger' ? 'px-2.5' : 'px-4';
 }
 
-/** The classes of a button, for what looks like one: a summary, a label, a link of another component. */
+/** For other elements that look like a button: a summary, a label, a link. */
 export function buttonClass(look: ButtonLook = {}, off = false): string {
   const { variant = 'second', size = 'normal', wide = false, square = false } = look;
   return clsx(

@@ -8,9 +8,9 @@ type Common = ButtonLook & Readonly<{ icon?: IconName; children?: ReactNode }>;
 
 type ButtonProps = Common &
   Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
-    /** Something is under way: the button shows it and is announced as busy. */
+    /** Shown, and announced as busy. */
     busy?: boolean;
-    /** Why the button cannot be used now: it stays reachable, says so, and does nothing. */
+    /** Why it is disabled: the button stays focusable, gives the reason and does nothing. */
     disabledReason?: string | undefined;
   };
 
@@ -34,7 +34,7 @@ export function Button({
     <>
       <button
         {...rest}
-        // A refused button must not submit its form, with or without JavaScript.
+        // A disabled button must not submit its form, even without JavaScript.
         type={off ? 'button' : type}
         onClick={off ? undefined : onClick}
         className={clsx(buttonClass({ variant, size, wide, square }, off), className)}

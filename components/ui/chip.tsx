@@ -17,7 +17,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'childre
   children: ReactNode;
 };
 
-/** One choice among a few: a radio button or a check box drawn as a chip. */
+/** A radio button or check box that looks like a chip. */
 export function ChipChoice({ type = 'radio', className, children, ...rest }: ChoiceProps) {
   return (
     <label className={clsx(BASE, OFF, CHECKED, 'cursor-pointer', className)}>
@@ -29,7 +29,6 @@ export function ChipChoice({ type = 'radio', className, children, ...rest }: Cho
 
 type LinkProps = ComponentProps<'a'> & { href: string; current?: boolean };
 
-/** A chip that leads somewhere: a page, a filter. */
 export function ChipLink({ current = false, className, children, ...rest }: LinkProps) {
   return (
     <a
@@ -45,11 +44,10 @@ export function ChipLink({ current = false, className, children, ...rest }: Link
 type ChipProps = Readonly<{
   children: ReactNode;
   className?: string;
-  /** The accessible name of the cross and what it does; without it the chip only shows. */
+  /** The cross and its accessible name; without it the chip only shows. */
   remove?: { label: string; onRemove: () => void };
 }>;
 
-/** A chosen thing, with a cross to take it away. */
 export function Chip({ children, className, remove }: ChipProps) {
   return (
     <span className={clsx(BASE, OFF, className)}>

@@ -14,12 +14,12 @@ const SIZES = {
 type Props = Readonly<{
   name: IconName;
   size?: keyof typeof SIZES;
-  /** Solid instead of drawn: the mark of an urgent offer. */
+  /** Solid: the mark of an urgent offer. */
   filled?: boolean;
   className?: string;
 }>;
 
-/** A decorative icon of the sprite; what it means must stand beside it in words. */
+/** Decorative: its meaning must be beside it in words. */
 export function Icon({ name, size = 'normal', filled = false, className }: Props) {
   return (
     <svg

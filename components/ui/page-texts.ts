@@ -1,7 +1,4 @@
-/**
- * The kit's texts in the language of the page, for what is drawn outside the page's tree and its messages
- * (dialogs, toasts). Fetched when first needed.
- */
+/** For what is rendered outside the page's tree and its messages (dialogs, toasts). Loaded on demand. */
 export async function pageTexts() {
   const file =
     document.documentElement.lang === 'en'

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The enamelled plate: dark, white inner line, four screws. Two on a page at most. */
+/** Two on a page at most. */
 export function Plate({ className, children }: Readonly<{ className?: string; children: ReactNode }>) {
   return (
     <div className="plate">

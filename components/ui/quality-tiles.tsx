@@ -2,7 +2,7 @@ import type { Quality } from '#lib/facts/offer-facts.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
-/** The main qualities, each with its icon over its word; nothing when there is none. */
+/** Nothing without qualities. */
 export function QualityTiles({ qualities }: Readonly<{ qualities: readonly Quality[] }>) {
   if (qualities.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ type Props = Readonly<{
   id: string;
   title: string;
   lead?: string;
-  /** The link at the right of the title; its accessible name says where it leads. */
+  /** `label` is the accessible name, which says where the link leads. */
   more?: { href: string; text: string; label: string };
   action?: ReactNode;
   className?: string;

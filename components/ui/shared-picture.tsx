@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Texts } from '#lib/i18n/texts.ts';
 
-/** Size of the picture of a shared link, in pixels. */
+/** In pixels. */
 export const PICTURE = { width: 1200, height: 630 };
 
 /** The marks of the logo, as in public/favicon.svg. */
@@ -10,7 +10,7 @@ const MARK =
   '39.5 18.1L25.9 19.4A13 13 0 0 1 15 26.96V20.93A7 7 0 0 0 15 7.07ZM44.54 11a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM28.5 ' +
   '12.4 36 13V15L28.5 15.6Z';
 
-/** Letters beyond which a title takes more than two lines at its full size: there would be no room for the company. */
+/** Longer titles need more than two lines at full size, and there would be no room for the company. */
 const LONG = 60;
 
 type Props = Readonly<{
@@ -22,10 +22,7 @@ type Props = Readonly<{
   t: Texts;
 }>;
 
-/**
- * The picture of a shared link: the enamelled plate with a title and two lines. The renderer knows no style sheet, so
- * the colours of tokens.css stand here once more.
- */
+/** The renderer has no style sheet, so it repeats the colours of tokens.css. */
 export function SharedPicture({ title, under, line, tag, t }: Props) {
   return (
     <div tw="flex h-full w-full bg-[#14181d] p-[28px]">

@@ -2,14 +2,14 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** One line of a row that is still loading; give it the size of the real thing: `h-4 w-3/4`. */
+/** Give it the size of the real line: `h-4 w-3/4`. */
 export function Skeleton({ className = 'h-4 w-full' }: Readonly<{ className?: string }>) {
   return <span className={clsx('skel', className)} />;
 }
 
 type BlockProps = Readonly<{ label?: string; className?: string; children?: ReactNode }>;
 
-/** A loading row drawn like the real one, announced once. */
+/** Announced once. */
 export function SkeletonBlock({ label, className, children }: BlockProps) {
   const t = useTranslations('ui');
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Group } from '#lib/facts/offer-facts.ts';
 
-/** A name with what belongs to it beside it, below it on a phone; thin lines part them. */
+/** Side by side; stacked on a phone. */
 export function Spec({ name, children }: Readonly<{ name: string; children: ReactNode }>) {
   return (
     <div className="spec">

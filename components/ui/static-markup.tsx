@@ -8,8 +8,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * Holds inert markup that is too much to be rendered twice and sent twice: rows of results, long lists of
- * options. Islands reach it through the document.
+ * Inert markup that is too large to render and send twice: rows of results, long lists of options. Islands reach it
+ * through the document.
  */
 export function StaticMarkup({ className, html }: Props) {
   return <StaticSlot id={keepMarkup(html)} className={className} />;

@@ -6,9 +6,8 @@ import { keptMarkup } from '#lib/web/pages/static-store.ts';
 type Props = Readonly<{ id: string; className?: string }>;
 
 /**
- * Puts a kept piece of HTML into the page. The browser leaves what the server has written as it is: React
- * neither compares nor replaces raw HTML while it hydrates. Only a page that came without HTML (through the
- * client router) has nothing here, and is loaded whole.
+ * React neither compares nor replaces raw HTML while hydrating, so the server's markup stays. A page that came through
+ * the client router has none here, and is reloaded.
  */
 export function StaticSlot({ id, className }: Props) {
   const slot = useRef<HTMLDivElement>(null);

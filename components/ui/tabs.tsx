@@ -11,7 +11,7 @@ const COLUMNS: Record<number, string> = {
 export type Tab = Readonly<{ href: string; label: string; count?: number; current: boolean }>;
 type Props = Readonly<{ label: string; tabs: readonly Tab[] }>;
 
-/** Neighbouring lists with their counts; links, so that each has its address. One to five tabs. */
+/** Links, so that each list has its address. One to five. */
 export function Tabs({ label, tabs }: Props) {
   return (
     <nav

@@ -1,10 +1,10 @@
 import { type ImageKind, profileContract } from '#lib/contract/accounts/profile.ts';
 import { createClient } from '#lib/contract/platform/client.ts';
 
-/** Milliseconds after which a picture that does not get through is given up: networks are slow in a workshop. */
+/** Milliseconds until an upload is cancelled: networks in workshops are slow. */
 const TIMEOUT = 60_000;
 
-/** The browser's `fetch` tells nothing of how far a body has gone; its older sister does. */
+/** `fetch` reports no upload progress; XMLHttpRequest does. */
 function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
@@ -33,11 +33,11 @@ function dataUrlOf(picture: Blob): Promise<string> {
   });
 }
 
-/** What the upstream is told of a picture besides its content. */
+/** Sent with the picture. */
 type ImageFacts = Readonly<{ name: string; extension: string; kind?: ImageKind }>;
 
 /**
- * Sends a picture; answers the address that a profile or an offer then names. `onProgress` is told the share
+ * Sends a picture; answers the address that a profile or an offer then names. `onProgress` gets the share
  * sent, 0 to 1.
  * @throws ApiError
  */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useMountedState } from './use-mounted-state.ts';
 
-/** `useReducer` for events that an answer may cause: once the component is gone, they do nothing. */
+/** `useReducer` that ignores events after unmounting. */
 export function useMountedReducer<State, Event>(
   reduce: (state: State, event: Event) => State,
   begin: () => State,

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * `useState` for what an answer changes: once the component is gone, setting it does nothing. React itself would still
- * schedule the update, which fails where the page is gone too.
+ * `useState` that ignores updates after unmounting. React would still schedule them, which fails where the page is gone
+ * too.
  */
 export function useMountedState<T>(initial: T | (() => T)): [T, Dispatch<SetStateAction<T>>] {
   const [state, setState] = useState(initial);

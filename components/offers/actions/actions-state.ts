@@ -5,14 +5,14 @@ import type { Client } from '#lib/contract/platform/client.ts';
 
 export type OwnCv = Readonly<{ id: number; name: string }>;
 
-/** What the candidate has: their published CVs, the offers applied to, the favourites. */
+/** `cvs` holds published ones. */
 export type CandidateState = Readonly<{
   cvs: readonly OwnCv[];
   applied: ReadonlySet<number>;
   favourites: ReadonlySet<number>;
 }>;
 
-/** Asks for it in three calls at once; throws ApiError when one of them fails. */
+/** Throws ApiError when one of its three parallel calls fails. */
 export async function loadCandidate(call: Client): Promise<CandidateState> {
   const [cvs, applied, favourites] = await Promise.all([
     call(listOwnCvs, { query: { status: 'published' } }),
@@ -26,7 +26,6 @@ export async function loadCandidate(call: Client): Promise<CandidateState> {
   };
 }
 
-/** A set with one id put in or taken out. */
 export function withId(ids: ReadonlySet<number>, id: number, present: boolean): ReadonlySet<number> {
   const next = new Set(ids);
   if (present) next.add(id);

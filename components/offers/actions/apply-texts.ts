@@ -1,4 +1,4 @@
 import type { Messages } from '#lib/i18n/messages.ts';
 
-/** The texts of the actions, handed to the island as they are: none of them takes a value there. */
+/** None of them takes a value. */
 export type ApplyTexts = Readonly<Messages['applications']['apply']>;

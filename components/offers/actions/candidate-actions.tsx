@@ -19,10 +19,10 @@ export type ActionsProps = Readonly<{
   onApply: (offerId: number, cvId: number) => void;
 }>;
 
-/** A cell of a card's foot: the button without its own frame. */
+/** In a card's foot the button has no frame. */
 const CELL = 'border-0! border-line! rounded-none! text-14 whitespace-nowrap px-3!';
 
-/** Where there is no room the label is heard only. */
+/** Without room, for screen readers only. */
 const LABELS: Record<ActionsPlace, string> = { card: 'max-xs:vh', compact: 'vh', panel: '', dock: '' };
 
 function Favourite({ offerId, place, texts, state, onFavourite }: ActionsProps) {
@@ -90,7 +90,7 @@ function ChooseAndSend({ offerId, place, texts, state, busy, onApply }: ActionsP
             SELECT,
             inPanel
               ? 'min-h-12 border border-edge rounded bg-paper text-16 hover:border-ink'
-              : // A phone has room for the invitation, to the letter.
+              : // A phone has no room for one more letter.
                 'min-h-11 text-14 font-demi max-xs:pl-2 max-xs:pr-7',
           )}
         >
@@ -117,7 +117,7 @@ function ChooseAndSend({ offerId, place, texts, state, busy, onApply }: ActionsP
   );
 }
 
-/** The form of a CV that begins with this offer and what was searched, and leads back to the offer. */
+/** Filled from the offer and the search; returns to the offer. */
 function newCvFor(offerId: number): string {
   const searched = new URLSearchParams(location.search);
   const city = location.pathname === RESULTS_PATH ? (searched.get('city') ?? undefined) : undefined;
@@ -142,7 +142,7 @@ function NoCv({ offerId, place, texts }: ActionsProps) {
   );
 }
 
-/** A link to the place where one can apply: small cards lead to the offer, the phone's bar to its panel. */
+/** Small cards link to the offer, the phone's bar to its panel. */
 function LeadOn({ offerId, place, texts }: ActionsProps) {
   return place === 'dock' ? (
     <ButtonLink variant="primary" href="#postuler">
@@ -165,7 +165,6 @@ function Application(props: ActionsProps) {
   return props.state.cvs.length === 0 ? <NoCv {...props} /> : <ChooseAndSend {...props} />;
 }
 
-/** The signed-in candidate's side of an offer: favourite, then CV choice and sending, or what was sent. */
 export function CandidateActions(props: ActionsProps) {
   if (props.place === 'panel') {
     return (

@@ -8,7 +8,7 @@ import type { ApplyTexts } from './apply-texts.ts';
 import { CandidateActions } from './candidate-actions.tsx';
 import { useCandidate } from './use-candidate.ts';
 
-/** One offer's place in the page, found in what the server has drawn. */
+/** Found in the server's HTML. */
 type Host = { slot: Element; offerId: number; recruiterId: number; place: ActionsPlace };
 
 function findHosts(): Host[] {
@@ -27,7 +27,7 @@ function findHosts(): Host[] {
   });
 }
 
-/** The visitor's links give way to the candidate's actions. */
+/** The candidate's actions replace them. */
 function hideLinks(): void {
   for (const link of document.querySelectorAll<HTMLElement>(`${ACTIONS_SELECTOR} > [data-apply]`)) {
     link.hidden = true;
@@ -36,16 +36,15 @@ function hideLinks(): void {
 
 export type CandidateSideProps = Readonly<{
   texts: ApplyTexts;
-  /** The page of one offer: after applying it leads to the applications; a list stays where it is. */
+  /** On an offer's own page: opens the applications after applying. */
   leadsOn?: boolean;
 }>;
 
-/** Draws the candidate's actions into every offer of the page. */
 export function CandidateSide({ texts, leadsOn = false }: CandidateSideProps) {
   const [hosts] = useMountedState(findHosts);
   const candidate = useCandidate(texts, leadsOn);
   const ready = candidate.state !== null;
-  // Before the browser paints: both ways to apply never stand there together.
+  // Before painting, so that both ways to apply never show together.
   useLayoutEffect(() => {
     if (ready) hideLinks();
   }, [ready]);

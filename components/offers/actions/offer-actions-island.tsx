@@ -7,17 +7,16 @@ import { ACTIONS_SELECTOR } from './actions-place.ts';
 import type { ApplyTexts } from './apply-texts.ts';
 import type { CandidateSide, CandidateSideProps } from './candidate-side.tsx';
 
-/** The link of an offer's actions that a plain click went to. */
 function clickedLink(event: MouseEvent): HTMLAnchorElement | null {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (event.button !== 0 || modified || !(event.target instanceof Element)) return null;
   return event.target.closest<HTMLAnchorElement>(`${ACTIONS_SELECTOR} > [data-apply]`);
 }
 
-/** The place to apply at on the offer's own page, where a link's form is not needed. */
+/** The offer's own page needs no separate form. */
 const nextOf = (link: HTMLAnchorElement) => paths.applyTo(link.parentElement?.dataset.offerActions ?? '');
 
-/** A visitor or a recruiter who wants to apply is asked to sign in, without leaving the page. */
+/** Asks visitors and recruiters to sign in without leaving the page. */
 function promptOnClick(texts: ApplyTexts) {
   return (event: MouseEvent) => {
     const link = clickedLink(event);
@@ -25,16 +24,13 @@ function promptOnClick(texts: ApplyTexts) {
     event.preventDefault();
     import('./sign-in-prompt.tsx').then(
       ({ openSignInPrompt }) => openSignInPrompt(texts, nextOf(link)),
-      // Without the dialog the link still does its work.
+      // Without the dialog, follow the link.
       () => location.assign(link.href),
     );
   };
 }
 
-/**
- * Brings the actions of all offers of a page to life, once for the page: asks who is there, then either opens
- * the sign-in prompt on a click or draws the candidate's actions into each OfferActions.
- */
+/** Once per page: opens the sign-in prompt on a click, or renders the candidate's actions into each OfferActions. */
 export function OfferActionsIsland(props: CandidateSideProps) {
   const { texts } = props;
   const [isCandidate, setIsCandidate] = useMountedState(false);
@@ -44,7 +40,7 @@ export function OfferActionsIsland(props: CandidateSideProps) {
   }, []);
   useEffect(() => {
     if (!isCandidate) return;
-    // Only candidates fetch it. Without it, the links still lead to the form that applies.
+    // Only candidates load it. Without it, the links still open the plain form.
     import('./candidate-side.tsx').then(
       (part) => setSide(() => part.CandidateSide),
       () => undefined,

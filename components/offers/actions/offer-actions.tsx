@@ -8,7 +8,7 @@ type Props = Readonly<{
   t: Texts;
   offerId: number;
   recruiterId: number;
-  /** The offer's title, for those who hear the button without seeing the card. */
+  /** For screen readers. */
   title: string;
   place?: ActionsPlace;
 }>;
@@ -25,9 +25,8 @@ const LOOKS: Record<ActionsPlace, string> = {
 };
 
 /**
- * What can be done with an offer, as every visitor gets it: one link that leads to the candidate's sign-in and on to a
- * plain form, at once for the signed-in user. OfferActionsIsland, once on the page, makes it the sign-in prompt, and
- * for a candidate puts favourite and application in its place.
+ * The same for every visitor: one link to the sign-in and then to a plain form. OfferActionsIsland turns it into the
+ * sign-in prompt, or into favourite and application for a candidate.
  */
 export function OfferActions({ t, offerId, recruiterId, title, place = 'card' }: Props) {
   return (

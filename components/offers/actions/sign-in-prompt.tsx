@@ -4,7 +4,7 @@ import { openDialog } from '#components/ui/dialog/open-dialog.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import type { ApplyTexts } from './apply-texts.ts';
 
-/** Asks a visitor or a recruiter to sign in as a candidate, or to register; both lead back to `next`. */
+/** Sign-in and registration both return to `next`. */
 export function openSignInPrompt(texts: ApplyTexts, next: string): Promise<void> {
   return openDialog<void>((close) => (
     <Dialog

@@ -10,7 +10,7 @@ import { paths, withQuery } from '#lib/paths/paths.ts';
 import { type CandidateState, loadCandidate, withId } from './actions-state.ts';
 import type { ApplyTexts } from './apply-texts.ts';
 
-/** Said to the candidate by a toast, which is loaded when there is something to say. */
+/** Loaded on demand. */
 const toaster = async () => (await import('#components/ui/notices/toast.ts')).toast;
 
 async function confirmed(texts: ApplyTexts): Promise<boolean> {
@@ -22,10 +22,7 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.failure.co
 
 type Candidacy = { offerId: number; recruiterId: number; cvId: number };
 
-/**
- * The signed-in candidate's favourites, applications and CVs on a page of offers, and what changes them.
- * `state` is null until it is known; `busy` is the offer whose application is under way.
- */
+/** `state` is null until it is known; `busy` is the offer of the running application. */
 export function useCandidate(texts: ApplyTexts, leadsOn: boolean) {
   const [state, setState] = useMountedState<CandidateState | null>(null);
   const [busy, setBusy] = useMountedState<number | null>(null);
@@ -50,7 +47,7 @@ export function useCandidate(texts: ApplyTexts, leadsOn: boolean) {
       void import('#components/offline/on-device.ts').then(({ keepFavourites }) => keepFavourites());
       if (message) (await toaster()).success(message);
     } catch (error) {
-      // What could not be added is not there; what could not be removed goes from the screen all the same.
+      // A failed addition is undone; a failed removal stays hidden.
       if (adds) mark('favourites', offerId, false);
       await reportFailure(error);
     }

@@ -1,29 +1,29 @@
 import type { CartItem } from '#lib/browser/cart-store.ts';
 import type { PackageData } from '#lib/contract/packages.ts';
 
-/** A line of the cart at the current prices, in euros. */
+/** Current prices, in euros. */
 export type CartLine = Readonly<{
   item: CartItem;
   title: string;
-  /** Offers that it lets publish. */
+  /** Number of offers that it allows. */
   offers: number;
-  /** Of one offer, excluding tax. */
+  /** Per offer, without tax. */
   unitPrice: number;
   price_ht: number;
   price_ttc: number;
   count: number;
 }>;
 
-/** What has become of the cart since its items were chosen. */
+/** Changes since the items were chosen. */
 export type CheckedCart = Readonly<{
   lines: readonly CartLine[];
-  /** Names of packages that are no longer sold. */
+  /** Names; no longer sold. */
   gone: readonly string[];
-  /** Packages whose price is another one now, with both prices excluding tax. */
+  /** Both prices without tax. */
   repriced: readonly { id: number; title: string; before: number; now: number }[];
 }>;
 
-/** A line as it was kept, where the current packages are not known. */
+/** As stored, when the current packages are unknown. */
 function keptLine(item: CartItem): CartLine {
   const { formule: title, price: unitPrice, price_ht, price_ttc, count } = item;
   const each = unitPrice > 0 ? Math.max(1, Math.round(price_ht / unitPrice)) : 1;
@@ -43,10 +43,7 @@ function currentLine(item: CartItem, offered: PackageData): CartLine {
   };
 }
 
-/**
- * The items of a cart against the current packages, which decide. Without any (they could not be read) the items stand
- * as they were kept.
- */
+/** The current packages decide. Without any (they could not be loaded) the items stay as stored. */
 export function checkCart(items: readonly CartItem[], packages: readonly PackageData[]): CheckedCart {
   if (packages.length === 0) return { lines: items.map(keptLine), gone: [], repriced: [] };
   const lines: CartLine[] = [];
@@ -66,7 +63,7 @@ export function checkCart(items: readonly CartItem[], packages: readonly Package
   return { lines, gone, repriced };
 }
 
-/** The items to keep from now on: those that are sold, at the current prices. */
+/** Items that are still sold, at current prices. */
 export function currentItems({ lines }: CheckedCart): CartItem[] {
   return lines.map(({ item, title, unitPrice, price_ht, price_ttc }) => ({
     ...item,

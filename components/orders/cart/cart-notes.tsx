@@ -7,7 +7,6 @@ import { centsOf } from '#lib/rules/orders/cart-totals.ts';
 import type { Findings } from './use-cart.ts';
 import type { PlaceTrouble } from './use-place-order.ts';
 
-/** What has changed in the cart since it was filled. */
 export function CartFindings({ findings, kept }: Readonly<{ findings: Findings; kept: boolean }>) {
   const t = useTranslations('cart.note');
   const format = formatter(useLocale());
@@ -34,7 +33,7 @@ export function CartFindings({ findings, kept }: Readonly<{ findings: Findings; 
   );
 }
 
-/** Why the order could not be placed, or at what price it can. */
+/** Why the order could not be placed, or its new price. */
 export function PlaceNote({ trouble }: Readonly<{ trouble: PlaceTrouble }>) {
   const t = useTranslations('cart.note');
   const format = formatter(useLocale());

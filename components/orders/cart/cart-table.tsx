@@ -16,7 +16,7 @@ type Props = Readonly<{
 
 type QuantityProps = Readonly<{ line: CartLine; onCount: Props['onCount'] }>;
 
-/** How many offers a line gives, and one package more or less; the free one is given once. */
+/** The free package has no buttons: it is given once. */
 function Quantity({ line, onCount }: QuantityProps) {
   const t = useTranslations('cart');
   const { count, title, offers, price_ht } = line;

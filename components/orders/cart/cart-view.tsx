@@ -23,15 +23,15 @@ import { useUpgrade } from './use-upgrade.ts';
 const ADD_ID = 'add-package';
 
 type Props = Readonly<{
-  /** The current packages; none when they could not be read. */
+  /** None when they could not be loaded. */
   packages: readonly PackageData[];
   adding: Choice | null;
   signedIn: boolean;
-  /** They have the free first offer and nothing else. */
+  /** The recruiter has the free first offer only. */
   isFree: boolean;
 }>;
 
-/** The dialog of packages, fetched when it is asked for; without it the page of packages opens. */
+/** Loaded on demand; without it the page of packages opens. */
 function useChooser(add: CartState['add']) {
   const [draw, setDraw] = useMountedState<DrawDialog | null>(null);
   const close = () => setDraw(null);
@@ -86,7 +86,7 @@ function CartEnd(
   );
 }
 
-/** The cart, which this browser alone knows. */
+/** Only this browser knows the cart. */
 export function CartView({ packages, adding, signedIn, isFree }: Props) {
   const t = useTranslations('cart');
   const cart = useCart({ packages, adding });

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button.tsx';
 
-/** In place of the cart where no script runs: why, and how to order all the same. */
+/** Why, and how to order without scripts. */
 export function CartWithoutScript() {
   const t = useTranslations('cart');
   return (

@@ -3,7 +3,7 @@ import { KeyList } from '#components/ui/lists/key-list.tsx';
 import { formatter } from '#lib/i18n/format.ts';
 import type { Totals as TotalsOf } from '#lib/rules/orders/cart-totals.ts';
 
-/** What is to be paid: without tax, the tax with its rate, and with it. */
+/** Without tax, the tax with its rate, and with tax. */
 export function Totals({ totals }: Readonly<{ totals: TotalsOf }>) {
   const t = useTranslations('cart.totals');
   const format = formatter(useLocale());

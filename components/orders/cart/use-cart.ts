@@ -13,7 +13,7 @@ import {
 import type { PackageData } from '#lib/contract/packages.ts';
 import { type CheckedCart, checkCart, currentItems } from './cart-lines.ts';
 
-/** What the page has found when it first looked at the cart. */
+/** Found when the page first checked the cart. */
 export type Findings = Pick<CheckedCart, 'gone' | 'repriced'> & { dropped: boolean };
 
 type Options = {
@@ -21,12 +21,12 @@ type Options = {
   adding: Choice | null;
 };
 
-/** Nothing of the cart is known while the page is drawn on the server. */
+/** The server does not know the cart. */
 const onServer = () => null;
 
 /**
- * The cart of this browser at the current prices. `lines` is null until the browser has been asked; `kept` is false
- * where it refuses to keep anything, and the cart then lives as long as the page.
+ * At current prices. `lines` is null before the browser was read; `kept` is false when storage is refused, and the cart
+ * then lasts until the page is left.
  */
 export function useCart({ packages, adding }: Options) {
   const stored = useSyncExternalStore(watchCart, readCart, onServer);
@@ -38,7 +38,7 @@ export function useCart({ packages, adding }: Options) {
   const save = (next: readonly CartItem[]) => setUnkept(writeCart(next) ? null : next);
   const current = () => unkept ?? readCart().items;
 
-  // What waited for this page comes in; what has changed meanwhile is told and put right.
+  // Adds what waited for this page, then reports and corrects changes.
   const look = useEffectEvent(() => {
     const { items: found, dropped } = readCart();
     const arrived = [takePendingItem(), adding].filter((choice) => choice !== null);
@@ -64,7 +64,7 @@ export function useCart({ packages, adding }: Options) {
     add: (choice: Choice) => save(withUnit(current(), choice)),
     setCount: (id: number, count: number) =>
       save(current().map((item) => (item.id === id ? { ...item, count } : item))),
-    /** Takes a package out; answers how to put it back where it was. */
+    /** Returns the function that restores the package. */
     remove: (id: number) => {
       const before = current();
       save(before.filter((item) => item.id !== id));

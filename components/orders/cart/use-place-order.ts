@@ -9,7 +9,7 @@ import { paths } from '#lib/paths/paths.ts';
 import { cartTotals, centsOf } from '#lib/rules/orders/cart-totals.ts';
 import type { CartLine } from './cart-lines.ts';
 
-/** How a try to place the order ended without leading on. */
+/** A failed try. */
 export type PlaceTrouble = { kind: 'repriced'; total: number } | { kind: 'failed'; message: string };
 
 async function place(lines: readonly CartLine[]) {
@@ -22,21 +22,18 @@ async function place(lines: readonly CartLine[]) {
   return data.order;
 }
 
-/** The first thing that an answer has against the order, in its words; empty when it says nothing of use. */
+/** The first reason of the answer; may be empty. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError)) return '';
   const { fields, message } = error.failure;
   return Object.values(fields ?? {})[0] ?? message;
 }
 
-/**
- * Turns the cart into an order and leads to its payment. The server's prices decide: where they are others than
- * those on the screen, the person sees them before going on.
- */
+/** The server's prices decide: different ones are shown before the payment. */
 export function usePlaceOrder(lines: readonly CartLine[], noAnswer: string) {
   const [busy, setBusy] = useMountedState(false);
   const [trouble, setTrouble] = useMountedState<PlaceTrouble | null>(null);
-  /** The total in cents that the person has been told and has agreed to by pressing again. */
+  /** In cents: the total that the person has seen and accepts by pressing again. */
   const [told, setTold] = useMountedState<number | null>(null);
 
   const start = async () => {
@@ -45,7 +42,7 @@ export function usePlaceOrder(lines: readonly CartLine[], noAnswer: string) {
     setTrouble(null);
     try {
       const order = await place(lines);
-      // Without tax: the VAT is that of the billing address, which the checkout shows.
+      // Without tax: the VAT depends on the billing address, which the checkout asks for.
       const total = centsOf(order.total_ht);
       if (total !== cartTotals(lines).ht && total !== told) {
         setTold(total);
@@ -54,7 +51,7 @@ export function usePlaceOrder(lines: readonly CartLine[], noAnswer: string) {
         return;
       }
       keepPendingOrder(order.id);
-      // The button stays busy until the page has gone.
+      // The button stays busy until the page is left.
       location.assign(paths.checkout(order.id));
     } catch (error) {
       setTrouble({ kind: 'failed', message: wordsOf(error) || noAnswer });

@@ -5,7 +5,7 @@ import { browserClient } from '#lib/browser/api-client.ts';
 import { clearOrder, pendingOrder } from '#lib/browser/cart-store.ts';
 import { ordersContract } from '#lib/contract/orders.ts';
 
-/** Empties the cart when its order was settled without this browser being told, as when it was closed meanwhile. */
+/** An order may be settled while this browser is closed. */
 export function useSettledOrder(signedIn: boolean): void {
   useEffect(() => {
     const id = signedIn ? pendingOrder() : null;
@@ -14,7 +14,7 @@ export function useSettledOrder(signedIn: boolean): void {
       ({ data }) => {
         if (data.status === 'paid' || data.status === 'free') clearOrder();
       },
-      // What cannot be asked now is asked when the cart is next opened.
+      // Without an answer, the next visit to the cart asks again.
       () => undefined,
     );
   }, [signedIn]);

@@ -5,15 +5,15 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { confirm } from '#components/ui/dialog/dialog-prompts.ts';
 
 type Options = {
-  /** The recruiter has the free offer alone, and the cart begins with something that is paid for. */
+  /** The recruiter has the free offer only, and the cart starts with a paid package. */
   upgrades: boolean;
-  /** Something else is over the page. */
+  /** Another dialog is open. */
   covered: boolean;
 };
 
 /**
- * Asks once whether the free offer is to give way to a package that is paid for: as soon as the cart says so, and
- * again before it is validated if the answer was no. `agreed` answers whether one may go on.
+ * Asks once whether a paid package replaces the free offer, and again at the order if the answer was no. `agreed` tells
+ * whether to go on.
  */
 export function useUpgrade({ upgrades, covered }: Options) {
   const t = useTranslations('cart.upgrade');

@@ -8,7 +8,7 @@ import { type Option, SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { isVatNumber, vatNumberOfSiret } from '#lib/rules/orders/vat-number.ts';
 
-/** Writes the VAT number of the SIRET as soon as one is typed that is right. */
+/** Fills the VAT number in once the SIRET is valid. */
 function useVatOfSiret(): void {
   const { control, getValues, setValue } = useFormKit();
   const siret = String(useWatch({ control, name: 'siret' }) ?? '');
@@ -19,7 +19,7 @@ function useVatOfSiret(): void {
     setValue('vat_number', number, { shouldValidate: true, shouldDirty: true });
   });
   useEffect(() => {
-    // What the form began with is left as it is.
+    // The stored values stay.
     if (siret === before.current) return;
     before.current = siret;
     derive(siret);

@@ -20,16 +20,16 @@ import { BillingFields } from './billing-fields.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { VatLine } from './vat-line.tsx';
 
-/** Seconds after which a complete profile is taken over by itself. */
+/** In seconds. */
 const TAKEN_OVER_AFTER = 3;
 
 type Props = Readonly<{
   begin: BillingFormInput;
-  /** The address was used before: when it is complete it is taken over by itself. */
+  /** An address of an earlier order: if complete, it is sent automatically. */
   stored: boolean;
-  /** A payment is open already. */
+  /** A payment is already open. */
   hasLink: boolean;
-  /** What the order costs without tax, in cents; 0 when there is nothing to pay. */
+  /** In cents, without tax; 0 for a free order. */
   priceHt: number;
   countries: readonly Option[];
   onSubmit: (values: BillingValues) => Promise<void>;
@@ -39,10 +39,9 @@ type BillingContract = ContractForm<typeof billingForm>;
 
 const OPTIONAL: readonly string[] = ['telephone'];
 
-/** What a company outside of France may not have. */
+/** A company outside France may lack them. */
 const FRENCH_ONLY: readonly string[] = ['siret', 'vat_number'];
 
-/** Whether nothing that is asked for is empty. */
 function isFilled(values: Partial<BillingFormInput>): boolean {
   const asked = Object.keys(billingForm.shape).filter(
     (name) => !OPTIONAL.includes(name) && (!FRENCH_ONLY.includes(name) || values.country === 'FR'),
@@ -50,7 +49,7 @@ function isFilled(values: Partial<BillingFormInput>): boolean {
   return asked.every((name) => String(values[name as keyof BillingFormInput] ?? '').trim() !== '');
 }
 
-/** The button, off while something is missing unless a payment is open. A leaf: it draws with every keystroke. */
+/** Disabled while something is missing, unless a payment is open. A leaf: it renders with every keystroke. */
 function ValidateButton({ form, hasLink }: Readonly<{ form: BillingContract; hasLink: boolean }>) {
   const t = useTranslations('checkout.billing');
   const values = useWatch({ control: form.form.control });
@@ -62,7 +61,7 @@ function ValidateButton({ form, hasLink }: Readonly<{ form: BillingContract; has
   );
 }
 
-/** The VAT and the total at the address as it is typed. A leaf, as the button. */
+/** For the address being typed. A leaf, as the button. */
 function VatOfAddress({ form, priceHt }: Readonly<{ form: BillingContract; priceHt: number }>) {
   const [country, postalCode, vatNumber] = useWatch({
     control: form.form.control,
@@ -80,7 +79,6 @@ function VatOfAddress({ form, priceHt }: Readonly<{ form: BillingContract; price
 
 type CountdownProps = Readonly<{ seconds: number; onEdit: () => void; onStop: () => void }>;
 
-/** Says that the form will be sent, and lets it be stopped. */
 function CountdownNote({ seconds, onEdit, onStop }: CountdownProps) {
   const t = useTranslations('checkout.billing');
   return (
@@ -97,7 +95,7 @@ function CountdownNote({ seconds, onEdit, onStop }: CountdownProps) {
         </span>
       }
     >
-      {/* Read out once; the figure that changes every second is for the eye. */}
+      {/* Read out once; the changing figure is for the eye only. */}
       <p role="status" className="vh">
         {t('countdownSaid')}
       </p>
@@ -110,8 +108,8 @@ function CountdownNote({ seconds, onEdit, onStop }: CountdownProps) {
 }
 
 /**
- * The billing address. A complete one of an earlier purchase is sent by itself after three seconds, unless the
- * person edits it, stops it, or does anything at all in the form.
+ * A complete address of an earlier order is sent after three seconds, unless the person edits it, stops it or does
+ * anything else in the form.
  */
 export function BillingForm({ begin, stored, hasLink, priceHt, countries, onSubmit }: Props) {
   const t = useTranslations('checkout.billing');

@@ -12,11 +12,11 @@ import { ordersContract } from '#lib/contract/orders.ts';
 
 type Props = Readonly<{
   orderId: number;
-  /** The day of the order, by which it is named. */
+  /** The day of the order, which names it. */
   date: string;
 }>;
 
-/** Cancels an order that waits for its payment, once that is confirmed. */
+/** Asks for confirmation first. */
 export function CancelOrder({ orderId, date }: Props) {
   const t = useTranslations('checkout.waiting');
   const router = useRouter();
@@ -38,7 +38,7 @@ export function CancelOrder({ orderId, date }: Props) {
       await reportFailure(error);
     }
     setBusy(false);
-    // Paid meanwhile or cancelled elsewhere, the list is another one in any case.
+    // Even a refusal means that the list is out of date: paid or cancelled elsewhere.
     router.refresh();
   };
   return (

@@ -23,7 +23,7 @@ type Props = Readonly<{
   order: OrderData;
   profile: BillingProfile;
   countries: readonly Option[];
-  /** Where the payment's page stands, and who alone is listened to. */
+  /** The payment page's origin, the only one whose messages count. */
   paymentOrigin: string;
 }>;
 
@@ -37,7 +37,7 @@ type SectionProps = Readonly<{
 
 const DRAWN = { done: 'complete', current: 'current', todo: 'todo' } as const;
 
-/** A section of the checkout, as a drawer that opens when its turn comes; it may be opened at any time. */
+/** Opens when its turn comes, or at any time by hand. */
 function CheckoutSection({ number, of, hint, state, children }: SectionProps) {
   const t = useTranslations('checkout');
   const [open, setOpen] = useState(of === 'cart' || state === 'current');
@@ -88,7 +88,7 @@ function Billed({ billed, onEdit }: BilledProps) {
   );
 }
 
-/** Goes to the payment when it opens, so that anyone who reads with the keyboard is there too. */
+/** Moves the focus to the payment when it opens, for keyboard users. */
 function useGoToPayment(isOpen: boolean): void {
   const was = useRef(isOpen);
   useEffect(() => {
@@ -108,7 +108,7 @@ export function CheckoutView({ order: placed, profile, countries, paymentOrigin 
   const { order, payable, link, billed, bill, edit, verification } = checkout;
   const totals = orderTotals(order);
   const packages = order.orderDetails.map(({ package_name }) => packageTitle(package_name)).join(', ');
-  // An address that was changed here is begun with, not the stored one.
+  // Start with the address changed here, not the stored one.
   const last = useRef(billed);
   if (billed) last.current = billed;
   useGoToPayment(billed !== null && payable);

@@ -7,7 +7,7 @@ import { ORDER_OPEN_DAYS } from '#lib/rules/orders/order-life.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { orderTotals, packageTitle } from './order-view.ts';
 
-/** The orders that wait for their payment, on whatever device they were placed; nothing without any. */
+/** Unpaid orders, whatever the device; nothing without any. */
 export function OpenOrders({ orders }: Readonly<{ orders: readonly OrderData[] }>) {
   const t = useTranslations('checkout.waiting');
   const format = formatter(useLocale());

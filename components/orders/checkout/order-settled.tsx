@@ -8,10 +8,7 @@ import { clearOrder, pendingOrder } from '#lib/browser/cart-store.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { keepPaid } from './way-back.ts';
 
-/**
- * In place of the checkout of an order that is paid. Who had just paid it here, and was not told, is; anybody else
- * goes to the packages.
- */
+/** For an order that is already paid: confirms a payment made here, otherwise opens the packages. */
 export function OrderSettled({ orderId }: Readonly<{ orderId: number }>) {
   const t = useTranslations('checkout.payment');
   const left = useRef(false);

@@ -1,7 +1,7 @@
 import type { OrderData } from '#lib/contract/orders.ts';
 import { centsOf, type Totals, totalsOf } from '#lib/rules/orders/cart-totals.ts';
 
-/** Below this, in cents, nothing is to be paid. */
+/** In cents; smaller orders are free. */
 const LEAST_PAYMENT = 100;
 
 /** `Abonnement Active` of `Abonnement Active|abonnement-active`. */
@@ -12,8 +12,8 @@ export const orderTotals = (order: OrderData): Totals => ({
   vatPercent: order.vat_percent,
 });
 
-/** Whether there is something to pay; what is less than one euro counts as free. */
+/** Less than one euro counts as free. */
 export const isPayable = (order: OrderData) => centsOf(order.total_ttc) >= LEAST_PAYMENT;
 
-/** Whether the order publishes a free ad: its first line costs nothing. */
+/** The first line of a free ad costs nothing. */
 export const isFreeAd = (order: OrderData) => order.orderDetails[0]?.total_ht === 0;

@@ -8,16 +8,13 @@ import { Note } from '#components/ui/notices/note.tsx';
 import { paths } from '#lib/paths/paths.ts';
 import { takePaid } from './way-back.ts';
 
-/**
- * On the page that a payment leads to: says once that it succeeded, and leads back to what it was needed for. It
- * stands among the texts `checkout` (ClientTexts).
- */
+/** Confirms a payment once and links back to what it was needed for. Needs the texts `checkout` (ClientTexts). */
 export function PaidNote() {
   const t = useTranslations('checkout.paid');
   const [back, setBack] = useState<string | null>(null);
   useEffect(() => {
     sayCarriedMessage();
-    // React runs effects twice while developing: what was taken stays.
+    // React runs effects twice in development: keep the first value.
     setBack((known) => known ?? takePaid());
   }, []);
   if (back === null) return null;

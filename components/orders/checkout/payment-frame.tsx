@@ -5,17 +5,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from './payment-message.ts';
 
 type Props = Readonly<{
-  /** The page of the payment; the caller has checked that it is of `origin`. */
+  /** The caller has checked its `origin`. */
   src: string;
   origin: string;
-  /** How the payment ended, as the page says it. */
   onEnd: (success: boolean) => void;
 }>;
 
 const LEAST_HEIGHT = 320;
 const FIRST_HEIGHT = 560;
 
-/** The payment provider's page, framed; it grows with what it shows. */
+/** The frame grows with the provider's page. */
 export function PaymentFrame({ src, origin, onEnd }: Props) {
   const t = useTranslations('checkout.payment');
   const frame = useRef<HTMLIFrameElement>(null);

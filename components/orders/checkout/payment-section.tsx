@@ -13,7 +13,7 @@ import type { Verification } from './use-verification.ts';
 import { VatLine } from './vat-line.tsx';
 
 type Props = Readonly<{
-  /** The payment's page; null until the billing address is validated. */
+  /** Null until the billing address is validated. */
   link: string | null;
   origin: string;
   order: OrderData;
@@ -38,7 +38,7 @@ function Steps({ verifying }: Readonly<{ verifying: boolean }>) {
 
 const isOf = (link: string, origin: string) => URL.canParse(link) && new URL(link).origin === origin;
 
-/** Paying by card on the provider's page, then the server's word that it is paid. */
+/** The server, not the page, confirms the payment. */
 export function PaymentSection({ link, origin, order, verification }: Props) {
   const t = useTranslations('checkout.payment');
   const format = formatter(useLocale());

@@ -15,7 +15,7 @@ import { isPayable } from './order-view.ts';
 import { useVerification } from './use-verification.ts';
 import { keepPaid } from './way-back.ts';
 
-/** Asks before an order that is to be paid is left unpaid; `free` lets go. */
+/** Asks before an unpaid order is left; `free` stops asking. */
 function useUnpaidGuard(isToPay: boolean) {
   const t = useTranslations('checkout.leave');
   const guard = useLeaveGuard({
@@ -29,7 +29,7 @@ function useUnpaidGuard(isToPay: boolean) {
   return guard;
 }
 
-/** Everything that an order goes through: its billing address, then its payment or, when it is free, its activation. */
+/** Billing address, then payment or, for a free order, activation. */
 export function useCheckout(placed: OrderData) {
   const t = useTranslations('checkout');
   const [order, setOrder] = useMountedState(placed);
@@ -54,7 +54,7 @@ export function useCheckout(placed: OrderData) {
     },
   });
 
-  // A payment was opened before: it may have succeeded without this browser being told.
+  // An earlier payment may have succeeded without this browser knowing.
   const askOnReturn = useEffectEvent(() => verification.verify(true));
   const wasOpened = order.payment_url !== null;
   useEffect(() => {
@@ -77,12 +77,12 @@ export function useCheckout(placed: OrderData) {
   };
 
   return {
-    /** With the VAT of the billing address, once that is validated. */
+    /** Includes the VAT once the billing address is validated. */
     order,
     payable,
     verification,
     link: payment.link,
-    /** The billing address as it was validated; null before, and while it is edited again. */
+    /** Null before validation, and while it is edited again. */
     billed,
     bill,
     edit: () => setBilled(null),

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const SECOND = 1000;
 
 /**
- * Counts whole seconds down and calls `onEnd` once at the end. `seconds` is what is left, null when it does not
- * run: it was never begun (`begin` 0), has ended, or `stopped`.
+ * Calls `onEnd` once at the end. `seconds` is what is left; null when not running: not begun (`begin` 0), ended or
+ * `stopped`.
  */
 export function useCountdown(begin: number, onEnd: () => void) {
   const [seconds, setSeconds] = useState<number | null>(begin > 0 ? begin : null);

@@ -8,15 +8,12 @@ import { ApiError } from '#lib/contract/platform/client.ts';
 
 type Options = {
   orderId: number;
-  /** Names the payment; the order knows it too. */
+  /** Identifies the payment; the order has it too. */
   verifyUrl: string | null;
   onPaid: () => void;
 };
 
-/**
- * Asks the server whether the order is paid; the server asks the provider. `trouble` says why it is not, or why
- * that could not be learnt. A question that nobody has asked for (`quietly`) leaves no trouble.
- */
+/** Our server asks the provider. `trouble` says why it is unpaid or unknown; a check made `quietly` sets none. */
 export function useVerification({ orderId, verifyUrl, onPaid }: Options) {
   const t = useTranslations('checkout.payment');
   const [busy, setBusy] = useMountedState(false);

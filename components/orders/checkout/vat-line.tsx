@@ -7,7 +7,6 @@ import type { VatMention } from '#lib/rules/orders/vat-by-buyer.ts';
 
 type Props = Readonly<{ totals: Totals; mention: VatMention | null }>;
 
-/** The VAT of an order and what it then comes to, or why there is none. */
 export function VatLine({ totals, mention }: Props) {
   const t = useTranslations('checkout.vat');
   const format = formatter(useLocale());

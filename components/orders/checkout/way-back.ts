@@ -1,4 +1,4 @@
-/** Where somebody was when a plan was missing, and where to go on once it is paid. */
+/** The page where a plan was missing, to return to after the payment. */
 const WAY_BACK = 'bielle:way-back';
 const PAID = 'bielle:paid';
 
@@ -6,7 +6,7 @@ function keep(key: string, path: string): void {
   try {
     sessionStorage.setItem(key, path);
   } catch {
-    // A browser that refuses storage has no way back; the menu has.
+    // Without storage there is no link back; the menu has one.
   }
 }
 
@@ -24,14 +24,14 @@ export function rememberWayBack(): void {
   keep(WAY_BACK, location.pathname + location.search);
 }
 
-/** Tells the page after the payment that it succeeded, and where the person was before. */
+/** For the page after the payment: it succeeded, and where to return. */
 export function keepPaid(): void {
   keep(PAID, take(WAY_BACK) ?? '');
 }
 
-/** What was kept for the page after the payment: a path, empty without one, or null when nothing was paid. */
+/** A path, empty without one; null when nothing was paid. */
 export function takePaid(): string | null {
   const path = take(PAID);
-  // A path of ours, written above.
+  // Written above; checked because storage is not trusted.
   return path === null || path.startsWith('/') ? path : '';
 }

@@ -22,7 +22,6 @@ function rankOf(path: string): number {
   return FIELDS.indexOf(field) * 100 + Number(index) * 2 + Number(second);
 }
 
-/** Where the fields of the offer form stand, for its error summary. */
 export function fieldGuide(t: Texts, openSection: (section: OfferSection) => void): FieldGuide {
   return {
     labelOf: (path) => entryLabel(path, t),

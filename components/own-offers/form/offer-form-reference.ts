@@ -4,7 +4,6 @@ import type { Reference } from '#lib/facts/reference.ts';
 
 export type OfferFormReference = ReturnType<typeof offerFormReference>;
 
-/** The lists that the offer form chooses from, in the page's language; people are named in both forms. */
 export function offerFormReference(reference: Reference) {
   const { diplomaOptions: _, ...lists } = formReference(reference);
   const { contractTypes, recruiterObjectives, responsabilities, advantages } = reference.lists;

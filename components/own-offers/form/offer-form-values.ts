@@ -3,13 +3,10 @@ import { type OfferBody, type OfferForm, offerBody } from '#lib/contract/own-off
 /** Choices are plain ids. */
 export type OfferFormValues = OfferBody;
 
-/** What a new offer takes over from the recruiter's profile. */
+/** Copied from the recruiter's profile. */
 export type OfferOrigin = Pick<OfferBody, 'name_company' | 'pres_city' | 'pres_zip'>;
 
-/**
- * What the form begins with. It checks nothing for publication until the person asks for it. Only internal
- * staff send what they alone may change.
- */
+/** Checks nothing for publication before the person asks for it. Only internal staff send the staff fields. */
 export function offerFormValues(
   offer: OfferForm | null,
   origin: OfferOrigin,

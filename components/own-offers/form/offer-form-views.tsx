@@ -22,7 +22,7 @@ async function ownProfile(): Promise<ProfileData> {
   return (await upstream(profileContract.getUser, { params: { id: userId } })).data;
 }
 
-/** The form with the lists it chooses from. A new offer takes the company and its town from the profile. */
+/** A new offer gets company and town from the profile. */
 async function FormOf({ offer, profile }: { offer: StoredOffer | null; profile: ProfileData }) {
   const [{ userId }, locale] = await Promise.all([requireSession('recruiter'), getLocale()]);
   const origin = {
@@ -31,7 +31,7 @@ async function FormOf({ offer, profile }: { offer: StoredOffer | null; profile: 
     pres_zip: profile.postalcode ?? '',
   };
   const { data: status } = await upstream(plansContract.status, {});
-  // A published offer is changed without a credit.
+  // Changing a published offer takes no credit.
   const takesCredit = offer?.status !== 'published';
   return (
     <ClientTexts features={['form', 'validation', 'ui', 'longForm', 'ownOfferForm', 'cvSheet']}>
@@ -47,7 +47,7 @@ async function FormOf({ offer, profile }: { offer: StoredOffer | null; profile: 
   );
 }
 
-/** What the profile lacks for an offer, in words; empty when it is complete enough, or need not be. */
+/** Empty when the profile is complete, or need not be. */
 async function missingIn(profile: ProfileData): Promise<string> {
   if (profile.bypass || profile.internal) return '';
   const [locale, t] = await Promise.all([getLocale(), getTranslations('ownOfferForm.profile_needed')]);
@@ -59,7 +59,7 @@ async function missingIn(profile: ProfileData): Promise<string> {
   return new Intl.ListFormat(locale).format(parts.filter((part) => part !== false));
 }
 
-/** The form, or, while the profile is incomplete, the way to it. `path` is where the person comes back to. */
+/** The form, or a link to the incomplete profile; `path` is where to come back. */
 async function formOrProfile(offer: StoredOffer | null, path: string): Promise<ReactNode> {
   const profile = await ownProfile();
   const [missing, t] = await Promise.all([
@@ -77,7 +77,6 @@ async function formOrProfile(offer: StoredOffer | null, path: string): Promise<R
   );
 }
 
-/** The page where an offer is made, as long as the profile allows it. */
 export async function CreateOfferView() {
   const t = await getTranslations('ownOfferForm');
   const path = paths.offerCreate();
@@ -89,7 +88,6 @@ export async function CreateOfferView() {
   );
 }
 
-/** The page where an offer is changed; an id that names none of the recruiter's has none. */
 export async function UpdateOfferView({ id }: { id: string }) {
   const [offer, t] = await Promise.all([loadOwnOffer(id), getTranslations('ownOfferForm')]);
   if (!offer) return <NotFoundView />;

@@ -27,13 +27,12 @@ const PLAN = {
 const LISTS = { draft: paths.offerDrafts(), published: paths.myOffers() };
 const NO_ORIGIN = { name_company: '', pres_city: '', pres_zip: '' };
 
-/** A new offer opens its first section; another one the first that is not complete. */
+/** A stored offer opens its first incomplete section. */
 function firstSection(offer: OfferForm | null, begin: OfferFormValues): OfferSection | null {
   if (!offer) return 'company';
   return OFFER_SECTIONS.find((section) => offerSectionState(begin, section) !== 'complete') ?? null;
 }
 
-/** How each section stands: wrong as soon as one of its fields is, else as complete as it is. */
 function marksOf(values: OfferFormValues, errors: readonly string[]): SectionMarks<OfferSection> {
   const wrong = new Set(errors.map((path) => path.split('.')[0]));
   const marks = OFFER_SECTIONS.map((section) => {
@@ -51,7 +50,7 @@ async function send(offer: OfferForm | null, revision: number, body: OfferFormVa
   return message;
 }
 
-/** The person may go elsewhere for what is missing, and finds the form as it was. */
+/** The person may leave to complete what is missing, and finds the form unchanged. */
 function keepAndFree({ keepTyped, free }: LeaveFreely): void {
   keepTyped();
   free();

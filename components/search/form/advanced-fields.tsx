@@ -47,7 +47,7 @@ function SalaryField({ value, view }: Readonly<{ value: number | undefined; view
   );
 }
 
-/** Whether contract or salary filters; unticked it only counts in the score, which the hint says. */
+/** Filters by contract or salary; unticked, they only count in the score. */
 function OnlyBox({ name, search, view: { t } }: Pick<Props, 'search' | 'view'> & { name: FilterName }) {
   return (
     <div>
@@ -117,7 +117,7 @@ function GroupFields({ group, search, problems, view }: Props & { group: GroupNa
   );
 }
 
-/** The optional part of a search, folded away until something of it is asked for. */
+/** Closed until one of its fields is used. */
 export function AdvancedFields(props: Props) {
   const { search, problems, view } = props;
   const count = countCriteria(search);

@@ -4,7 +4,7 @@ import { staticHtml } from '#lib/web/pages/static-html.ts';
 import { cachePerLists } from '#lib/web/upstream/cache-per-lists.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 
-/** Some 30 kB each: mostly one for each trade, with nothing chosen. */
+/** About 30 kB each: mostly one per trade, with nothing chosen. */
 const kept = cachePerLists<string>(200);
 
 /** What the advanced part depends on: trade and criteria, not town, radius, page or order. */
@@ -19,7 +19,7 @@ const keyOf = (search: Search, problems: readonly Problem[]) =>
     order: 'score',
   }) + problems.map(({ field, problem }) => `,${field} ${problem}`).join('');
 
-/** The advanced part of a search's form as markup, written once for each choice of criteria. */
+/** Rendered once for each choice of criteria. */
 export function advancedHtml(search: Search, problems: readonly Problem[], view: View): string {
   return kept(view.reference, keyOf(search, problems), () =>
     staticHtml(<AdvancedFields search={search} problems={problems} view={view} />),

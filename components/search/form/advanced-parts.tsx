@@ -7,7 +7,6 @@ import type { ListName, Search, SingleName } from '#lib/search/search-url.ts';
 
 /** Parts of the advanced search that the search for offers and the one for CVs share. */
 
-/** How many criteria a fold holds; nothing for none. */
 export function CountTag({ count }: Readonly<{ count: number }>) {
   if (count === 0) return null;
   return (
@@ -23,7 +22,7 @@ type SingleProps = Readonly<{
   options: readonly Option[];
   value: number | undefined;
   first: string;
-  /** What the first line says while there is nothing to choose from. */
+  /** The first line of an empty list. */
   empty?: string;
   view: View;
 }>;
@@ -62,7 +61,7 @@ export function singleOptions(name: SingleName, search: Search, view: View): Opt
   }));
 }
 
-/** What a list waits for while it is empty. */
+/** The missing parent of an empty list. */
 export function parentMissing(name: ListName, search: Search, { t }: View): string | undefined {
   if (name === 'mission' || name === 'skill' || name === 'tool') {
     return search.job === undefined ? t('search.empty.job') : undefined;
@@ -71,7 +70,7 @@ export function parentMissing(name: ListName, search: Search, { t }: View): stri
   return name === 'competence' ? t('search.empty.skill') : undefined;
 }
 
-/** A titled part of the advanced search, open when something of it is asked for. */
+/** Open when one of its fields is used. */
 export function Fold({
   title,
   count,

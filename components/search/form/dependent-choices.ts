@@ -7,13 +7,12 @@ import type { ListName } from '#lib/search/search-url.ts';
 import { searchInForm } from './form-search.ts';
 import { tell } from './search-form-events.ts';
 
-/** What follows a change of the trade, and of a list that others depend on. */
 const OF_JOB: readonly ListName[] = ['mission', 'task', 'skill', 'competence', 'tool'];
 const CHILDREN: Partial<Record<ListName, ListName>> = { mission: 'task', skill: 'competence' };
 
 let asked: Promise<Reference> | undefined;
 
-/** The reference lists in the form that the page is written in, asked for once when choices begin to change. */
+/** In the page's language; loaded once, at the first change. */
 export function reference(): Promise<Reference> {
   asked ??= fetch('/api/upstream/infos/config', { headers: { accept: 'application/json' } })
     .then((response) => {
@@ -46,7 +45,7 @@ function optionOf(value: string, text: string): HTMLOptionElement {
   return option;
 }
 
-/** Puts options in a select, under a first line that stands for none. */
+/** `first` stands for no choice. */
 export function fill(select: HTMLSelectElement, first: string, options: readonly Option[]): void {
   select.replaceChildren(optionOf('', first), ...options.map(({ id, name }) => optionOf(String(id), name)));
 }
@@ -62,7 +61,7 @@ function refill(form: HTMLFormElement, name: ListName, lists: Reference): void {
   showCount(box);
 }
 
-/** What the first line of a select says; `waits`: there is nothing as long as the parent is not chosen. */
+/** `waits`: empty until the parent is chosen. */
 function showFirstLine(box: HTMLElement, waits = false): void {
   const [first, ...left] = selectIn(box).options;
   const { choose = '', none = '', parentMissing } = box.dataset;
@@ -101,7 +100,7 @@ function clearBox(form: HTMLFormElement, name: ListName): void {
   showCap(box, false);
 }
 
-/** Choosing the trade resets what depends on it: precise name, missions, skills and tools. */
+/** Resets precise name, missions, skills and tools. */
 async function onJob(form: HTMLFormElement): Promise<void> {
   tell(form, 'job', false);
   for (const name of OF_JOB) clearBox(form, name);
@@ -115,7 +114,7 @@ async function onJob(form: HTMLFormElement): Promise<void> {
   for (const name of OF_JOB) refill(form, name, lists);
 }
 
-/** Chips of a child list whose parent is gone leave with it. */
+/** Removes chips whose parent is gone. */
 async function refillChildren(form: HTMLFormElement, name: ListName): Promise<void> {
   const child = CHILDREN[name];
   const box = child && boxOf(form, child);
@@ -153,7 +152,6 @@ function onRemove(box: HTMLElement, input: HTMLInputElement): void {
   showCount(box);
 }
 
-/** Answers a change in the advanced search: the trade, a choice added, a chip taken away. */
 export async function onChoice(event: Event): Promise<void> {
   const target = event.target as HTMLInputElement | HTMLSelectElement;
   const { form } = target;

@@ -9,7 +9,7 @@ type ButtonProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** A button that does something with the form around it, and is announced as busy meanwhile. */
+/** Announced as busy while it runs. */
 export function FormButton({ run, children }: ButtonProps) {
   const [busy, setBusy] = useMountedState(false);
   const press = async (form: HTMLFormElement) => {

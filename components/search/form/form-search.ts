@@ -1,9 +1,6 @@
 import { parseSearch, type Search } from '#lib/search/search-url.ts';
 
-/**
- * What a search form asks for now, chips only: a select still open holds nothing. A town picked from the
- * suggestions is known by its code.
- */
+/** Reads chips only: an open select holds nothing yet. A town picked from the suggestions is known by its code. */
 export function searchInForm(form: HTMLFormElement): Search {
   const raw: Record<string, string[]> = {};
   for (const [name, value] of new FormData(form)) raw[name] = [...(raw[name] ?? []), String(value)];

@@ -15,8 +15,8 @@ const CHIP =
 type ChipProps = Readonly<{ name: ListName; option: Option; template?: boolean }>;
 
 /**
- * A choice already made: a ticked box drawn as a chip. Without JavaScript it is taken away by unticking it and
- * searching again; the island takes it away at once. The template is the pattern of chips to come.
+ * A ticked box that looks like a chip. Without JavaScript, untick it and search again; the island removes it at once.
+ * `template`: the pattern of new chips.
  */
 function ChosenChip({ name, option, template = false }: ChipProps) {
   return (
@@ -37,7 +37,7 @@ function ChosenChip({ name, option, template = false }: ChipProps) {
   );
 }
 
-/** What the first line of a select says: choose, choose the parent first, or that there is nothing left. */
+/** Choose, choose the parent first, or nothing left. */
 function firstLine(
   options: readonly Option[],
   left: readonly Option[],
@@ -48,7 +48,7 @@ function firstLine(
   return (options.length === 0 && parentMissing) || t('search.empty.none');
 }
 
-/** What is said at a cap: nothing is wrong, so it has not the look of an error. The form's fields say it alike. */
+/** Not styled as an error, as nothing is wrong. The form's fields use the same words. */
 function CapLine({ id, children }: Readonly<{ id: string; children: string }>) {
   return (
     <p id={id} className="mt-1 text-14 font-demi leading-5 text-warn">
@@ -61,16 +61,16 @@ type Props = Readonly<{
   name: ListName;
   options: readonly Option[];
   chosen: readonly number[];
-  /** Shown by the select while what it depends on is not chosen. */
+  /** Shown by the select until its parent is chosen. */
   parentMissing?: string | undefined;
-  /** More was asked for than the cap allows. */
+  /** More choices than the cap allows. */
   tooMany: boolean;
   view: View;
 }>;
 
 /**
- * Several choices of one list, as chips, and a native select that adds one. Sending the form adds what the
- * select holds, so that it works without JavaScript; the cap is the server's.
+ * Chips and a native select that adds one. Works without JavaScript: submitting adds the selected option, and the
+ * server applies the cap.
  */
 export function MultiChoice({ name, options, chosen, parentMissing, tooMany, view }: Props) {
   const { t } = view;

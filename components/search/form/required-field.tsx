@@ -8,17 +8,14 @@ type Props = Readonly<{
   id: string;
   label: string;
   error?: string | undefined;
-  /** What the island says when the field is sent empty. */
+  /** Shown when the field is submitted empty. */
   missing: string;
   /** On the dark plate. */
   onFrame?: boolean;
   children: (control: ControlProps) => ReactNode;
 }>;
 
-/**
- * A field without which no search is made. Its message is there from the start, hidden: the island shows it
- * before the form leaves, the server does the same where no script runs.
- */
+/** The message is in the HTML, hidden: the island shows it before submitting, the server where no script runs. */
 export function RequiredField({ id, label, error, missing, onFrame = false, children }: Props) {
   const control: ControlProps = {
     id,

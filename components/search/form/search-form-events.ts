@@ -1,4 +1,4 @@
-/** What a search form does at once where scripts run; the server does the same after sending. */
+/** Runs at once with scripts; the server does the same after submitting. */
 
 const within = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
@@ -12,15 +12,14 @@ function showRadius(form: HTMLFormElement, km: string): void {
   }
 }
 
-/** The slider says its value while it moves. */
 export function onRadiusInput(event: Event): void {
   const input = within(event, '[data-search-form] input[name=radius]') as HTMLInputElement | null;
   if (input?.form) showRadius(input.form, input.value);
 }
 
 /**
- * A radius link sets the slider, so that what else was changed in the form is not lost, and searches again
- * where results stand beside the form; elsewhere the form is marked `later`.
+ * Moves the slider, so that other changes in the form stay, and searches again if results are beside the form; forms
+ * without are marked `later`.
  */
 export function onRadiusLink(event: MouseEvent): void {
   const link = within(event, '[data-search-form] a[data-km]');
@@ -41,7 +40,7 @@ const REQUIRED = ['job', 'where'];
 
 const missingIn = (form: HTMLFormElement) => REQUIRED.filter((name) => !control(form, name)?.value.trim());
 
-/** Shows or hides the message that the server has put beside a field, or another one in its place. */
+/** `said` replaces the server's message. */
 export function tell(form: HTMLFormElement, name: string, wrong: boolean, said?: string): void {
   const field = control(form, name);
   const message = form.querySelector<HTMLElement>(`[data-missing=${name}]`);
@@ -58,7 +57,7 @@ export function tell(form: HTMLFormElement, name: string, wrong: boolean, said?:
   }
 }
 
-/** Job and town are required: what is missing is said beside its field, and the first one is focused. */
+/** Job and town are required: marks what is missing and focuses the first. */
 export function isReady(form: HTMLFormElement): boolean {
   const missing = missingIn(form);
   for (const name of REQUIRED) tell(form, name, missing.includes(name));
@@ -67,7 +66,7 @@ export function isReady(form: HTMLFormElement): boolean {
   return first === undefined;
 }
 
-/** A town picked from the suggestions goes as its INSEE code: the server then need not resolve its name. */
+/** Sends the INSEE code of a picked town, so that the server need not resolve its name. */
 function codeField(town: HTMLElement | null): HTMLInputElement[] {
   const code = town?.dataset.code;
   if (!code) return [];
@@ -78,13 +77,13 @@ function codeField(town: HTMLElement | null): HTMLInputElement[] {
   return [hidden];
 }
 
-/** Empty controls say nothing and only lengthen the address; job and town are known to be filled here. */
+/** Empty controls only lengthen the address; job and town are filled at this point. */
 function emptyFields(form: HTMLFormElement): HTMLInputElement[] {
   const fields = form.querySelectorAll<HTMLInputElement>('select[name], input[name=salary]');
   return [...fields].filter((field) => field.value === '');
 }
 
-/** Holds back a search that is not ready, and sends of the others what says something. */
+/** Stops an incomplete search, and leaves empty fields out. */
 export function checkBeforeSending(event: SubmitEvent): void {
   const form = within(event, 'form[data-search-form]') as HTMLFormElement | null;
   if (!form) return;
@@ -97,7 +96,7 @@ export function checkBeforeSending(event: SubmitEvent): void {
   const unsaid = [...emptyFields(form), ...(code.length > 0 && town ? [town] : [])];
   form.append(...code);
   for (const field of unsaid) field.disabled = true;
-  // By then the browser has read the form. It is shown again when one comes back, or never leaves the page.
+  // The browser has read the form by now. Restore it for a return to this page, or if the page stays.
   setTimeout(() => {
     for (const field of unsaid) field.disabled = false;
     for (const field of code) field.remove();

@@ -19,19 +19,17 @@ import { TownInput } from './town-input.tsx';
 export type SearchFormProps = Readonly<{
   search: Search;
   problems: readonly Problem[];
-  /** What stands in the town's field: the town's name, or what was typed. */
+  /** The town's name, or what was typed. */
   townText: string;
-  /** What is searched for; its empty fields are named in its own words. Offers unless stated. */
+  /** Selects the messages of empty fields; offers by default. */
   about?: 'offers' | 'cvs';
   view: View;
 }>;
 
-/** What an empty field of a search says. */
 function missingText(field: 'job' | 'town', { about, view: { t } }: Pick<SearchFormProps, 'about' | 'view'>) {
   return t(`${about === 'cvs' ? 'cvSearch' : 'search'}.errors.${field}Missing`);
 }
 
-/** The words for what is wrong with a field, or undefined. */
 export function problemText(field: Problem['field'], props: SearchFormProps): string | undefined {
   const {
     search,
@@ -84,7 +82,7 @@ const SEGMENT =
   'inline-flex items-center justify-center min-h-11 border border-edge -ml-px first:ml-0 first:rounded-l ' +
   'last:rounded-r bg-paper text-ink no-underline num hover:border-ink hover:text-ink hover:z-1 focus-visible:z-1';
 
-/** One value, two ways to set it: the slider, and links to the same page with another radius. */
+/** The slider, or links to the same page with another radius. */
 function RadiusField({ hrefOf, ...props }: SearchFormProps & Pick<FieldsProps, 'hrefOf'>) {
   const { search, view } = props;
   const { t } = view;
@@ -134,7 +132,7 @@ function RadiusField({ hrefOf, ...props }: SearchFormProps & Pick<FieldsProps, '
   );
 }
 
-/** Sorting and page size belong to the list but must survive a new search. */
+/** Sorting and page size must survive a new search. */
 function KeptFields({ search }: Readonly<{ search: Search }>) {
   return (
     <>
@@ -146,11 +144,10 @@ function KeptFields({ search }: Readonly<{ search: Search }>) {
 
 type FieldsProps = SearchFormProps &
   Readonly<{
-    /** Where the form leads: the results, perhaps with a fragment. */
+    /** The results, maybe with a fragment. */
     action: string;
-    /** The address of this page for a search. */
     hrefOf: (search: Search) => string;
-    /** No results stand beside the form: another radius waits for the button. */
+    /** No results beside the form: a new radius waits for the button. */
     later?: boolean;
     advanced: ReactNode;
     children: ReactNode;
@@ -201,7 +198,7 @@ export function SearchFields({ action, later = false, advanced, children, ...pro
   );
 }
 
-/** The criteria of a search: a column beside the results, a fold above them on a phone. Inert: for staticHtml. */
+/** Beside the results, or closed above them on a phone. Inert: for staticHtml. */
 export function SearchForm(props: SearchFormProps) {
   const { search, problems, townText, view } = props;
   const { t, reference } = view;

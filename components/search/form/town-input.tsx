@@ -11,8 +11,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * The town of a search: a plain text that the server resolves. When it is touched, SearchIsland makes it a
- * combobox with suggestions; the texts for that stand in its data attributes.
+ * A text that the server resolves. On the first touch SearchIsland makes it a combobox; the data attributes hold its
+ * texts.
  */
 export function TownInput({ control, value, placeholder, t }: Props) {
   return (

@@ -3,9 +3,8 @@ import type { Place } from '#lib/contract/places.ts';
 import { tell } from './search-form-events.ts';
 
 /**
- * Makes a plain town field a combobox (ARIA 1.2 pattern, list autocomplete with manual selection): suggestions
- * under it, arrows, Enter, Escape, Home and End in the text, and a spoken count. Written on the DOM itself,
- * because it is loaded on the first touch of a page that has no client components around it.
+ * Makes a plain town field a combobox (ARIA 1.2 pattern, list autocomplete with manual selection) with a spoken count.
+ * Uses the DOM directly, because public pages load it on the first touch and have no client components around it.
  */
 
 const pause = 150;
@@ -22,7 +21,7 @@ const plain = (text: string) =>
     .replace(/[\s’'-]+/g, ' ')
     .toLowerCase();
 
-/** Whether a suggestion still fits what was typed since it came. */
+/** Whether a suggestion still matches the text. */
 const fits = (place: Place, text: string) => plain(placeText(place)).includes(plain(text));
 
 function build(input: HTMLInputElement): Parts {
@@ -41,7 +40,7 @@ function build(input: HTMLInputElement): Parts {
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');
   input.setAttribute('aria-controls', list.id);
-  // The browser's own suggestions would cover ours.
+  // The browser's suggestions would cover ours.
   input.autocomplete = 'off';
   return { input, list, status };
 }
@@ -59,7 +58,7 @@ function optionFor(place: Place, id: string): HTMLLIElement {
   return option;
 }
 
-/** One combobox. Without an answer the field stays what it was: a text that the server resolves. */
+/** Without an answer the field stays a plain text that the server resolves. */
 class TownSuggest {
   readonly parts: Parts;
   places: Place[] = [];
@@ -72,7 +71,7 @@ class TownSuggest {
     input.addEventListener('input', () => this.schedule());
     input.addEventListener('keydown', (event) => this.onKey(event));
     input.addEventListener('blur', () => this.close());
-    // Before the blur that a press would cause.
+    // A press must not blur the input.
     this.parts.list.addEventListener('mousedown', (event) => event.preventDefault());
     this.parts.list.addEventListener('click', (event) => this.onClick(event));
     if (document.activeElement === input && input.value && input.value !== input.defaultValue)
@@ -83,7 +82,7 @@ class TownSuggest {
     const { input, list } = this.parts;
     delete input.dataset.code;
     if (input.form) tell(input.form, 'where', false);
-    // Until the next answer, a key must not choose a town that is no longer meant.
+    // Until the next answer, keys must not choose a town that no longer matches.
     const left = this.places.filter((place) => fits(place, input.value.trim()));
     if (list.hidden) this.places = left;
     else this.open(left);
@@ -101,7 +100,7 @@ class TownSuggest {
     if (places && document.activeElement === this.parts.input) this.open(places);
   }
 
-  /** Shows these towns; the one that is marked stays so, when it is still among them. */
+  /** Keeps the marked town if it is still listed. */
   open(places: Place[]): void {
     const { input, list, status } = this.parts;
     const { none = '', one = '', many = '' } = input.dataset;
@@ -113,7 +112,7 @@ class TownSuggest {
     list.hidden = count === 0;
     input.setAttribute('aria-expanded', String(count > 0));
     status.textContent = count === 0 ? none : (count === 1 ? one : many).replace('#', String(count));
-    // The list says how many there are; that there is none is seen here.
+    // Visible only when there is no town: otherwise the list shows the count.
     status.className = count === 0 ? 'town-list town-none' : 'vh';
   }
 
@@ -138,7 +137,7 @@ class TownSuggest {
     list.children[this.active]?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Marks an option as the one that Enter takes; -1 marks none. */
+  /** The option that Enter takes; -1 for none. */
   mark(index: number): void {
     const { input, list } = this.parts;
     this.active = index;
@@ -180,7 +179,6 @@ class TownSuggest {
   }
 }
 
-/** Gives a town field its suggestions, once. */
 export function attachTownSuggest(input: HTMLInputElement): void {
   if (input.getAttribute('role') === 'combobox') return;
   new TownSuggest(input);

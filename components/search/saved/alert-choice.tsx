@@ -13,12 +13,12 @@ import type { SavedSearch } from '#lib/contract/saved-searches.ts';
 
 type Props = Readonly<{
   search: Pick<SavedSearch, 'id' | 'alert'>;
-  /** Names the choice for who does not see the card around it. */
+  /** For screen readers. */
   label: string;
   children: ReactNode;
 }>;
 
-/** How often a saved search writes of new offers. The choice is kept at once; what is refused goes back. */
+/** Saves the choice at once and restores it on a refusal. */
 export function AlertChoice({ search: { id, alert }, label, children }: Props) {
   const [chosen, setChosen] = useMountedState(alert);
   const [busy, setBusy] = useMountedState(false);

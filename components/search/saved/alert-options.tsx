@@ -1,7 +1,7 @@
 import { alertFrequency } from '#lib/contract/alerts.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 
-/** How often a saved search may write, as the options of a native select. */
+/** Options of a native select. */
 export function AlertOptions({ t }: Readonly<{ t: Texts }>) {
   return alertFrequency.options.map((frequency) => (
     <option key={frequency} value={frequency}>

@@ -23,8 +23,8 @@ type Deletable = Pick<SavedSearch, 'id' | 'name_search'>;
 const isGone = (error: unknown) => error instanceof ApiError && error.failure.statusCode === 404;
 
 /**
- * Deletes a saved search after asking once; one that was deleted in another tab is gone as well. `leave` takes
- * the reader away from what is no more, with the API's message when there is one.
+ * Asks first; one deleted in another tab counts as deleted. `leave` leaves the deleted search with the API's message,
+ * if any.
  */
 function useDeletion({ id, name_search }: Deletable, leave: (message: string | undefined) => void) {
   const [busy, setBusy] = useMountedState(false);
@@ -44,7 +44,7 @@ function useDeletion({ id, name_search }: Deletable, leave: (message: string | u
 
 type ButtonProps = Readonly<{ search: Deletable; children: ReactNode }>;
 
-/** In the form of a saved search: deletes it and leads to the others. */
+/** In the form of a saved search: then opens the list. */
 export function DeleteSearchButton({
   search,
   list = paths.savedSearch('candidate'),
@@ -61,7 +61,7 @@ export function DeleteSearchButton({
   );
 }
 
-/** In the foot of a card of the list: deletes the search and reloads the list, which takes the focus. */
+/** In a card of the list: reloads the list, which takes the focus. */
 export function DeleteSearchCell({ search, label, children }: ButtonProps & Readonly<{ label: string }>) {
   const router = useRouter();
   const { busy, start } = useDeletion(search, (message) => {

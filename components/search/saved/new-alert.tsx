@@ -3,10 +3,7 @@ import { selectClass } from '#components/ui/form/styles.ts';
 import type { Texts } from '#lib/i18n/texts.ts';
 import { AlertOptions } from './alert-options.tsx';
 
-/**
- * In the form of a search that may be saved: whether it shall write of new offers. It has no name, since searching
- * does not send it; saving reads it.
- */
+/** Whether a saved search sends mails about new offers. Without a name, since searching must not send it. */
 export function NewAlert({ t }: Readonly<{ t: Texts }>) {
   return (
     <div className="mt-2 noscript:hidden">

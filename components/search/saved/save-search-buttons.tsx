@@ -9,7 +9,6 @@ export function SaveSearchButton({ children }: Readonly<{ children: ReactNode }>
   return <FormButton run={saveNew}>{children}</FormButton>;
 }
 
-/** Puts the search of the form around it in place of a saved one. */
 export function UpdateSearchButton({ id, children }: Readonly<{ id: number; children: ReactNode }>) {
   const anew = () => paths.search({ saved: id });
   return <FormButton run={(form) => saveChanges(form, id, anew)}>{children}</FormButton>;

@@ -8,12 +8,12 @@ import type { Messages } from '#lib/i18n/messages.ts';
 
 type Texts = Messages['savedSearches'];
 
-/** Not read from the contract, whose schemas stay out of public pages. */
+/** Repeated here, because the contract's schemas are too large for public pages. */
 const FREQUENCIES = ['off', 'now', 'daily', 'weekly'] as const satisfies AlertFrequency[];
 
 const FORM = 'keep-search';
 
-/** Asks how often a search that is about to be kept shall write of new offers; undefined when it shall not be kept. */
+/** How often the new search sends mails; undefined when cancelled. */
 export function askForAlert(texts: Texts): Promise<AlertFrequency | undefined> {
   return openDialog<AlertFrequency | undefined>((close) => (
     <Dialog

@@ -6,7 +6,7 @@ import { paths } from '#lib/paths/paths.ts';
 
 export type SavedTexts = Messages['search']['saved'];
 
-/** 'Mes recherches': a visitor registers or signs in as a candidate to save CVs and searches, and comes back to `next`. */
+/** Registration and sign-in return to `next`. */
 export function openSaveSearchPrompt(texts: SavedTexts, next: string): Promise<void> {
   return openDialog<void>((close) => (
     <Dialog

@@ -6,11 +6,11 @@ import { isReady } from '../form/search-form-events.ts';
 import type { SavedTexts } from './save-search-prompt.tsx';
 import { saveChanges, saveNew } from './store-search.ts';
 
-/** What the results page adds for who is signed in as a candidate; loaded when it is needed. */
+/** For candidates only; loaded on demand. */
 
 const isCandidate = async () => (await loadSession()).user?.role === 'candidate';
 
-/** Runs one thing at a time for a button, which is announced as busy. */
+/** One run at a time; the button is announced as busy. */
 async function busily(button: HTMLElement, run: () => Promise<void>): Promise<void> {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
@@ -23,7 +23,6 @@ const savedTexts = async () =>
     ? (await import('#messages/en/saved-searches.json')).default
     : (await import('#messages/fr/saved-searches.json')).default;
 
-/** Asks whether the search shall write of new offers, then keeps it. */
 async function askAndKeep(form: HTMLFormElement): Promise<void> {
   if (!isReady(form)) return;
   const [{ askForAlert }, texts] = await Promise.all([import('./save-search-dialog.tsx'), savedTexts()]);
@@ -31,7 +30,7 @@ async function askAndKeep(form: HTMLFormElement): Promise<void> {
   if (alert) await saveNew(form, alert);
 }
 
-/** Keeps a candidate's search; anybody else is asked to register or sign in. */
+/** Asks others to register or sign in. */
 export async function onSave(link: HTMLAnchorElement, texts: SavedTexts): Promise<void> {
   const form = link.closest('form');
   if (form && (await isCandidate())) {
@@ -42,7 +41,7 @@ export async function onSave(link: HTMLAnchorElement, texts: SavedTexts): Promis
   await openSaveSearchPrompt(texts, new URL(link.href).searchParams.get('next') ?? '');
 }
 
-/** The next pages of these results, and searches made from here, still come from the same saved search. */
+/** Keeps the link to the saved search on further pages and new searches. */
 function keepFragment(fragment: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main nav a, form a[data-km]')) {
     if (link.pathname === RESULTS_PATH) link.hash = fragment;
@@ -52,7 +51,7 @@ function keepFragment(fragment: string): void {
   }
 }
 
-/** On the results of a saved search of a candidate: a button that puts the criteria of the form in its place. */
+/** For candidates: a button that saves the form's criteria in their saved search. */
 export async function offerUpdate(): Promise<void> {
   const id = savedIn(location.hash);
   const link = document.querySelector<HTMLElement>('a[data-save-search]');

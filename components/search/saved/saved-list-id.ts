@@ -1,2 +1,2 @@
-/** The heading of the list of saved searches: takes the focus of a card that is gone. */
+/** Gets the focus when a card is gone. */
 export const SAVED_LIST_ID = 'saved-searches';

@@ -4,7 +4,7 @@ import type { Texts } from '#lib/i18n/texts.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { PageStatus } from '#lib/web/pages/page-status.tsx';
 
-/** In place of the form: the saved search of the address is not, or no longer, the candidate's. */
+/** The saved search does not exist or is not the candidate's. */
 export function SavedSearchGone({ t }: Readonly<{ t: Texts }>) {
   return (
     <>

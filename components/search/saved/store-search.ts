@@ -16,7 +16,7 @@ const offerCriteriaIn = (form: HTMLFormElement): OfferCriteriaInput | undefined 
 
 type Answer = { data: SavedSearch; message?: string };
 
-/** Sends what the form asks for; a town that the API does not know is said beside its field. */
+/** Shows an unknown town beside its field. */
 export async function sendSearch<C>(
   form: HTMLFormElement,
   criteriaIn: (form: HTMLFormElement) => C | undefined,
@@ -44,11 +44,11 @@ export function goTo(href: string): void {
   else location.assign(href);
 }
 
-/** The alert that the form asks for with its search; the results page asks for it in a dialog. */
+/** The form's choice; the results page asks in a dialog. */
 const alertIn = (form: HTMLFormElement) =>
   form.querySelector<HTMLSelectElement>('[data-alert]')?.value as AlertFrequency | undefined;
 
-/** Keeps the search of a form and leads to the saved searches, which say so. It shows failures. */
+/** Opens the saved searches, which confirm it. Shows failures. */
 export async function saveNew(form: HTMLFormElement, alert = alertIn(form)): Promise<void> {
   const saved = await sendSearch(form, offerCriteriaIn, (data_save_search) =>
     browserClient()(saveOffer, { body: { data_save_search, alert } }),
@@ -56,7 +56,7 @@ export async function saveNew(form: HTMLFormElement, alert = alertIn(form)): Pro
   if (saved) goTo(paths.savedSearch('candidate'));
 }
 
-/** Puts the search of a form in place of a saved one, then reloads the page. It shows failures. */
+/** Then reloads the page. Shows failures. */
 export async function saveChanges(
   form: HTMLFormElement,
   id: number,

@@ -5,10 +5,10 @@ import { Button } from '../button.tsx';
 import { FieldError } from '../form/field-frame.tsx';
 
 type Props = Readonly<{
-  /** Under way: the form is not sent again meanwhile. */
+  /** Blocks a second submit. */
   busy: boolean;
   onSubmit: (values: FormData) => Promise<void>;
-  /** The words that leave the dialog, and what leaves it. */
+  /** Label of the button that closes the dialog. */
   no: string;
   onNo: () => void;
   yes: string;

@@ -3,20 +3,20 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
-/** Draws a dialog; `close` is what its ways out call. */
+/** `close` closes the dialog. */
 export type DrawDialog = (close: () => void) => ReactNode;
 
 type Props = ComponentProps<'a'> & {
   href: string;
-  /** Fetches the dialog, when it is first asked for. */
+  /** Called at the first press. */
   load: () => Promise<DrawDialog>;
 };
 
-/** With another key or button pressed the browser opens a link elsewhere, which is what was meant. */
+/** With a modifier key or another button the browser opens the link elsewhere, as the person wants. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link to a page whose task can be done here, in a dialog; the page stays for anyone who cannot have it. */
+/** Opens the page's task in a dialog; the page remains as a fallback. */
 export function DialogLink({ href, load, children, ...rest }: Props) {
   const [draw, setDraw] = useMountedState<DrawDialog | null>(null);
   const open = (event: MouseEvent) => {

@@ -3,10 +3,7 @@ import type { Inform, Question } from './open-dialog.tsx';
 
 const load = () => Promise.all([import('./open-dialog.tsx'), pageTexts()]);
 
-/**
- * Asks a yes/no question; true for yes. What is left out has the usual words ('Voulez-vous supprimer
- * l'article ?', Non, Oui). The dialog is fetched when first needed.
- */
+/** True for yes. Default words: 'Voulez-vous supprimer l'article ?', Non, Oui. Loads the dialog on demand. */
 export async function confirm(question: Partial<Question> = {}): Promise<boolean> {
   const [{ openConfirm }, texts] = await load();
   return openConfirm({ ...texts.confirm, ...question });

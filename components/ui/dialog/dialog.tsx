@@ -6,26 +6,25 @@ import { Button, ButtonLink } from '../button.tsx';
 
 type DialogProps = {
   open: boolean;
-  /** Called for every way out but the actions: Escape, or the browser's own back gesture. */
+  /** Called on Escape and on the browser's back gesture. */
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** Safe action first (left), decision last (right). Without them the content brings its own, as a form does. */
+  /** Safe action first (left), decision last (right). A form brings its own. */
   actions?: ReactNode;
-  /** As wide as the screen lets it be, for what is more than a sentence. */
+  /** As wide as the screen allows. */
   wide?: boolean;
 };
 
 /**
- * A question or a message that must be answered first. The browser's own dialog holds the focus, makes the
- * rest inert, hears Escape and gives the focus back when it closes.
+ * The browser's own dialog traps the focus, makes the rest inert, handles Escape and returns the focus when it closes.
  */
 export function Dialog({ open, onClose, title, children, actions, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
 
-  // Before the element leaves the page, so that the focus still goes back to where it was.
+  // Before the element is removed, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
@@ -38,7 +37,7 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // A list is no description: it is read where one goes.
+      // A list is too long for a description.
       aria-describedby={children && !wide ? textId : undefined}
       onCancel={(event) => {
         event.preventDefault();
@@ -74,7 +73,7 @@ type ConfirmProps = {
   onNo: () => void;
 };
 
-/** A question with two answers; Escape is the safe one. */
+/** Escape means the safe answer. */
 export function ConfirmDialog(props: ConfirmProps) {
   return (
     <Dialog
@@ -106,7 +105,7 @@ type InformationProps = {
   title: string;
   children?: ReactNode;
   ok: string;
-  /** Where OK leads; without it OK closes. */
+  /** Opened by OK; without it OK closes. */
   href?: string;
   onClose: () => void;
 };

@@ -18,21 +18,20 @@ type Props = Readonly<{
   title: string;
   hint?: string;
   state?: DrawerState;
-  /** The word for its state, where another than the usual one is meant. */
+  /** Replaces the usual word for the state. */
   stateText?: string;
   open?: boolean;
-  /** Drawers of one name open one at a time. */
+  /** Among drawers of one name, one is open at a time. */
   name?: string;
   id?: string;
   /** Its title is a heading of the page. */
   heading?: boolean;
-  /** Where opening and closing is decided by the page. */
   onToggle?: ComponentProps<'details'>['onToggle'];
   onSummary?: ComponentProps<'summary'>['onClick'];
   children: ReactNode;
 }>;
 
-/** A drawer of the cabinet: number, title, state and a handle; opens without JavaScript. */
+/** Opens without JavaScript. */
 export function Drawer({ number, title, hint, state, stateText, heading = false, children, ...rest }: Props) {
   const t = useTranslations('ui.drawer');
   const { onSummary, ...details } = rest;

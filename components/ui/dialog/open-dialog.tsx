@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { ConfirmDialog, InformationDialog } from './dialog.tsx';
 
 /**
- * The browser gives the focus back to what opened a dialog. One that opens by itself was opened by nothing: the reader
- * goes on at the page's content, not at the top of the document.
+ * The browser returns the focus to the element that opened a dialog. A dialog that opens by itself has none: focus the
+ * page's content, not the top of the document.
  */
 function keepFocus(opener: Element | null): void {
   if (document.activeElement !== document.body) return;
@@ -17,10 +17,7 @@ function keepFocus(opener: Element | null): void {
   next.focus();
 }
 
-/**
- * Shows a dialog outside the page's tree and answers with what it was closed with. Texts come with it: there
- * is no message file there.
- */
+/** Renders outside the page's tree, where there are no messages: pass the texts. Resolves to the answer. */
 export function openDialog<T>(render: (close: (answer: T) => void) => ReactNode): Promise<T> {
   const place = document.createElement('div');
   document.body.append(place);

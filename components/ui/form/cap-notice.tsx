@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 
-/** Says that a choice beyond the cap was refused; `refused` counts the tries, so that each is announced. */
+/** `refused` counts the tries, so that each is announced. */
 export function CapNotice({ refused }: { refused: number }) {
   const t = useTranslations('form');
   return (
-    // An open list hides what lies outside it from readers, unless it is marked as an announcer.
+    // An open list hides everything outside it from screen readers, except announcers.
     <p
       role="status"
       data-live-announcer="true"

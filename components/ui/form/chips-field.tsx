@@ -14,16 +14,13 @@ type ChipOption = Option & { icon?: IconName };
 type ChipsFieldProps = FieldProps &
   Omit<OptionsProps, 'options' | 'onPick' | 'placeholder'> & {
     options: readonly ChipOption[];
-    /** The most that may be chosen; no limit when absent. */
+    /** No limit when absent. */
     max?: number | undefined;
   };
 
-/**
- * Several choices of a list short enough to be seen whole, each a chip to tick. A choice beyond the cap is
- * refused and said. The value: ids.
- */
+/** For short lists: one chip per choice. A choice beyond the cap is refused with a message. The value: ids. */
 export function ChipsField(props: ChipsFieldProps) {
-  // A list that cannot be used says so as a select does.
+  // A disabled list looks like a disabled select.
   if (props.waitingFor || props.options.length === 0) return <SelectField {...props} />;
   return <LiveChips {...props} />;
 }
@@ -49,7 +46,7 @@ function LiveChips(props: ChipsFieldProps) {
               <ChipChoice
                 key={option.id}
                 type="checkbox"
-                // The first chip answers to the field's own id, so that the error summary reaches it.
+                // The first chip has the field's id, so that the error summary can focus it.
                 id={index === 0 ? control.id : undefined}
                 ref={index === 0 ? attach : undefined}
                 aria-invalid={control['aria-invalid']}

@@ -8,7 +8,7 @@ import { tickClass } from './styles.ts';
 import { type FieldProps, useField, useValueField } from './use-field.ts';
 
 type TickProps = Omit<FieldProps, 'optional' | 'labelHidden'> & {
-  /** The label as shown, when it holds a link; `label` stays the plain words. */
+  /** A label with a link; `label` is its plain text. */
   children?: ReactNode;
 };
 
@@ -43,15 +43,12 @@ function Tick({ look, ...props }: TickProps & { look: 'check' | 'switch' }) {
   );
 }
 
-/**
- * A box to tick; its value is true or false. It carries no value of its own: with one, the form library would
- * hold that text instead, and a plain post says `on`.
- */
+/** The value is true or false. No value attribute: the form library would store its text. A plain post sends `on`. */
 export function CheckboxField(props: TickProps) {
   return <Tick {...props} look="check" />;
 }
 
-/** The same drawn as a switch, for what takes effect by itself ('Toujours en poste'). */
+/** A switch, for what takes effect at once ('Toujours en poste'). */
 export function SwitchField(props: TickProps) {
   return <Tick {...props} look="switch" />;
 }
@@ -63,7 +60,7 @@ type SwitchProps = {
   className?: string;
 };
 
-/** A switch that holds no value of its own: it decides over another field ('Toujours en poste'). */
+/** Has no value of its own: controls another field ('Toujours en poste'). */
 export function Switch({ label, checked, onChange, className }: SwitchProps) {
   return (
     <label className={clsx('inline-flex min-h-11 cursor-pointer items-center gap-2.5', className)}>
@@ -84,7 +81,7 @@ type RadioValue = string | number | boolean | null;
 
 type RadioGroupFieldProps = FieldProps & {
   options: readonly { value: RadioValue; label: ReactNode }[];
-  /** Chips in a row, or tabs of one width side by side, instead of buttons in a column. */
+  /** Chips in a row or tabs of equal width, instead of a column. */
   look?: 'chips' | 'tabs' | 'plain';
 };
 
@@ -92,7 +89,7 @@ const GROUP = { plain: 'grid', chips: 'flex flex-wrap gap-2', tabs: 'grid auto-c
 const TAB =
   'justify-center px-0.5 text-center max-xs:font-narrow not-first:-ml-px not-first:rounded-l-none not-last:rounded-r-none';
 
-/** One of a few. The value keeps the type of the option's value. */
+/** The value has the type of the option's value. */
 export function RadioGroupField(props: RadioGroupFieldProps) {
   const { frame, value, change, blur, attach } = useValueField<RadioValue | undefined>(props);
   const { look = 'plain' } = props;
@@ -102,7 +99,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
         <div className={GROUP[look]}>
           {props.options.map((option, index) => {
             const input = {
-              // The first button answers to the field's own id, so that the error summary reaches it.
+              // The first button has the field's id, so that the error summary can focus it.
               id: index === 0 ? control.id : undefined,
               ref: index === 0 ? attach : undefined,
               name: props.name,

@@ -6,9 +6,9 @@ import { FieldFrame } from './field-frame.tsx';
 import { type Option, type OptionsProps, SelectField } from './select-field.tsx';
 import { type FieldProps, useValueField } from './use-field.ts';
 
-/** A choice of a long list, found by typing; accents do not matter. The value is the option's id, or null. */
+/** Ignores accents. The value is the option's id, or null. */
 export function ComboboxField(props: FieldProps & OptionsProps) {
-  // A list that cannot be used says so as a select does.
+  // A disabled list looks like a disabled select.
   if (props.waitingFor || props.options.length === 0) return <SelectField {...props} />;
   return <LiveCombobox {...props} />;
 }
@@ -20,7 +20,7 @@ function LiveCombobox(props: FieldProps & OptionsProps) {
     <FieldFrame {...frame}>
       {(control) => (
         <SearchSelect
-          // A list made for another trade starts afresh.
+          // Resets for the list of another trade.
           key={props.options.map((option) => option.id).join()}
           control={control}
           labelId={`${id}-label`}

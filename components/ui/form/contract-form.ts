@@ -21,19 +21,19 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 export type ContractFormOptions<S extends FormSchema> = {
   schema: S;
-  /** Every field of the form, empty ones too. */
+  /** Must contain every field, also empty ones. */
   defaultValues: DefaultValues<z.input<S>>;
-  /** Sends the values. An ApiError thrown here lands on the fields and in the summary. */
+  /** A thrown ApiError appears on the fields and in the summary. */
   onSubmit: (values: z.output<S>) => Promise<void> | void;
-  /** When a field is first checked: at the submit unless stated. Afterwards it is checked at each change. */
+  /** The first check of a field: by default on submit. Afterwards at each change. */
   mode?: 'onSubmit' | 'onTouched';
-  /** What a refused post without JavaScript left: a sentence for the top, texts by field. */
+  /** From a refused post without JavaScript: a message for the top, texts by field. */
   initialFailure?: { message?: string | undefined; fields?: Readonly<Record<string, string>> } | undefined;
-  /** Sees a refused answer first; true says that the form need not show it (it was shown otherwise). */
+  /** Called first; true: the refusal was shown elsewhere. */
   onRefused?: (failure: Failure) => boolean;
 };
 
-/** What the last try left for the top of the form. `attempt` grows with each failed try. */
+/** Shown at the top after a failed try. `attempt` grows with each. */
 export type Trouble = { attempt: number; message: string | undefined; names: readonly string[] };
 
 export type ContractForm<S extends FormSchema = FormSchema> = {
@@ -46,13 +46,13 @@ export type ContractForm<S extends FormSchema = FormSchema> = {
   submit: (event?: FormEvent) => void;
 };
 
-/** The trouble that stands in the server's HTML after a refused post without JavaScript. */
+/** In the server's HTML after a refused post without JavaScript. */
 function troubleOf(failure: ContractFormOptions<FormSchema>['initialFailure']): Trouble | null {
   if (!failure) return null;
   return { attempt: 1, message: failure.message, names: Object.keys(failure.fields ?? {}) };
 }
 
-/** One sentence for a try that got no answer of use. */
+/** For failures without a usable answer. */
 function useFailureText() {
   const t = useTranslations('form');
   return (failure: Failure) => {
@@ -61,12 +61,12 @@ function useFailureText() {
   };
 }
 
-/** The fields on screen, before any has said that it is there. */
+/** Before any field has registered. */
 const noFields = (): Pick<ContractForm, 'fields' | 'openers'> => ({ fields: new Map(), openers: new Map() });
 
 type PutError = (name: string, error: { type: string; message: string }) => void;
 
-/** The errors that came with the page, until the form library has taken them over. */
+/** Errors from the page, until the form library has them. */
 function usePageErrors(given: Readonly<Record<string, string>> | undefined, put: PutError) {
   const [pageErrors, setPageErrors] = useMountedState(given ?? null);
   const latest = useRef(put);
@@ -81,8 +81,8 @@ function usePageErrors(given: Readonly<Record<string, string>> | undefined, put:
 }
 
 /**
- * A form on a schema of the contract: checks as the server does, puts the server's field errors on their
- * fields and everything into the summary at the top. What was typed stays whatever happens.
+ * Checks as the server does, and puts the server's errors on their fields and into the summary. What was typed always
+ * stays.
  */
 export function useContractForm<S extends FormSchema>(options: ContractFormOptions<S>): ContractForm<S> {
   const id = useId();
@@ -100,7 +100,7 @@ export function useContractForm<S extends FormSchema>(options: ContractFormOptio
   const pageErrors = usePageErrors(options.initialFailure?.fields, (name, error) =>
     setError(name as Path<z.input<S>>, error),
   );
-  /** A second press while the first is under way must not send twice. */
+  /** A second press must not send twice. */
   const busy = useRef(false);
 
   const fail = (message: string | undefined, names: readonly string[]) =>

@@ -1,10 +1,10 @@
-/** What a form held, kept in this browser beside what the server has. */
+/** An unsent version of a form, stored in this browser. */
 export type DeviceCopy<T> = {
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** The revision of the stored object that the form began from; 0 for a new one. */
+  /** The revision that the form began from; 0 for a new object. */
   revision: number;
-  /** It is no unsent typing but a stored version that somebody's own version has replaced. */
+  /** A stored version that somebody's own version replaced, not unsent input. */
   replaced: boolean;
   values: T;
 };
@@ -22,7 +22,7 @@ function parse<T>(text: string | null): DeviceCopy<T> | null {
   }
 }
 
-/** Forgets the copies, of whatever form, that nobody came back to for a month. */
+/** Deletes copies of any form that are over a month old. */
 function forgetOld(now: number): void {
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(PREFIX)) continue;
@@ -31,18 +31,18 @@ function forgetOld(now: number): void {
   }
 }
 
-/** Forgets every copy of one person, whose id their keys begin with. */
+/** Keys begin with the person's id. */
 export function removeCopiesOf(userId: number): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(`${PREFIX}${userId}:`)) localStorage.removeItem(key);
     }
   } catch {
-    // A browser that refuses storage has kept nothing either.
+    // Without storage there are no copies.
   }
 }
 
-/** The copy kept under a key; null without one, when it is over a month old, and where storage is refused. */
+/** Null without a copy, after a month, and when storage is refused. */
 export function readCopy<T>(key: string, now = Date.now()): DeviceCopy<T> | null {
   try {
     forgetOld(now);
@@ -52,10 +52,7 @@ export function readCopy<T>(key: string, now = Date.now()): DeviceCopy<T> | null
   }
 }
 
-/**
- * The copies of one person, each with its place: what its key says after the id (`cv:12`, `offer:new`). None where
- * storage is refused.
- */
+/** With the part of the key after the person's id (`cv:12`, `offer:new`). None when storage is refused. */
 export function copiesOf<T>(userId: number, now = Date.now()): { place: string; copy: DeviceCopy<T> }[] {
   const start = `${PREFIX}${userId}:`;
   try {
@@ -69,7 +66,7 @@ export function copiesOf<T>(userId: number, now = Date.now()): { place: string; 
   }
 }
 
-/** Keeps a copy; false when the browser refuses (private mode, full storage). */
+/** False when the browser refuses (private mode, full storage). */
 export function writeCopy<T>(key: string, copy: DeviceCopy<T>): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(copy));
@@ -83,6 +80,6 @@ export function removeCopy(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // A browser that refuses storage has kept nothing either.
+    // Without storage there are no copies.
   }
 }

@@ -12,7 +12,7 @@ import { showField } from './openers.ts';
 
 type Entry = { name: string; id: string | undefined; text: string };
 
-/** Errors in the order of the page, those without a field on screen last. */
+/** Errors without a field on screen come last. */
 function inPageOrder(entries: Entry[]): Entry[] {
   if (typeof document === 'undefined') return entries;
   const place = (entry: Entry) => (entry.id ? document.getElementById(entry.id) : null);
@@ -48,10 +48,7 @@ function useEntries(trouble: Trouble | null): Entry[] {
   return entries.toSorted((a, b) => guide.rankOf(a.name) - guide.rankOf(b.name));
 }
 
-/**
- * All errors of the last try, each a link to its field. It takes the focus after a failed try, so that a screen reader
- * reads it and the keyboard starts from it; an error that is fixed leaves the list.
- */
+/** Takes the focus after a failed try, for screen readers and keyboards; a fixed error leaves the list. */
 export function ErrorSummary({ trouble }: { trouble: Trouble | null }) {
   const kit = useFormKit();
   const t = useTranslations('form');
@@ -60,7 +57,7 @@ export function ErrorSummary({ trouble }: { trouble: Trouble | null }) {
   const shown = trouble && (trouble.message || entries.length > 0) ? trouble.attempt : 0;
   const focused = useRef(0);
 
-  // The errors may arrive a moment after the try: the focus waits for them, and moves once a try.
+  // Errors may arrive just after the try: wait for them, and move the focus once per try.
   useEffect(() => {
     if (!shown || shown === focused.current) return;
     focused.current = shown;

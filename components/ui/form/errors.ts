@@ -1,15 +1,15 @@
 import type { FieldErrors } from 'react-hook-form';
 
-/** An error of a form by the path of its field; `server` says that the text needs no translation. */
+/** `name` is a path; `server`: the text is already translated. */
 export type FlatError = { name: string; message: string | undefined; server: boolean };
 
-/** The type of errors whose message is already a sentence in the reader's language. */
+/** The error's message is already in the reader's language. */
 export const SERVER_ERROR = 'server';
 
 const isLeaf = (value: object): value is { type: unknown; message?: string } =>
   'type' in value && typeof value.type === 'string';
 
-/** The nested errors of react-hook-form as a list; `root` of a list counts as the list itself. */
+/** `root` of a list counts as the list itself. */
 export function flattenErrors(errors: FieldErrors, path = ''): FlatError[] {
   return Object.entries(errors).flatMap(([key, value]) => {
     if (typeof value !== 'object' || value === null) return [];

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { labelClass } from './styles.ts';
 
-/** What a control must carry to be tied to its label, hint and error. */
+/** Ties a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby'?: string | undefined;
@@ -15,21 +15,21 @@ export type FieldFrameProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Words beside the label of a field that may stay empty. */
+  /** Beside the label of an optional field. */
   optionalText?: string | undefined;
-  /** The label is read by assistive technology only. */
+  /** For screen readers only. */
   labelHidden?: boolean | undefined;
-  /** Several controls under one legend (radios): a fieldset stands in place of label and div. */
+  /** For radios: a fieldset replaces label and div. */
   group?: boolean | undefined;
   className?: string | undefined;
-  /** Stands at the far end of the label's line (a value, a count). */
+  /** At the far end of the label's line (a value, a count). */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
-  /** Stands below everything else of the field. */
+  /** Below the rest of the field. */
   below?: ReactNode;
 };
 
-/** The words below a control; the icon is décor, the colour never speaks alone. */
+/** The icon is decorative: colour is never the only sign. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1 flex gap-1.5 text-14 font-demi leading-5 text-stop">
@@ -39,15 +39,12 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** The ids of hint and error, as aria-describedby wants them. */
+/** For aria-describedby. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   return [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 }
 
-/**
- * Label above, control, hint, error: what every field has, with or without a form library. The control is
- * given the attributes that tie it to the rest.
- */
+/** With or without a form library. Gives the control the attributes that tie it to the rest. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, hint, error, group } = props;
   const control: ControlProps = {
@@ -99,7 +96,7 @@ function FrameHead({ aside, children }: { aside?: ReactNode; children: ReactNode
   );
 }
 
-/** A control with an icon inside its left edge; `select` draws the mark of a list on the right. */
+/** `select` draws the arrow of a list on the right. */
 export function ControlBox(props: { icon?: ReactNode; select?: boolean; children: ReactNode }) {
   return (
     <span className="relative block">

@@ -8,13 +8,13 @@ import { fileClass } from './styles.ts';
 import { type FieldProps, useValueField } from './use-field.ts';
 
 type FileFieldProps = FieldProps & {
-  /** What the chooser offers: `image/png,image/jpeg`. */
+  /** For example `image/png,image/jpeg`. */
   accept: string;
-  /** The largest file taken, in bytes. */
+  /** In bytes. */
   maxBytes: number;
 };
 
-/** Whether a file has one of the accepted types (`image/*` and extensions too). */
+/** Accepts `image/*` and extensions too. */
 export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string): boolean {
   return accept.split(',').some((part) => {
     const wish = part.trim().toLowerCase();
@@ -24,7 +24,7 @@ export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string): b
   });
 }
 
-/** One file. Its value is the File, or null; a file of the wrong kind or size is refused where it is chosen. */
+/** The value is a File or null; refuses other types and larger files at once. */
 export function FileField(props: FileFieldProps) {
   const t = useTranslations('form');
   const { frame, id, kit, value, change, blur, attach } = useValueField<File | null | undefined>(props);

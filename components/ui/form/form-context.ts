@@ -11,16 +11,15 @@ import type {
   UseFormSetValue,
 } from 'react-hook-form';
 
-/** A field as the error summary knows it. */
 export type KnownField = { id: string; label: string };
 
-/** What a form knows of fields that may not be on screen (a closed section, a closed entry). */
+/** For fields that may not be on screen (a closed section, a closed entry). */
 export type FieldGuide = {
-  /** The words for a field whose own label is not on screen, or is not enough (`Expérience 2, Ville`). */
+  /** The label of a field off screen, or a longer one (`Expérience 2, Ville`). */
   labelOf: (path: string) => string | undefined;
-  /** The place of a field among the form's fields, top to bottom. */
+  /** In the order of the page. */
   rankOf: (path: string) => number;
-  /** Sets the state that draws the outermost part around the field. */
+  /** Shows the outermost part around the field. */
   open: (path: string) => void;
 };
 
@@ -33,14 +32,14 @@ export type FormKit = {
   setValue: UseFormSetValue<FieldValues>;
   setError: UseFormSetError<FieldValues>;
   clearErrors: UseFormClearErrors<FieldValues>;
-  /** Fields on screen by name; each field adds itself. */
+  /** By name; each field on screen adds itself. */
   fields: Map<string, KnownField>;
   guide: FieldGuide | undefined;
-  /** What draws fields inside a list, by the name of the list (openers.ts). */
+  /** By the name of the list (openers.ts). */
   openers: Map<string, (path: string) => void>;
   /**
-   * Errors that came with the page (a post without JavaScript was refused). They count until the form library
-   * has taken them over, so that they already stand in the server's HTML.
+   * Errors of a refused post without JavaScript. Used until the form library has them, so that they are in the server's
+   * HTML.
    */
   pageErrors: Readonly<Record<string, string>> | null;
 };

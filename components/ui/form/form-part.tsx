@@ -2,7 +2,6 @@
 
 import { type ReactNode, useId } from 'react';
 
-/** Fields of a long form that belong together, under their title. */
 export function ProfilePart({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
   const id = useId();
   return (

@@ -9,37 +9,37 @@ import type { ContractForm } from './contract-form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type FieldGuide, type FormKit, FormKitContext } from './form-context.ts';
 
-/** What <Form> needs of a contract form, whatever its schema. */
+/** Independent of the schema. */
 type AnyForm = Pick<ContractForm, 'id' | 'fields' | 'openers' | 'trouble' | 'pageErrors' | 'submit'> & {
   form: { control: unknown };
 };
 
 type FormProps = {
   form: AnyForm;
-  /** Where the form goes without JavaScript; such a form is posted as it is. */
+  /** Used without JavaScript. */
   action?: string;
-  /** Names the form for assistive technology, where no heading does. */
+  /** Accessible name, where no heading gives one. */
   label?: string;
-  /** The list of errors at the top; off only where the form is one field. */
+  /** Off only for forms of one field. */
   summary?: boolean;
-  /** What Enter in a line of text means, where it is no decision to send the form. */
+  /** Replaces submitting on Enter. */
   onEnter?: () => void;
-  /** Stands for fields that are not always on screen. */
+  /** For fields that are not always on screen. */
   guide?: FieldGuide;
   className?: string;
   children: ReactNode;
 };
 
-/** Whether a key is Enter in a control that would send the form by it, and that has no other use for it. */
+/** Enter in a control where it would submit the form. */
 function sends(event: KeyboardEvent): boolean {
   const typed = event.key === 'Enter' && !event.nativeEvent.isComposing && !event.defaultPrevented;
   return typed && event.target instanceof HTMLInputElement;
 }
 
-/** A form of the kit: error summary, fields, buttons. Browser bubbles are off: the kit says it in our words. */
+/** Turns the browser's messages off: the kit shows its own. */
 export function Form({ form, action, label, summary = true, guide, onEnter, ...props }: FormProps) {
   const { id, fields, openers, pageErrors } = form;
-  // The fields know their names as plain text; the form's own type is checked where it is made.
+  // Field names are plain strings here; the typed form checks them.
   const { control, register, getValues, setValue, setError, clearErrors } =
     form.form as UseFormReturn<FieldValues>;
   const kit = useMemo<FormKit>(
@@ -87,14 +87,14 @@ type SubmitProps = {
   children: ReactNode;
   /** Shown instead of the label while the form is being sent. */
   busyText?: ReactNode;
-  /** Why the form cannot be sent now, when the specification wants the button off. */
+  /** Only where the specification disables the button. */
   disabledReason?: string;
   variant?: 'primary' | 'second';
   className?: string;
   form: AnyForm;
 };
 
-/** The button that sends the form; it stays focusable while it works and while it is off. */
+/** Stays focusable while busy and while disabled. */
 export function SubmitButton({ form, children, busyText, ...rest }: SubmitProps) {
   const { isSubmitting } = useFormState({ control: form.form.control as Control<FieldValues> });
   return (
@@ -104,7 +104,7 @@ export function SubmitButton({ form, children, busyText, ...rest }: SubmitProps)
   );
 }
 
-/** A line saying which fields are required, for forms that mark the optional ones. */
+/** For forms that mark the optional fields. */
 export function RequiredNote() {
   const t = useTranslations('form');
   return <p className="text-14 text-steel">{t('required_note')}</p>;

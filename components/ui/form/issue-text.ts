@@ -3,10 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 
-/**
- * Words for an issue of a contract's schema. Issues carry keys of messages/<locale>/validation.json; an issue
- * that has none (zod's own English sentence) becomes the general one.
- */
+/** Issues carry keys of messages/<locale>/validation.json; others (zod's own English) get the general message. */
 export function useIssueText(): (issue: string | undefined) => string {
   const t = useTranslations('validation');
   return useCallback(

@@ -12,13 +12,13 @@ import { type FieldProps, useValueField } from './use-field.ts';
 
 type MultiSelectFieldProps = FieldProps &
   OptionsProps & {
-    /** The most that may be chosen; no limit when absent. */
+    /** No limit when absent. */
     max?: number | undefined;
   };
 
 type Ids = readonly Option['id'][];
 
-/** Several choices of a list, shown as chips. A choice beyond the cap is refused and said. The value: ids. */
+/** Shown as chips. A choice beyond the cap is refused with a message. The value: ids. */
 export function MultiSelectField(props: MultiSelectFieldProps) {
   if (props.waitingFor || props.options.length === 0) return <SelectField {...props} />;
   return <LiveMultiSelect {...props} />;
@@ -91,7 +91,7 @@ type AdderProps = {
 
 const load = () => import('./combobox/loaded-search-select.tsx');
 
-/** Where choices are added: a native list without JavaScript, else a combobox. */
+/** A native list without JavaScript, else a combobox. */
 function Adder({ control, options, value, onChange, onBlur, attach, props }: AdderProps) {
   const t = useTranslations('form');
   const native = (

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 import { type FormKit, fieldId, useFormKit } from './form-context.ts';
 
 /**
- * Says how a field of the list `name` comes on screen when an error leads to it: `open` is given its whole
- * path, `experiences.2.expCity`, and sets the state that draws it. For parts that draw one entry at a time.
+ * For parts that show one entry at a time: `open` gets the path of an error, such as `experiences.2.expCity`, and must
+ * show its field.
  */
 export function useOpener(name: string, open: (path: string) => void): void {
   const { openers } = useFormKit();
@@ -19,7 +19,7 @@ export function useOpener(name: string, open: (path: string) => void): void {
   }, [openers, name]);
 }
 
-/** Brings a field on screen, from the outermost part that hides it inwards, and gives it the focus. */
+/** Shows a field, from the outermost hidden part inwards, and focuses it. */
 export function showField(kit: Pick<FormKit, 'formId' | 'guide' | 'openers'>, path: string): void {
   flushSync(() => kit.guide?.open(path));
   for (const [name, open] of kit.openers) if (path.startsWith(`${name}.`)) flushSync(() => open(path));

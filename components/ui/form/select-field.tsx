@@ -11,22 +11,20 @@ export type OptionsProps = {
   options: readonly Option[];
   placeholder?: string | undefined;
   /**
-   * Shown instead of the list while what it depends on is not chosen ('Veuillez sélectionner un métier...'); the field
-   * then cannot be used.
+   * Shown instead of the list until its parent is chosen ('Veuillez sélectionner un métier...'); disables the field.
    */
   waitingFor?: string | undefined;
-  /** Shown by a list without entries; 'Aucun choix disponible' unless stated. */
+  /** For an empty list; 'Aucun choix disponible' by default. */
   emptyText?: string | undefined;
-  /** Told what the person chose, for what depends on it. */
   onPick?: ((id: Option['id'] | null) => void) | undefined;
 };
 
-/** The option that is meant by the text of a native control: ids are numbers, their texts are not. */
+/** Ids may be numbers, the texts of a native control are not. */
 export function optionOf(options: readonly Option[], text: string): Option['id'] | null {
   return options.find((option) => String(option.id) === text)?.id ?? null;
 }
 
-/** A choice of a short list, with the browser's own select. The value is the option's id, or null. */
+/** The value is the option's id, or null. */
 export function SelectField(props: FieldProps & OptionsProps & { autoComplete?: string }) {
   const t = useTranslations('form');
   const { frame, value, change, blur, attach } = useValueField<Option['id'] | null | undefined>(props);
@@ -46,11 +44,11 @@ export function SelectField(props: FieldProps & OptionsProps & { autoComplete?: 
             {...control}
             ref={attach}
             name={props.name}
-            // A list of several choices that cannot be used yet is drawn here too.
+            // Also renders disabled lists of several choices.
             value={Array.isArray(value) ? '' : (value ?? '')}
             autoComplete={props.autoComplete}
             required={!props.optional}
-            // Not `disabled`: anyone who is led here by an error must arrive, and read why there is no choice.
+            // Not `disabled`: an error link must be able to focus it, and the reason must be readable.
             aria-disabled={Boolean(waitingFor) || empty || undefined}
             className={selectClass}
             onBlur={blur}

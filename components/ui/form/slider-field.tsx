@@ -9,13 +9,12 @@ type SliderFieldProps = FieldProps & {
   min: number;
   max: number;
   step?: number;
-  /** The value in words, with its unit: `30 km`. */
+  /** With the unit: `30 km`. */
   format: (value: number) => string;
-  /** Values offered as chips below; cursor and chips hold the one value. */
+  /** Chips below; slider and chips share the value. */
   chips?: readonly number[];
 };
 
-/** A number between two ends, by the browser's own cursor and, if wanted, by chips. */
 export function SliderField(props: SliderFieldProps) {
   const { frame, id, value, change, blur, attach } = useValueField<number>(props);
   const { min, max, step = 1, format } = props;

@@ -7,9 +7,8 @@ const near = (event: MouseEvent, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
 /**
- * For the box around a form that checks a field when it is left. The press that leaves it would bring its error
- * on screen and push what is pressed from under the pointer, so that the release missed it. Here the focus
- * moves with the click, when nothing can be missed any more.
+ * For forms that check a field on blur. The press that leaves the field would show its error and move the pressed
+ * element away before the release, so here the focus moves on click.
  */
 export const steadyPress = {
   onMouseDown: (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-/** Class names that several controls share; one place, so that all fields keep one look. */
+/** Shared by several controls. */
 
 const boxClass =
   'block w-full min-h-12 appearance-none rounded border border-edge bg-paper px-3 py-2.5 text-16 leading-[26px] text-ink ' +

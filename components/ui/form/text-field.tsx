@@ -18,7 +18,7 @@ type TextFieldProps = FieldProps &
     'type' | 'list' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly' | 'spellCheck'
   > & { icon?: IconName; autoCapitalize?: string };
 
-/** One line of text. An empty number field holds an empty text, never NaN. */
+/** An empty number field holds an empty text, never NaN. */
 export function TextField(props: TextFieldProps) {
   const { name, icon, type = 'text', autoComplete, inputMode, placeholder, maxLength, readOnly } = props;
   const { frame, kit, defaultValue } = useField(props);
@@ -52,11 +52,11 @@ type TextareaFieldProps = FieldProps & {
   rows?: number;
   maxLength?: number;
   placeholder?: string;
-  /** Counts the characters against the most that the contract takes; more may be typed, and is then told. */
+  /** The contract's limit; more can be typed, with a warning. */
   most?: number;
 };
 
-/** `128 caractères sur 1 000`; a leaf of its own, so that a keystroke draws nothing else again. */
+/** `128 caractères sur 1 000`. A leaf, so that a key re-renders nothing else. */
 function CharacterCount({ name, most }: { name: string; most: number }) {
   const t = useTranslations('form');
   const { number } = formatter(useLocale());

@@ -7,15 +7,15 @@ import { FieldFrame } from './field-frame.tsx';
 import { type FieldProps, useValueField } from './use-field.ts';
 
 type TownFieldProps = FieldProps & {
-  /** Field that receives the INSEE code; empty while the text is typed by hand. */
+  /** Field for the INSEE code; empty for a typed text. */
   codeName?: string;
-  /** Field that receives the postal code. The town's field then holds the name alone. */
+  /** Field for the postal code; the town's field then holds the name only. */
   zipName?: string;
   onPick?: (place: Place | null) => void;
   placeholder?: string;
 };
 
-/** A town of France, picked from suggestions or typed: the value is its text, `Vienne (38200)`. */
+/** The value is the text, `Vienne (38200)`. */
 export function TownField(props: TownFieldProps) {
   const t = useTranslations('form');
   const { frame, id, kit, value, change, blur, attach } = useValueField<string | null | undefined>(props);

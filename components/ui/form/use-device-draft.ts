@@ -4,20 +4,17 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type DeviceCopy, readCopy, removeCopy, writeCopy } from './device-copies.ts';
 
-/** Milliseconds without a change after which what was typed is kept. */
+/** Milliseconds after the last change. */
 const PAUSE = 400;
 
-/** Whose form it is and which: the user's id is part of the key, so that no copy is offered to another. */
+/** The user's id is part of the key, so that nobody gets another person's copy. */
 export type DraftPlace = {
   key: string;
   /** The stored object's revision; 0 for a new one. */
   revision: number;
 };
 
-/**
- * Looks on this device for a copy that an earlier visit left. Until it is decided what to begin with, nothing
- * should be typed (`ready` is false): it would take the place of the copy.
- */
+/** Looks for a copy on this device. Until the person decides (`ready` is false), typing would replace the copy. */
 export function useFoundDraft<T>(key: string, stored: T) {
   const [found, setFound] = useState<DeviceCopy<T> | null>(null);
   const [ready, setReady] = useState(false);
@@ -36,7 +33,7 @@ export function useFoundDraft<T>(key: string, stored: T) {
   return {
     found,
     ready,
-    /** What the form begins with and since when that is kept; a new `round` asks for a form drawn again. */
+    /** Start values and their time; render the form again for a new `round`. */
     start,
     resume: () => {
       // A copy of an older version of the form may lack fields.
@@ -53,7 +50,7 @@ export function useFoundDraft<T>(key: string, stored: T) {
   };
 }
 
-/** Calls back with the values a moment after each change, and at once when the page is put away. */
+/** Called just after each change, and at once when the page is hidden. */
 function useSettled<T extends FieldValues>(form: UseFormReturn<T>, onSettled: (values: T) => void) {
   const settled = useEffectEvent(onSettled);
   useEffect(() => {
@@ -83,26 +80,23 @@ function useSettled<T extends FieldValues>(form: UseFormReturn<T>, onSettled: (v
   }, [form]);
 }
 
-/** What became of the last change: kept at a time (milliseconds since 1970), or refused by the browser. */
+/** Stored at a time (milliseconds since 1970), or refused by the browser. */
 export type DraftState = { at: number } | 'refused' | null;
 
 type Options<T extends FieldValues> = {
   form: UseFormReturn<T>;
   place: DraftPlace;
-  /** What the server has: a form that holds the same again has nothing to keep. */
+  /** The server's values: an equal form stores nothing. */
   stored: T;
-  /** When what the form begins with was kept, if it was. */
+  /** When the start values were stored on the device. */
   keptAt?: number;
-  /** Leaves out of the comparison what is no input. */
+  /** Removes what is not an input before comparing. */
   comparable?: (values: T) => unknown;
-  /** Told the values a moment after each change. */
+  /** Called just after each change. */
   onSettled?: (values: T) => void;
 };
 
-/**
- * Keeps what is typed into a form on this device, until it is stored. Nothing is kept of a form that holds
- * what the server has.
- */
+/** Stores unsent input on this device. Stores nothing while the form equals the server's values. */
 export function useDeviceDraft<T extends FieldValues>(options: Options<T>) {
   const { form, place, stored, comparable = (values: T) => values } = options;
   const [state, setState] = useState<DraftState>(options.keptAt ? { at: options.keptAt } : null);
@@ -125,10 +119,10 @@ export function useDeviceDraft<T extends FieldValues>(options: Options<T>) {
 
   return {
     state,
-    /** Whether the form holds something that is not stored. */
+    /** Whether the form differs from the stored values. */
     changed: () => differs(form.getValues()),
     keep,
-    /** The form was stored: its copy goes, and none is kept any more. */
+    /** After storing the form: deletes the copy and stops. */
     finish: () => {
       done.current = true;
       removeCopy(place.key);

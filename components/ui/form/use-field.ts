@@ -12,13 +12,13 @@ export type FieldProps = {
   name: string;
   label: string;
   hint?: string | undefined;
-  /** The field may stay empty, and says so. */
+  /** Marked as optional. */
   optional?: boolean | undefined;
   labelHidden?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** The field's place in its form: id, error in words, default, and the props of its frame. */
+/** Gives id, translated error, default value and frame props. */
 export function useField(props: FieldProps) {
   const { name, label } = props;
   const t = useTranslations('form');
@@ -58,11 +58,11 @@ export function useField(props: FieldProps) {
 }
 
 export type ValueFieldProps = FieldProps & {
-  /** Fields that are checked again with this one, as what is right there depends on it. */
+  /** Fields to check again with this one, since they depend on it. */
   checks?: string[] | undefined;
 };
 
-/** The same for a field whose value is not the text of one native control. */
+/** For a value that is not the text of one native control. */
 export function useValueField<T>(props: ValueFieldProps) {
   const field = useField(props);
   const { field: controlled } = useController({

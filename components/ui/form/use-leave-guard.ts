@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** The link of this site that a plain click would follow to another page; null for any other click. */
+/** Null for any other click. */
 function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -14,15 +14,15 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 type Options = {
-  /** Whether something would be lost from sight. Asked at the moment of leaving. */
+  /** Evaluated when the page is left. */
   changed: () => boolean;
-  /** Asks the person; true for leaving. */
+  /** True for leaving. */
   ask: () => Promise<boolean>;
 };
 
 /**
- * Asks before a page with unsaved input is left: by a link of the site, by Back, and, in the browser's own
- * words, by closing or reloading. `hold` starts to hold Back, once there is something to lose; `free` lets go.
+ * Asks before a page with unsaved input is left by a link, by Back or, in the browser's words, by closing or reloading.
+ * `hold` starts to intercept Back once there is unsaved input; `free` stops it.
  */
 export function useLeaveGuard({ changed, ask }: Options) {
   const freed = useRef(false);
@@ -31,7 +31,7 @@ export function useLeaveGuard({ changed, ask }: Options) {
   const mayLeave = useEffectEvent(ask);
 
   const hold = () => {
-    // Back then first comes to this same page, where it can be asked.
+    // Back then first leads to this same page, where the question can be asked.
     if (!held.current) history.pushState(null, '', location.href);
     held.current = true;
   };

@@ -5,11 +5,11 @@ export type Column<Row> = Readonly<{
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right, in tabular digits. */
+  /** For figures. */
   align?: 'right';
   /** The cell that names the row. */
   first?: boolean;
-  /** Buttons: no label before them on a phone. */
+  /** Buttons have no label on a phone. */
   actions?: boolean;
 }>;
 
@@ -20,7 +20,7 @@ type Props<Row> = Readonly<{
   keyOf: (row: Row) => string | number;
 }>;
 
-/** A table whose rows become cards below 768 px. */
+/** Rows become cards below 768 px. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <div className="bg-paper border border-line rounded overflow-hidden">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type KeyItem = Readonly<{ label: string; value: ReactNode; total?: boolean }>;
 type Props = Readonly<{ items: readonly KeyItem[]; onFrame?: boolean; className?: string }>;
 
-/** The torque table: label on the left, tabular value on the right, thin lines between, a strong one over a total. */
+/** A torque table: label on the left, tabular value on the right, a strong line above a total. */
 export function KeyList({ items, onFrame = false, className }: Props) {
   return (
     <dl className={clsx('text-16 leading-[22px]', className)}>
@@ -27,7 +27,7 @@ export function KeyList({ items, onFrame = false, className }: Props) {
   );
 }
 
-/** The key figures of one thing, in a ruled grid; the first item may be wide and large (a salary). */
+/** The first item may be wide and large (a salary). */
 export function KeyGrid({ items, className }: Readonly<{ items: readonly KeyItem[]; className?: string }>) {
   return (
     <dl

@@ -2,9 +2,9 @@ import { buttonClass } from '../button-class.ts';
 import { labelClass, selectClass } from '../form/styles.ts';
 
 type Props = Readonly<{
-  /** Address of the list, without query. */
+  /** Without query. */
   action: string;
-  /** The other parameters of the list; the page goes back to the first one. */
+  /** Other parameters of the list; the page number is dropped. */
   keep: Readonly<Record<string, string>>;
   order: string;
   label: string;

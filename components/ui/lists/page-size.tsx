@@ -5,14 +5,14 @@ import { buttonClass } from '../button-class.ts';
 export const PAGE_SIZES = [10, 20, 50] as const;
 
 type Props = Readonly<{
-  /** Address of the list, without query. */
+  /** Without query. */
   action: string;
   limit: number;
-  /** The other parameters of the list; the page goes back to the first one. */
+  /** Other parameters of the list; the page number is dropped. */
   keep?: Readonly<Record<string, string>>;
 }>;
 
-/** How many rows a page of a list shows: a plain GET form. Nothing changes before its button is pressed (WCAG 3.2.2). */
+/** A plain GET form. Nothing changes before its button is pressed (WCAG 3.2.2). */
 export function PageSize({ action, limit, keep = {} }: Props) {
   const t = useTranslations('ui.pager');
   return (

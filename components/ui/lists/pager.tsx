@@ -8,13 +8,13 @@ type Props = Readonly<{
   page: number;
   totalPages: number;
   hrefFor: (page: number) => string;
-  /** The page size choice, at the end of the row. */
+  /** At the end of the row. */
   children?: ReactNode;
 }>;
 
 const SQUARE = 'min-w-11 justify-center num';
 
-/** The pages of a list as links: five numbers, ellipses that jump five, previous and next. */
+/** Five numbers, ellipses that jump five, previous and next. */
 export function Pager({ page, totalPages, hrefFor, children }: Props) {
   const t = useTranslations('ui.pager');
   const steps = pagerWindow(page, totalPages);

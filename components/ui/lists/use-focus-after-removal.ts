@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list whose rows leave it: `leaving` says which row goes; when the list has become
- * shorter, the first button of the row that took its place is focused, or the heading when none is left.
+ * `leaving` names the row that goes. Once the list is shorter, focuses the first button of the row in its place, or the
+ * heading of an empty list.
  */
 export function useFocusAfterRemoval(length: number) {
   const headingRef = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { sayCarriedMessage } from './carried-message.ts';
 
-/** On a page that others lead to after something was done: says it. */
+/** Shows the previous page's message. */
 export function CarriedToast() {
   useEffect(sayCarriedMessage, []);
   return null;

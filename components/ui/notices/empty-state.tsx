@@ -5,7 +5,7 @@ import type { IconName } from '../icon-names.ts';
 
 type Props = Readonly<{ icon?: IconName; children: ReactNode; action?: ReactNode; className?: string }>;
 
-/** A list with nothing in it: one sentence, one button that leads on. */
+/** One sentence, one button that leads on. */
 export function EmptyState({ icon = 'inbox', children, action, className }: Props) {
   return (
     <div

@@ -3,12 +3,11 @@ import { Note } from './note.tsx';
 
 type Props = Readonly<{
   message: string;
-  /** Where trying again leads: the address of the page itself. */
+  /** For a retry: the page's own address. */
   retryHref?: string;
   onRetry?: () => void;
 }>;
 
-/** A list or a part of a page that could not be loaded: what happened, and a way to try again. */
 export function ErrorNote({ message, retryHref, onRetry }: Props) {
   const t = useTranslations('ui');
   return (

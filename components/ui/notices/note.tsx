@@ -13,7 +13,7 @@ const TONES = {
 type Props = Readonly<{
   tone?: keyof typeof TONES;
   icon?: IconName;
-  /** 'alert' for what interrupts, 'status' for what may wait; none for what was there from the start. */
+  /** 'alert' interrupts, 'status' waits; none for notes of the first rendering. */
   role?: 'alert' | 'status';
   id?: string;
   action?: ReactNode;

@@ -1,14 +1,14 @@
 const PLACE = 'toasts';
 
 /**
- * The foot of every page, where messages stand. The router puts another page in front of what follows it in the
- * document; a place that only the browser added would end up above that page.
+ * At the foot of every page. The router inserts the next page before what follows it; a place added by the browser
+ * would end up above that page.
  */
 export function ToastPlace() {
   return <div id={PLACE} />;
 }
 
-/** The place in this document; a part that is drawn by itself gets one of its own. */
+/** A part that is rendered alone gets its own place. */
 export function toastPlace(): HTMLElement {
   const place = document.getElementById(PLACE) ?? document.createElement('div');
   if (!place.isConnected) document.body.append(place);

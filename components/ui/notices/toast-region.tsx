@@ -9,9 +9,9 @@ import { pageTexts } from '../page-texts.ts';
 import type { Toast, ToastAction } from './toast.ts';
 import { toastPlace } from './toast-place.tsx';
 
-/** Milliseconds a message stands when nobody points at it: long enough to press its action, if it has one. */
+/** Milliseconds without a pointer on it: long enough to press its action, if any. */
 const lifeOf = ({ action }: Pick<Toast, 'action'>) => (action ? 10_000 : 2000);
-/** How many messages the list at the foot of the page keeps. */
+/** Length of the list at the foot of the page. */
 const KEPT = 20;
 
 let kept: readonly Toast[] = [];
@@ -46,12 +46,12 @@ function ActionLink({ action, done }: { action: ToastAction; done?: () => void }
   );
 }
 
-/** Shows a message, or shows it again with another time to live. */
+/** Also changes the duration of a visible message. */
 function display(toast: Toast, close: string, duration: number) {
   sonner.custom(() => <ToastCard toast={toast} close={close} />, { id: toast.id, duration });
 }
 
-/** One message. sonner stops its time under the pointer; the focus is ours to watch. */
+/** sonner stops the time under the pointer; we do it for the focus. */
 function ToastCard({ toast, close }: { toast: Toast; close: string }) {
   const bad = toast.tone === 'error';
   const dismiss = () => sonner.dismiss(toast.id);
@@ -113,10 +113,10 @@ function LastMessages({ title }: { title: string }) {
   );
 }
 
-/** sonner's section is a live region by attribute; here it is also one by its role. */
+/** sonner's section is a live region by attribute only; add the role. */
 function asStatus(section: HTMLElement | null) {
   section?.setAttribute('role', 'status');
-  // An open list hides what lies outside it from readers, unless it is marked as an announcer.
+  // An open list hides everything outside it from screen readers, except announcers.
   section?.setAttribute('data-live-announcer', 'true');
 }
 
@@ -139,10 +139,10 @@ export function ToastRegion({ texts }: { texts: RegionTexts }) {
   );
 }
 
-/** Readers announce a live region only if it was there, empty, before its first message. */
+/** Screen readers announce a live region only if it was there, empty, before its first message. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
 
-/** Puts the region in its place at the foot of the page, once, and answers with what adds a message. */
+/** Once per page; resolves to the function that adds a message. */
 export async function startToasts(): Promise<(toast: Omit<Toast, 'id'>) => void> {
   const { close, last_messages: last } = await pageTexts();
   createRoot(toastPlace()).render(<ToastRegion texts={{ close, last }} />);

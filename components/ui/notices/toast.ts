@@ -1,4 +1,4 @@
-/** What one may do about a message: go somewhere, or call something back. */
+/** A link, or an undo. */
 export type ToastAction = { label: string } & ({ href: string } | { onClick: () => void });
 
 export type Toast = {
@@ -10,7 +10,7 @@ export type Toast = {
 
 type Options = { action?: ToastAction };
 
-/** The region comes with the first message, so that pages without one pay nothing. */
+/** Loaded with the first message, so that other pages pay nothing. */
 let region: Promise<(toast: Omit<Toast, 'id'>) => void> | null = null;
 
 function show(tone: Toast['tone'], text: string, options: Options = {}): void {
@@ -18,15 +18,15 @@ function show(tone: Toast['tone'], text: string, options: Options = {}): void {
   region.then(
     (push) => push({ tone, text, action: options.action }),
     () => {
-      // The region could not be fetched (no network): the next message tries again.
+      // Not loaded (no network): the next message tries again.
       region = null;
     },
   );
 }
 
 /**
- * Short messages: shown for 2 seconds, or 10 with an action, longer under the pointer or the focus, announced politely, and kept in
- * the list of the last messages at the foot of the page.
+ * Shown for 2 seconds, or 10 with an action, longer under pointer or focus; announced politely, and listed at the foot
+ * of the page.
  */
 export const toast = {
   success: (text: string, options?: Options) => show('success', text, options),

@@ -6,7 +6,6 @@ import { itemNames } from '#lib/search/search-match.ts';
 
 const ICONS = { fits: 'check', partly: 'minus', missing: 'x' } as const;
 
-/** How many of a line's items are there, and which are missing. */
 export function itemsText(line: MatchLine, { t, reference }: View): string {
   const total = line.fitting.length + line.missing.length;
   const count = t('search.why.count', { found: line.fitting.length, total });
@@ -18,16 +17,16 @@ export function itemsText(line: MatchLine, { t, reference }: View): string {
 type Props = Readonly<{
   match: MatchScore;
   percent: number;
-  /** What a line says in words. */
+  /** The text of a line. */
   textOf: (line: MatchLine) => string;
-  /** Shown when nothing beyond trade and town was asked. */
+  /** For searches by trade and town only. */
   nothingAsked: string;
-  /** What the score compares with; the reader's own search unless stated. */
+  /** Compared with; by default the reader's search. */
   compared?: string;
   view: View;
 }>;
 
-/** Why an offer or a CV has its score: what fits, what fits partly, what is missing, and the points that add up to it. */
+/** What fits, fits partly and is missing, with the points that add up. */
 export function ScoreExplanation({ match, percent, textOf, nothingAsked, compared, view }: Props) {
   const { t } = view;
   return (

@@ -26,13 +26,13 @@ type Key = 'full' | 'percent' | `band${ScoreBand}`;
 /** Reads the texts of `ui.score`. */
 type Say = (key: Key, values?: { percent: number; word: string }) => string;
 
-/** A match score: ten segments, its percent and its word. Read as '92 % : Excellent'. */
+/** Read as '92 % : Excellent'. */
 export function ScoreRing(props: Props) {
   const t = useTranslations('ui.score');
   return <DrawnScore {...props} say={t as Say} />;
 }
 
-/** The same for markup that reads its texts by itself, without a hook. */
+/** For static markup, which cannot use hooks. */
 export function DrawnScore({ percent, size = 56, className, say }: Props & { say: Say }) {
   const shown = Math.min(100, Math.max(0, Math.round(percent)));
   const band = scoreBand(shown);

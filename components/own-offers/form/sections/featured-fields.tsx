@@ -6,7 +6,7 @@ import { CheckboxField } from '#components/ui/form/choice-fields.tsx';
 import { useFormKit } from '#components/ui/form/form-context.ts';
 import { LogoField } from './logo-field.tsx';
 
-/** What Bielle's staff alone decides: whether the offer is urgent, and the logo that it then shows. */
+/** For staff only: whether the offer is urgent, and the logo that it then shows. */
 export function FeaturedFields() {
   const t = useTranslations('ownOfferForm.company');
   const { control } = useFormKit();

@@ -9,7 +9,7 @@ import { fileClass } from '#components/ui/form/styles.ts';
 import { type FieldProps, useValueField } from '#components/ui/form/use-field.ts';
 import { useLogoUpload } from './use-logo-upload.ts';
 
-/** The logo of an urgent offer, PNG or JPEG: sent as soon as it is chosen. Its value is its address, or null. */
+/** PNG or JPEG, sent once chosen. The value is its address, or null. */
 export function LogoField(props: FieldProps) {
   const t = useTranslations('ownOfferForm.company');
   const { frame, id, kit, value, change, attach } = useValueField<string | null>({

@@ -16,7 +16,7 @@ import type { OfferFormReference } from '../offer-form-reference.ts';
 
 type Props = { reference: OfferFormReference };
 
-/** What belongs to the trade: skills, each with its competences, and tools. */
+/** Skills and tools belong to the trade. */
 function OfTrade({ reference }: Props) {
   const t = useTranslations('ownOfferForm.profile');
   const warning = useTranslations('validation');
@@ -41,7 +41,7 @@ function OfTrade({ reference }: Props) {
   );
 }
 
-/** Whether the criminal record must be empty; anyone who asks for that says why. */
+/** A recruiter who requires an empty criminal record must say why. */
 function CriminalRecord() {
   const t = useTranslations('ownOfferForm.profile');
   const { control } = useFormKit();

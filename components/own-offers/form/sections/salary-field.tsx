@@ -9,7 +9,7 @@ import { formatter } from '#lib/i18n/format.ts';
 import { readAmount } from '#lib/rules/amount.ts';
 import { SMIC_YEAR, salaryDoubt } from '#lib/rules/offers/minimum-wage.ts';
 
-/** What is odd about the salary, said without keeping anybody from going on. */
+/** A warning only: it does not block the form. */
 function SalaryDoubt() {
   const t = useTranslations('ownOfferForm.conditions.doubt');
   const { number } = formatter(useLocale());
@@ -20,7 +20,7 @@ function SalaryDoubt() {
   const year = Math.round((salary ?? 0) * 12);
   const convert = () => {
     setValue('salary', String(year), { shouldDirty: true, shouldValidate: true });
-    // The button goes with the question.
+    // The pressed button disappears with the question.
     document.querySelector<HTMLInputElement>('input[name=salary]')?.focus();
   };
   return (
@@ -39,7 +39,7 @@ function SalaryDoubt() {
   );
 }
 
-/** The gross annual salary, with a hint where it looks wrong. */
+/** Gross, per year. */
 export function SalaryField() {
   const t = useTranslations('ownOfferForm.conditions');
   return (

@@ -13,7 +13,7 @@ type Options = {
   onError: (text: string) => void;
 };
 
-/** Sends the logo of an offer. A file of another kind or beyond 5 MB is not sent at all. */
+/** Refuses other file types, and files over 5 MB, before sending. */
 export function useLogoUpload({ onSent, onError }: Options) {
   const t = useTranslations();
   const [busy, setBusy] = useMountedState(false);

@@ -7,7 +7,6 @@ import { controlClass, withIconClass } from '../styles.ts';
 import type { ComboboxTexts, LoadedProps } from './parts.tsx';
 import { useHydrated, useLoaded } from './use-loaded.ts';
 
-/** What ties a combobox to its field. */
 export type ComboboxField = {
   control: ControlProps;
   labelId: string;
@@ -20,16 +19,16 @@ export type ComboboxField = {
 type LazyComboboxProps<Part> = ComboboxField & {
   load: () => Promise<Part>;
   render: (part: Part, props: LoadedProps) => ReactNode;
-  /** Stands in its place without JavaScript, and where the combobox cannot be fetched. */
+  /** Without JavaScript, or when the combobox cannot be loaded. */
   fallback?: ReactNode;
-  /** The hidden input by which the value is posted; a plain input posts itself. */
+  /** Hidden input that posts the value; a plain input posts itself. */
   posted?: ReactNode;
   text?: string;
-  /** Where any text may stand: told of each change of it. The input is then a plain one that is posted. */
+  /** For free text: called at each change. The input is then a plain one that is posted. */
   plain?: { name?: string | undefined; icon: ReactNode; onText: (text: string) => void };
 };
 
-/** A text input that costs nothing until it is touched, then a combobox, which takes over focus and typed text. */
+/** A text input that becomes a combobox on the first touch and keeps focus and typed text. */
 export function LazyCombobox<Part>(props: LazyComboboxProps<Part>) {
   const { control, labelId, texts, onBlur, fallback, text = '', plain } = props;
   const inputRef = props.inputRef as Ref<HTMLInputElement> | undefined;

@@ -47,7 +47,7 @@ type Multiple = LoadedProps & {
   done: string;
 };
 
-/** Several choices of a long list; the list stays open while one chooses. */
+/** The list stays open while the person chooses. */
 export function LoadedMultiSelect(props: Multiple) {
   return (
     <PageLanguage>

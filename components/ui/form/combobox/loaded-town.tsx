@@ -14,10 +14,10 @@ type Props = LoadedProps & {
   onPick: (place: Place) => void;
 };
 
-/** Milliseconds without a key before the towns are asked for. */
+/** Milliseconds after the last key. */
 const pause = 200;
 
-/** The towns for what is typed; `searching` until the answer to exactly this text is there. */
+/** `searching` until the answer to exactly this text arrives. */
 function useSuggestions(text: string, picked: Place | null) {
   const [found, setFound] = useMountedState<{ query: string; places: Place[] }>({ query: '', places: [] });
   const query = text.trim();
@@ -37,7 +37,7 @@ function useSuggestions(text: string, picked: Place | null) {
   return { places: query.length < 2 ? [] : found.places, searching: wanted && found.query !== query };
 }
 
-/** A town of France by name or postal code; any other text may stand and is left to the server. */
+/** By name or postal code; any other text is left to the server. */
 export function LoadedTown(props: Props) {
   const { text, onText, onPick } = props;
   const [picked, setPicked] = useMountedState<Place | null>(null);

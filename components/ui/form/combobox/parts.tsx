@@ -13,11 +13,10 @@ import {
 import { Icon } from '#components/ui/icon.tsx';
 import { controlClass, listboxClass, optionClass } from '../styles.ts';
 
-/** The words of a combobox; given by the caller, as islands of public pages carry no message files. */
+/** Passed in, because islands of public pages carry no messages. */
 export type ComboboxTexts = {
   placeholder?: string | undefined;
   empty: string;
-  /** Shown by the list while its entries are on their way. */
   searching?: string | undefined;
   open: string;
 };
@@ -27,14 +26,14 @@ export type Row = { key: string | number; text: string; note?: string };
 const strip = (text: string) =>
   text.replaceAll('’', "'").normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a text contains what is typed, without regard to accents and case. */
+/** Ignores accents and case. */
 export function containsLoosely(text: string, typed: string): boolean {
   return strip(text).includes(strip(typed.trim()));
 }
 
 /**
- * The library puts one rule for touch screens into the page as a style element, which the page's policy
- * refuses, unless an element of that id is there already. The rule itself is the class `touch-manipulation`.
+ * The library adds a style element for touch screens, which our policy blocks, unless an element with its id exists.
+ * The class `touch-manipulation` is the same rule.
  */
 function claimTouchRule() {
   const id = 'react-aria-pressable-style';
@@ -45,12 +44,12 @@ function claimTouchRule() {
 }
 claimTouchRule();
 
-/** The text input and the button that opens the whole list. */
+/** The button opens the whole list. */
 export function ComboInput(props: {
   texts: ComboboxTexts;
   icon?: ReactNode;
   button?: boolean;
-  /** The whole list opens with a press, also in a field that has the focus already. */
+  /** A press opens the whole list, also in a focused field. */
   opens?: boolean;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }) {
@@ -80,7 +79,7 @@ export function ComboInput(props: {
   );
 }
 
-/** The rows of a list; `ticks` marks the chosen ones. */
+/** `ticks` marks the chosen rows. */
 export function ComboRows({ empty, ticks }: { empty: string; ticks?: boolean }) {
   return (
     <ListBox<Row>
@@ -102,7 +101,7 @@ export function ComboRows({ empty, ticks }: { empty: string; ticks?: boolean }) 
   );
 }
 
-/** The list of one choice, above what stands below the input: it closes with the choice. */
+/** Covers what is below the input, and closes with the choice. */
 export function ComboList({ empty }: { empty: string }) {
   return (
     <Popover offset={4} className="w-(--trigger-width)">
@@ -111,27 +110,25 @@ export function ComboList({ empty }: { empty: string }) {
   );
 }
 
-/** The library speaks (counts of options) in the page's language, not the browser's. */
+/** The library announces counts in the page's language, not the browser's. */
 export function PageLanguage({ children }: { children: ReactNode }) {
   return <I18nProvider locale={document.documentElement.lang || 'fr'}>{children}</I18nProvider>;
 }
 
-/** What ties the loaded combobox to its field. */
 export type LoadedProps = {
   id: string;
   labelId: string;
   describedBy: string | undefined;
   invalid: boolean;
   texts: ComboboxTexts;
-  /** The place it stands in held the focus: it takes it over. */
+  /** The replaced input had the focus. */
   takeFocus: boolean;
-  /** What was typed before it was there. */
+  /** Typed before the combobox was loaded. */
   typed: string;
   inputRef?: Ref<HTMLInputElement> | undefined;
   onBlur?: (() => void) | undefined;
 };
 
-/** The attributes that every combobox of the kit passes to the library. */
 export function comboAttributes(props: LoadedProps) {
   return {
     id: props.id,

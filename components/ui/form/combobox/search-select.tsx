@@ -10,13 +10,13 @@ export type SearchSelectProps = ComboboxField & {
   options: readonly Option[];
   value: Option['id'] | null;
   onChange: (value: Option['id'] | null) => void;
-  /** Name under which the id is posted, when the form may be sent as it is. */
+  /** For forms that may be posted without JavaScript. */
   name?: string;
 };
 
 const load = () => import('./loaded-search-select.tsx');
 
-/** One choice of a long list: a plain select without JavaScript, else a combobox. */
+/** A plain select without JavaScript, else a combobox. */
 export function SearchSelect({ required, ...props }: SearchSelectProps) {
   const { options, value, onChange, name } = props;
   const posted = name ? <input type="hidden" name={name} value={value ?? ''} /> : null;

@@ -5,7 +5,7 @@ import { ComboBoxStateContext, PopoverContext, useSlottedContext } from 'react-a
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ComboRows } from './parts.tsx';
 
-/** Says when a press lands beside a field; not for an ancestor, which a press is given to whose target is gone. */
+/** Calls `leave` on a press outside the field. Ignores ancestors: a press on a removed element targets them. */
 function usePressBeside(list: RefObject<HTMLElement | null> | undefined, isOpen: boolean, leave: () => void) {
   useEffect(() => {
     const field = isOpen ? list?.current?.parentElement : null;
@@ -13,7 +13,7 @@ function usePressBeside(list: RefObject<HTMLElement | null> | undefined, isOpen:
     const onClick = ({ target }: MouseEvent) => {
       if (target instanceof Node && !field.contains(target) && !target.contains(field)) leave();
     };
-    // Not on the way down: what is pressed would move away before it is released.
+    // On click, not on mousedown: closing would move the target before the release.
     document.addEventListener('click', onClick, true);
     return () => document.removeEventListener('click', onClick, true);
   });
@@ -27,12 +27,12 @@ function WhileOpen({ done, children }: { done: string; children: ReactNode }) {
     if (isOpen) list?.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isOpen, list]);
   usePressBeside(list, isOpen, () => state?.close());
-  // The library reads the rows once without a state.
+  // The library also renders the rows once without a state.
   if (!state) return children;
   if (!isOpen) return null;
   const leave = () => {
     const input = list?.current?.parentElement?.querySelector('input');
-    // The press has moved the focus to the button, of which the library takes no notice.
+    // The library does not notice that the press moved the focus to the button.
     input?.focus();
     input?.blur();
   };
@@ -53,8 +53,8 @@ function WhileOpen({ done, children }: { done: string; children: ReactNode }) {
 }
 
 /**
- * The list of several choices. It stays open while one chooses, so it stands in the flow of the page and covers
- * neither the next field nor a button; it closes when the field is left.
+ * Stays open while the person chooses, so it is in the flow of the page and covers nothing; closes when the field is
+ * left.
  */
 export function StayingList({ empty, done }: { empty: string; done: string }) {
   return (

@@ -9,13 +9,13 @@ export type TownInputProps = ComboboxField & {
   text: string;
   /** `place` is null while the text is typed by hand. */
   onChange: (text: string, place: Place | null) => void;
-  /** Name under which the text is posted, when the form may be sent as it is. */
+  /** For forms that may be posted without JavaScript. */
   name?: string;
 };
 
 const load = () => import('./loaded-town.tsx');
 
-/** A town: a plain text input, which suggests towns once it has been touched. */
+/** Suggests towns once it has been touched. */
 export function TownInput({ text, onChange, name, ...field }: TownInputProps) {
   const onText = (next: string) => onChange(next, null);
   return (

@@ -6,7 +6,7 @@ import { useMountedState } from '#components/ui/use-mounted-state.ts';
 
 const never = () => () => undefined;
 
-/** False in the server's HTML and while the browser takes it over, true afterwards. */
+/** False on the server and while hydrating. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -15,10 +15,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/**
- * A heavy part that is fetched when its place is first touched. `failed` says that it could not be had (no
- * network): the light version then has to do.
- */
+/** Loads a heavy part on the first touch. `failed` (no network): keep the light version. */
 export function useLoaded<T>(load: () => Promise<T>) {
   const [part, setPart] = useMountedState<T | null>(null);
   const [failed, setFailed] = useMountedState(false);
@@ -27,7 +24,7 @@ export function useLoaded<T>(load: () => Promise<T>) {
     if (asked) return;
     setAsked(true);
     load().then(
-      // At once: while it waits, a press can put the focus on what it is about to replace, and the focus is lost.
+      // Synchronously: otherwise a press could focus what is about to be replaced.
       (loaded) => flushSync(() => setPart(loaded)),
       () => setFailed(true),
     );

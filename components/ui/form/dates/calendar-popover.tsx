@@ -20,9 +20,9 @@ import { PageLanguage } from '../combobox/parts.tsx';
 type Props = {
   /** What it opens below. */
   anchor: RefObject<HTMLElement | null>;
-  /** `YYYY-MM-DD`, or null while no day is chosen. */
+  /** `YYYY-MM-DD`, or null. */
   value: string | null;
-  /** The first day that may be chosen. */
+  /** The first day that can be chosen. */
   from: string;
   label: string;
   onPick: (day: string) => void;
@@ -37,7 +37,7 @@ const cell =
   'data-disabled:cursor-not-allowed data-disabled:text-edge data-disabled:line-through data-disabled:hover:bg-transparent ' +
   'data-outside-month:hidden';
 
-/** A month at a time; the keys of the calendar pattern are the library's. */
+/** The library handles the keys of the calendar pattern. */
 function Month({ value, from, label, onPick }: Pick<Props, 'value' | 'from' | 'label' | 'onPick'>) {
   const first = parseDate(from);
   const chosen = value ? parseDate(value) : null;
@@ -71,7 +71,7 @@ function Month({ value, from, label, onPick }: Pick<Props, 'value' | 'from' | 'l
   );
 }
 
-/** The calendar of a date field, over the page. Escape and a press outside close it. */
+/** Escape and a press outside close it. */
 export function CalendarPopover({ anchor, onClose, ...month }: Props) {
   return (
     <PageLanguage>

@@ -10,13 +10,13 @@ import { useTypedDay } from './use-typed-day.ts';
 
 type DateFieldProps = ValueFieldProps & {
   autoComplete?: string;
-  /** Nothing can be said here while something else stands (still in post). */
+  /** Not needed at the moment (still in post). */
   disabled?: boolean;
 };
 
 /**
- * A day typed as dd/MM/yyyy; slashes come by themselves. The value is an ISO date (`2026-12-31`), an empty
- * text, or the typed text as long as it is no date: the schema then finds it invalid.
+ * Typed as dd/MM/yyyy; slashes are added. The value is an ISO date (`2026-12-31`), empty, or the invalid text, which
+ * the schema refuses.
  */
 export function DateField(props: DateFieldProps) {
   const t = useTranslations('form');

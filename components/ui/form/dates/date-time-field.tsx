@@ -12,13 +12,13 @@ import { type FieldProps, useValueField } from '../use-field.ts';
 import { useTypedDay } from './use-typed-day.ts';
 
 type DateTimeFieldProps = FieldProps & {
-  /** The first day that may be chosen, `YYYY-MM-DD`; the calendar shows the others as off. */
+  /** The first day that can be chosen, `YYYY-MM-DD`. */
   from: string;
-  /** Minutes between two times that may be chosen. */
+  /** In minutes. */
   step: number;
 };
 
-/** Hours that people mean by day; the others follow below them in the list. */
+/** The usual hours come first in the list. */
 const DAY = { from: 7, to: 21 } as const;
 
 const loadCalendar = () => import('./calendar-popover.tsx');
@@ -41,7 +41,7 @@ type TimeProps = {
   onBlur: () => void;
 };
 
-/** A time of day out of a list: nothing between the steps can be said. */
+/** Allows no time between the steps. */
 function TimeSelect({ control, value, step, required, onChange, onBlur }: TimeProps) {
   const t = useTranslations('form');
   const groups = [
@@ -81,7 +81,7 @@ function TimeSelect({ control, value, step, required, onChange, onBlur }: TimePr
 
 type DayProps = {
   control: ControlProps;
-  /** `YYYY-MM-DD`, or what is typed as long as it is no day. */
+  /** `YYYY-MM-DD`, or an invalid text. */
   value: string;
   from: string;
   required: boolean;
@@ -90,7 +90,7 @@ type DayProps = {
   attach: (element: HTMLInputElement | null) => void;
 };
 
-/** A day typed as dd/MM/yyyy, or picked from a calendar that is fetched when first asked for. */
+/** Typed as dd/MM/yyyy, or picked from a calendar that is loaded on demand. */
 function DayInput({ control, value, from, required, onChange, onBlur, attach }: DayProps) {
   const t = useTranslations('form');
   const { input, text, type } = useTypedDay(value, onChange);
@@ -151,8 +151,8 @@ function DayInput({ control, value, from, required, onChange, onBlur, attach }: 
 }
 
 /**
- * A day and a time on the clock of Paris: `2026-11-24T14:30`. As long as one of the two is missing the value
- * holds the other alone (`2026-11-24T`, `T14:30`), and is empty without either.
+ * In Paris time: `2026-11-24T14:30`. Without one of the two the value holds the other alone (`2026-11-24T`, `T14:30`);
+ * without both it is empty.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { frame, value, change, blur, attach } = useValueField<string | undefined>(props);

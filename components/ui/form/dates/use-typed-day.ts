@@ -3,10 +3,7 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import { dateFromIso, isoFromDate, maskDate } from '#lib/rules/text/date-mask.ts';
 
-/**
- * A day that is typed as dd/MM/yyyy into an input: its text, and what hears the keys. `held` is an ISO date, or
- * the typed text as long as it is no date; so is what `change` is told.
- */
+/** Typed as dd/MM/yyyy. `held` and the argument of `change` are an ISO date, or the text while it is invalid. */
 export function useTypedDay(held: string, change: (day: string) => void) {
   const [typed, setTyped] = useState<{ text: string; caret: number } | null>(null);
   const input = useRef<HTMLInputElement | null>(null);

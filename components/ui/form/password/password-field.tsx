@@ -13,11 +13,11 @@ import { PasswordStrength } from './password-strength.tsx';
 
 type PasswordFieldProps = FieldProps & {
   autoComplete: 'current-password' | 'new-password';
-  /** Shows how strong a new password is, from the first character on. */
+  /** Shows the strength of a new password. */
   strength?: boolean;
 };
 
-/** A password, which one may look at while typing. It is never written into the page by the server. */
+/** Can be shown while typing. The server never writes it into the page. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTranslations('form');
   const [shown, setShown] = useState(false);
@@ -55,7 +55,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** Apart, so that only this line is drawn again at each key. */
+/** Separate, so that a key re-renders this line only. */
 function WatchedStrength({ name }: { name: string }) {
   const { control } = useFormKit();
   const password = useWatch({ control, name }) as string | undefined;

@@ -7,7 +7,7 @@ const estimator = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
 });
 
-/** The estimator's rank (0 to 4) on the scale of the labels: 0, 25, 50, 75 or 100. */
+/** Maps the estimator's rank (0 to 4) to 0, 25, 50, 75 or 100. */
 export function passwordScore(password: string): number {
   return estimator.check(password).score * 25;
 }

@@ -8,7 +8,7 @@ import { passwordStrengthLabel, strengthLabels } from '#lib/rules/accounts/passw
 
 const colours = ['bg-stop', 'bg-warn', 'bg-score-3', 'bg-score-4', 'bg-ok'] as const;
 
-/** How strong a password is, 0 to 100; null while nothing is typed or the estimator is on its way. */
+/** 0 to 100; null for an empty text or while the estimator loads. */
 function useStrength(password: string): number | null {
   const [score, setScore] = useMountedState<number | null>(null);
   useEffect(() => {
@@ -17,12 +17,12 @@ function useStrength(password: string): number | null {
       return;
     }
     let current = true;
-    // Its dictionaries weigh more than the page: they come with the first character.
+    // Its dictionaries are larger than the page: load them at the first character.
     import('./password-score.ts').then(
       ({ passwordScore }) => {
         if (current) setScore(passwordScore(password));
       },
-      // The label is advice; without the network the form works as before.
+      // Optional: without the network the form works as before.
       () => undefined,
     );
     return () => {
