@@ -10,7 +10,6 @@ import sharp from 'sharp';
 const folder = join(import.meta.dirname, '../public');
 const favicon = await readFile(join(folder, 'favicon.svg'), 'utf8');
 
-/** Edge to edge. Devices cut outside a circle of 80 %, so the mark shrinks into it. */
 function bleeding(scale: number): string {
   return favicon
     .replace(' rx="10"', '')

@@ -20,7 +20,6 @@ const range = (from: number, to: number) =>
 
 const WESTERN = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿßŒœ';
 
-// Without Œ and œ, which the first file has.
 const EXTENDED = `${range(0x100, 0x151)}${range(0x154, 0x17f)}`;
 
 const files = [
@@ -34,7 +33,6 @@ const files = [
   {
     from: 'archivo-latin-ext-wdth-normal.woff2',
     to: 'archivo-latin-ext.woff2',
-    // Latin Extended-A and the Romanian commas: names of people and foreign towns.
     text: `${EXTENDED}ȘșȚțẞ`,
   },
 ];

@@ -77,7 +77,6 @@ export function parseCart(text: string | null): Cart {
 
 let last: { text: string | null; cart: Cart } = { text: null, cart: EMPTY };
 
-/** Returns the same object until the cart changes. */
 export function readCart(): Cart {
   const text = stored(CART);
   if (text !== last.text) last = { text, cart: parseCart(text) };

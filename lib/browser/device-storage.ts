@@ -7,7 +7,6 @@ type Life = number | 'tab' | 'use';
 /** `consent.stored.<what>` says what it is for. */
 export type Stored = Readonly<{
   what: string;
-  /** Its name, or a prefix. */
   name: string;
   place: 'cookie' | 'local' | 'session' | 'cache';
   life: Life;

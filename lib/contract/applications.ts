@@ -19,7 +19,6 @@ import {
 import { defineResource } from './platform/operation.ts';
 import { cvOrder } from './search.ts';
 
-/** Received: no flag is set. */
 const bucketFlags = {
   selected: flag.optional(),
   accepted: flag.optional(),
@@ -160,7 +159,6 @@ export const applicationsContract = defineResource({
     query: z.object({
       ...paging,
       sort_by: sortDirection,
-      /** The distance is from the CV's town to the offer's. */
       order: cvOrder.default('date'),
       ...bucketFlags,
       offerId: idParam.optional(),

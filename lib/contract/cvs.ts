@@ -91,7 +91,6 @@ export type Cv = z.output<typeof cv>;
 export const cvShareBody = z.object({
   cvId: id,
   email: requiredText(254).pipe(email),
-  /** Appears on the page behind the mailed link, and carries no link itself. */
   message: z
     .string('invalid_field')
     .trim()

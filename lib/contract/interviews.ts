@@ -9,7 +9,6 @@ export const answerStatus = z.enum(['pending', 'accepted', 'rejected']);
 export type AnswerStatus = z.output<typeof answerStatus>;
 const givenAnswer = z.enum(['accepted', 'rejected'], 'invalid_field');
 
-/** A person invited to an interview. Candidates only see themselves. */
 export const interviewLiaison = z.object({
   id: z.number(),
   agendaId: z.number(),

@@ -5,7 +5,6 @@ import { defineResource } from './platform/operation.ts';
 
 const cents = z.number().int();
 
-/** The seller at the time of issue. */
 export const invoiceSeller = z.object({
   name: z.string(),
   legalForm: z.string(),
@@ -19,12 +18,10 @@ export const invoiceSeller = z.object({
   rcsTown: z.string(),
   vatNumber: z.string(),
   email: z.string(),
-  /** True while the operator has not set the seller: the document is then a specimen without value. */
   isSpecimen: z.boolean(),
 });
 export type InvoiceSeller = z.output<typeof invoiceSeller>;
 
-/** Who buys, copied from the billing profile of the order. */
 export const invoiceBuyer = z.object({
   companyName: z.string(),
   firstName: z.string(),
@@ -75,7 +72,6 @@ export const invoice = z.object({
   /** When the service became available. */
   suppliedAt: timestamp,
   paidAt: timestamp,
-  /** The payment provider's name for it: `card`. */
   paymentMethod: z.string(),
   seller: invoiceSeller,
   buyer: invoiceBuyer,
@@ -90,7 +86,6 @@ export const invoice = z.object({
 });
 export type Invoice = z.output<typeof invoice>;
 
-/** A document of an order: the invoice first, then its credit note. */
 export const charge = z.object({
   id: z.number(),
   kind: invoiceKind,

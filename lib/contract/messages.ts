@@ -49,7 +49,6 @@ export const message = z.object({
   user_read: z.array(z.number()),
   group_messages_users: z.array(messagePerson),
   groups_users_receive: z.array(messagePerson),
-  /** The reader's own folder. */
   folder: z.enum(['received', 'sent', 'archive']),
 });
 export type Message = z.output<typeof message>;

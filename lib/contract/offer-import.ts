@@ -18,7 +18,6 @@ const summary = z.object({
 /** A line is that of the file, from 1, where the record begins. */
 const details = z.object({
   created: z.array(z.object({ offerId: z.number(), company: z.string(), line: z.number() })),
-  /** One entry per fault: a line may have several. */
   errors: z.array(z.object({ line: z.number(), error: z.string() })),
   skipped: z.array(z.object({ line: z.number(), reason: z.string() })),
 });

@@ -160,12 +160,10 @@ export const favouritesContract = defineResource({
   },
 });
 
-/** For the offer's owner only. The first is the sum of the other three. */
 export const offerStatistics = z.object({
   totalCandidates: z.number(),
   totalAccepted: z.number(),
   totalRejected: z.number(),
-  /** Neither accepted nor rejected yet. */
   totalAgenda: z.number(),
 });
 

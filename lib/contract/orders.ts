@@ -13,7 +13,6 @@ export const ORDER_LIMITS = { lines: 10, quantity: 20 } as const;
 
 /** A line of an order, frozen when the order is placed. Money is in euros. */
 export const orderDetail = z.object({
-  /** `title|reference`, as `Abonnement Active|abonnement-active`. */
   package_name: z.string(),
   package_id: z.number(),
   /** The benefits, one per line. */
@@ -42,7 +41,6 @@ export const orderData = z.object({
   vat_mention: z.enum(VAT_MENTIONS).nullable(),
   createdAt: timestamp,
   paidAt: timestamp.nullable(),
-  /** `card`; null while unpaid. */
   method_payment: z.string().nullable(),
   /** Names the payment when it is to be verified. Opaque: nobody has to fetch it. */
   verify_payment_url: z.string().nullable(),

@@ -8,7 +8,6 @@ export const packageData = z.object({
   ref: z.string(),
   kind: z.enum(['free', 'autonomous', 'subscription']),
   title: z.string(),
-  /** Of one offer, excluding tax. */
   price: z.number(),
   /** Days that each offer stays online. */
   duration: z.number(),
@@ -24,7 +23,6 @@ export const packageData = z.object({
 export type PackageData = z.output<typeof packageData>;
 
 const query = z.object({
-  /** Only packages of this kind. */
   kind: z.enum(['free', 'autonomous', 'subscription'], 'invalid_field').optional(),
 });
 

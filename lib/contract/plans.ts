@@ -19,7 +19,6 @@ export const subscriptionStatus = z.object({
     isActive: z.boolean(),
     /** Received CVs without a decision. */
     cvCount: z.number(),
-    /** End of the last plan; null without any. */
     expirationDate: timestamp.nullable(),
   }),
   /** Whether the CV search and its details are open. */

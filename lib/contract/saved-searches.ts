@@ -11,7 +11,6 @@ export const savedSearchBody = toSave(searchCriteria);
 
 const ids = z.array(z.number()).optional();
 
-/** The criteria of a saved search as they are read: ids alone. */
 export const storedCriteria = z.object({
   joblistId: z.number(),
   city: z.string().optional(),
@@ -46,7 +45,6 @@ export const savedSearch = z.object({
   name_search: z.string(),
   /** As POST /searchOffer or /searchCV takes it, without absent criteria. */
   data_save_search: storedCriteria,
-  /** Never for a search of CVs. */
   alert: alertFrequency,
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -55,7 +55,6 @@ const offerOnly = {
 };
 
 const cvOnly = {
-  /** An option of the diploma asked for. */
   search_formDiplomaOption: choice.optional(),
   /** A filter, never part of the score. */
   extra_criminalRecord: z.boolean('invalid_field').optional(),
@@ -106,7 +105,6 @@ export const searchContract = defineResource({
         offerId: z.number(),
         /** Percent of the weights asked for; null when nothing beyond trade and town was asked. */
         score: z.number().nullable(),
-        /** Great-circle distance of the town centres, whole kilometres. */
         distance: z.number(),
         offer,
       }),

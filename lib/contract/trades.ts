@@ -12,7 +12,6 @@ export const MEDIAN_FROM = 5;
 const slug = z.string('invalid_field').regex(/^[a-z0-9-]{1,80}$/, 'invalid_field');
 
 const tradeTown = z.object({
-  /** `lyon-69`. */
   slug: z.string(),
   name: z.string(),
   /** Code of the department: `69`, `2A`, `974`. */
@@ -60,7 +59,6 @@ export const tradesContract = defineResource({
     params: z.object({ slug }),
     query,
     data: tradePage.extend({
-      /** At most 60 towns with at least three live offers, the most offers first; on the first page alone. */
       towns: z.array(tradeTown),
     }),
     paged: true,

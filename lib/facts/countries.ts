@@ -1,7 +1,6 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import type { Locale } from '#lib/i18n/locales.ts';
 
-/** ISO 3166-1 alpha-2. */
 const known: readonly string[] = codes.map(([alpha2]) => String(alpha2));
 
 const FIRST = 'FR';

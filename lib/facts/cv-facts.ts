@@ -23,7 +23,6 @@ export type CvEntry = {
 
 export type CvTool = { id: number; name: string; level: 1 | 2 | 3; word: string };
 
-/** A CV in words, for the sheet on screen and the PDF. */
 export type CvFacts = {
   name: string;
   person: string;
@@ -61,14 +60,11 @@ export type CvFacts = {
 export type CvFactsOptions = {
   /** Current posts count up to this day, `YYYY-MM-DD`; by default today in Paris. */
   today?: string;
-  /** One of DAYS_PER_YEAR; the candidate's by default. */
   daysPerYear?: number;
 };
 
-/** `09/2016` from `2016-09-01`. */
 const month = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
-/** Days are `YYYY-MM-DD`, empty when unknown; a null end means ongoing. */
 export function periodText(start: string, end: string | null, t: CvView['t']): string {
   if (end === null) return start ? t('cvSheet.since', { start: month(start) }) : '';
   if (!start) return end ? t('cvSheet.until', { end: month(end) }) : '';

@@ -10,9 +10,7 @@ export type FoundCvFacts = {
   job: string | undefined;
   place: string;
   level: string | undefined;
-  /** `4 ans d’expérience`, by years of 360 days; undefined without a dated post. */
   years: string | undefined;
-  /** `Mécanicienne, Garage Tréfonds`. */
   lastPost: string | undefined;
   diploma: string | undefined;
   qualities: Quality[];

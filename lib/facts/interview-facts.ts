@@ -5,9 +5,7 @@ import { cardTitle } from '#lib/rules/text/gendered-wording.ts';
 import { jobOf, type View } from './offer-facts.ts';
 
 export type InterviewFacts = {
-  /** Falls back to the company. */
   job: string;
-  /** Only when it differs from the job. */
   trade: string | undefined;
   company: string;
   weekday: string;
@@ -25,7 +23,6 @@ export type InterviewFacts = {
   until: string;
   place: string[];
   information: string | undefined;
-  /** Only for a video call that is not over. */
   joinUrl: string | undefined;
 };
 

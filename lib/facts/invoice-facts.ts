@@ -15,14 +15,12 @@ export type InvoiceFacts = {
   title: string;
   kind: string;
   number: string;
-  /** Set while the operator has not named the seller. */
   specimen: string | undefined;
   seller: Party;
   buyer: Party;
   facts: Fact[];
   columns: string[];
   rows: string[][];
-  /** The last one is what was paid. */
   totals: Fact[];
   paymentTitle: string;
   notes: string[];

@@ -78,7 +78,6 @@ export const jobOf = (offer: Pick<Offer, 'joblistJobs'>, { reference }: Pick<Vie
   return reference.entry('otherJobs', link?.otherJobId) ?? reference.entry('jobs', link?.mainJobId);
 };
 
-/** Falls back to the company. */
 export function shortTitle(
   offer: Pick<Offer, 'joblistJobs' | 'name_company'>,
   view: Pick<View, 'reference' | 'locale'>,

@@ -56,7 +56,6 @@ function indexIn(source: ReferenceLists, locale: Locale, gender: WordingGender) 
 
   return {
     locale,
-    /** `both` on pages that are the same for everybody. */
     gender,
     lists,
     entry,

@@ -183,7 +183,6 @@ export function countCriteria(search: Search): number {
 
 const chosen = <T>(list: T[]) => (list.length > 0 ? list : undefined);
 
-/** Undefined while job or town is missing. */
 export function toCriteria(search: Search): OfferCriteriaInput | undefined {
   const { job, city, where } = search;
   if (job === undefined || (city === undefined && where === undefined)) return undefined;

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** `ttl`: milliseconds until the window ends. */
 export type Count = { current: number; ttl: number };
 
 /**

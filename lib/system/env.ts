@@ -29,7 +29,6 @@ const secret = z
   .min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters (openssl rand -hex 32)`)
   .optional();
 
-/** `.env.example` documents each. */
 export const settingsSchema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
@@ -147,7 +146,6 @@ export interface Settings {
   nodeEnv: Parsed['NODE_ENV'];
   port: number;
   upstreamPort: number;
-  /** undefined: no metrics */
   metricsPort: number | undefined;
   upstreamMetricsPort: number | undefined;
   upstreamUrl: string;
@@ -158,13 +156,11 @@ export interface Settings {
   /** Milliseconds that a program still answers after SIGTERM; `/ready` reports it. */
   stopDelay: number;
   dataDir: string;
-  /** undefined: the embedded database in `dataDir` */
   databaseUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
   /** undefined: files stay in `dataDir` */
   s3: S3Settings | undefined;
   redisUrl: string | undefined;
-  /** undefined: mails stay in the outbox */
   smtpUrl: string | undefined;
   mailFrom: string;
   /** undefined: the mail server signs, or nobody */

@@ -22,7 +22,6 @@ const QUIET = 0.2;
 /** Growth that makes a collection worthwhile. */
 const GROWN = 1.25;
 
-/** Bytes, and the busy share of the time since the last look. */
 export type Held = { bytes: number; busy: number };
 
 /** Returns a look: once the process is quiet after a burst of work, it collects. */

@@ -1,7 +1,5 @@
-/** Hashes for cached pages, a nonce for private ones. */
 export type ScriptSource = `'sha256-${string}'` | `'nonce-${string}'`;
 
-/** The toast library's (sonner) style element, empty and filled. */
 export const toastStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",

@@ -4,7 +4,6 @@ import { answerFailure } from './upstream/answers.ts';
 /** Bytes of a form or JSON body. */
 const limit = 16 * 1024;
 
-/** A plain form gets a redirect. */
 export type Fields = { plain: boolean; values: Record<string, string> };
 
 const textOnly = (entries: Iterable<[string, unknown]>) =>

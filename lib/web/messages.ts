@@ -33,7 +33,6 @@ export function mailboxAddress(query: Query): MailboxAddress {
   };
 }
 
-/** Null for a failed call, so that the page can say so in place of the list. */
 async function orNothing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

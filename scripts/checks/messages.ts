@@ -7,11 +7,6 @@ const MISSING_GLYPHS = /[\u202f\u2190-\u21ff]/;
 
 const FRENCH_SPELLING = /\p{L}'\p{L}|(?<![\w{-])e?mails?(?![\w}-])|\b(?:jobs?|sourcing)\b/iu;
 
-/**
- * Differences between locales: missing features, keys or arguments, invalid or empty messages, characters that the
- * font lacks.
- * @param files `messages/<locale>/<feature>.json`
- */
 export function wrongMessages(files: SourceFile[]): string[] {
   const [first, ...others] = LOCALES.map((locale) => ({ locale, messages: messagesOf(files, locale) }));
   const everything = [first, ...others].filter((catalogue) => catalogue !== undefined);

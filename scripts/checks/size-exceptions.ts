@@ -4,5 +4,4 @@ export interface SizeException {
   reason: string;
 }
 
-/** May only shrink. */
 export const sizeExceptions: SizeException[] = [];

@@ -13,10 +13,6 @@ interface Sized {
   most: number;
 }
 
-/**
- * Files, functions and components that are too long. Test functions are free: the outer ones are lists.
- * @param exceptions an unused one is a fault too
- */
 export function tooLong(files: SourceFile[], exceptions: SizeException[]): string[] {
   const excess = files.flatMap(sizesOf).filter(({ lines, most }) => lines > most);
   const allowed = new Map(exceptions.map(({ what, lines }) => [what, lines]));

@@ -91,7 +91,6 @@ function stopHelpers({ pid }) {
   if (isLeft('SIGTERM')) setTimeout(() => isLeft('SIGKILL'), HELPERS_STOP_WITHIN_MS).unref();
 }
 
-/** A stack's message, or the last paragraph of stderr. */
 export function lastSentence(errors) {
   const thrown = errors.split('\n').find((line) => /^\w*(Error|Problem)\b.*?: /.test(line));
   if (thrown) return thrown.replace(/^.*?: /, '');

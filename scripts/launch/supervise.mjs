@@ -7,7 +7,6 @@ const SAME_SIGNAL_MS = 1_000;
 /** Doubles after each crash that follows soon. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Resets the pause. */
 const STEADY_MS = 60_000;
 
 /**

@@ -1,7 +1,6 @@
 import { filesBelow } from '#scripts/checks/files.ts';
 import { root } from '#scripts/launch/paths.mjs';
 
-/** The first line of an API test that runs on both databases. */
 export const BOTH_ENGINES = '// @engines both';
 
 export function testsOfBothEngines(): string[] {

@@ -5,7 +5,6 @@ export interface TimedFile {
 
 const MOST_SHOWN = 20;
 
-/** One per line, the slowest first; runs on both databases are added. */
 export function slowestFiles(files: readonly TimedFile[]): string[] {
   const sums = new Map<string, number>();
   for (const { path, milliseconds } of files) sums.set(path, (sums.get(path) ?? 0) + milliseconds);

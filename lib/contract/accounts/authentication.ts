@@ -9,7 +9,6 @@ const confirmation = z.string('confirm_required').min(1, 'confirm_required');
 const registration = {
   email,
   password,
-  /** Must equal the password when present. */
   confirmPassword: confirmation.optional(),
   policy,
   newsletter: z.boolean('invalid_field').default(false),

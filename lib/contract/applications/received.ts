@@ -8,7 +8,6 @@ import { timestamp } from '../platform/fields.ts';
 export const bucket = z.enum(['received', 'selected', 'accepted', 'rejected', 'hidden'], 'invalid_field');
 export type Bucket = z.output<typeof bucket>;
 
-/** One criterion of a score, with the wanted ids that are present or missing. */
 const matchLine = z.object({
   criterion: z.enum(CRITERIA),
   result: z.enum(['fits', 'partly', 'missing']),
@@ -57,7 +56,6 @@ export const receivedApplication = z.object({
     }),
     joblistCVs: z.array(z.object({ jobId: z.number(), otherJobId: z.number().nullable() })),
     experienceCV: z.array(z.object({ lvlId: z.number() })),
-    /** In the CV's order. */
     experiences: z.array(
       cv.shape.experiences.element.pick({
         expJobName: true,

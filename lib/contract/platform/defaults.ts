@@ -1,4 +1,3 @@
-/** Bytes of a body when its operation states no limit. */
 export const DEFAULT_BODY_LIMIT = 64 * 1024;
 
 /** Milliseconds until an answer must begin. */

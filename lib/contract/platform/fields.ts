@@ -19,7 +19,6 @@ export const absentOrInvalid = ({ input }: { input?: unknown }) =>
 export const requiredId = z.number({ error: absentOrInvalid }).pipe(id);
 export const idParams = z.object({ id: idParam });
 
-/** ISO 8601 time in UTC. */
 export const timestamp = z.string();
 
 /** Line ends become spaces, so that nobody can fake a line of another person. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/** Roles as they stand in a session; `internal` is a recruiter account with the internal-staff flag. */
 export type Role = 'candidate' | 'recruiter';
 
 /** Its owner must be the caller; others get 404. */
@@ -66,7 +65,6 @@ export type Operation = {
   changesByGet?: true;
   /** Only reads, and may come from a read replica. */
   mayLag?: true;
-  /** Largest body accepted, in bytes; 64 kB unless stated. */
   bodyLimit?: number;
   /**
    * The body is multipart/form-data with one file under this name. It is streamed, never held in memory; the handler

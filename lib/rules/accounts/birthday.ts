@@ -9,7 +9,6 @@ export function ageOn(birthday: string, day: string): number {
   return day.slice(5) < birthday.slice(5) ? years - 1 : years;
 }
 
-/** Returns a key of the validation texts. */
 export function birthdayProblem(
   birthday: string,
   today = parisDay(new Date()),

@@ -17,12 +17,10 @@ function compact(text: string): string {
   return text.trim().replace('(0)', '').replace(SEPARATORS, '');
 }
 
-/** `06 12 34 56 78`, `+33612345678`, `0033 6.12.34.56.78`. */
 export function isFrenchPhone(text: string): boolean {
   return FRENCH.test(compact(text));
 }
 
-/** With its country code (`+32 470 12 34 56`). */
 export function isInternationalPhone(text: string): boolean {
   const digits = compact(text);
   // +33 and 0033 announce a French number, so they must make one.
@@ -49,7 +47,6 @@ export function normalPhone(text: string): string | null {
   return digits.startsWith('00') ? `+${digits.slice(2)}` : `+33${digits.slice(1)}`;
 }
 
-/** French numbers as `06 12 34 56 78`, others unchanged. */
 export function shownPhone(text: string): string {
   const french = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(normalPhone(text) ?? '');
   return french ? `0${french.slice(1).join('\u00a0')}` : text;

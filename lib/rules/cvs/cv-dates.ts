@@ -1,4 +1,3 @@
-/** First year that a date of a CV may have. */
 export const FIRST_CV_YEAR = 1990;
 
 export type CvDateProblem = 'invalid_field' | 'year_out_of_range' | 'end_before_start' | 'start_in_future';

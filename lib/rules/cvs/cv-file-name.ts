@@ -1,7 +1,6 @@
 /** Characters that file systems refuse, or that move or hide text. */
 const UNFIT = /[\\/:*?"<>|\p{C}]+/gu;
 
-/** 'CV Nadia Ferrand, Carrossière.pdf'. */
 export function cvFileName({ person, job }: { person: string; job?: string | undefined }): string {
   const name = [person, job].filter(Boolean).join(', ').replace(UNFIT, ' ').replace(/\s+/g, ' ').trim();
   return `${`CV ${name}`.slice(0, 120).trim()}.pdf`;

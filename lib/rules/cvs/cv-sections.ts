@@ -33,7 +33,6 @@ export const SECTION_FIELDS: Readonly<Record<CvSection, readonly string[]>> = {
   ],
 };
 
-/** The section of a path in the payload: `experiences.2.expCity`. */
 export function sectionOf(path: string): CvSection | undefined {
   const field = path.split('.')[0] ?? '';
   return CV_SECTIONS.find((section) => SECTION_FIELDS[section].includes(field));

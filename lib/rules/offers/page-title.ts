@@ -19,7 +19,6 @@ export function shorten(text: string, most: number): string {
   return `${(end > most / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
 }
 
-/** The shortest that each part becomes, in characters, unless it is shorter by itself. */
 const LEAST = { company: 10, town: 13, trade: 0 };
 
 type TitleParts = Readonly<{ trade: string; town: string; company: string }>;

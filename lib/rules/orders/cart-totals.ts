@@ -3,7 +3,6 @@ export type PricedLine = Readonly<{ count: number; price_ht: number; price_ttc: 
 /** Cents; `vatPercent` is a percentage such as 20 or 5.5. */
 export type Totals = Readonly<{ ht: number; vat: number; ttc: number; vatPercent: number }>;
 
-/** Euros of the wire as integer cents. */
 export const centsOf = (euros: number) => Math.round(euros * 100);
 
 /** (TTC - HT) / HT in percent, at most one decimal; 0 when nothing is paid. */

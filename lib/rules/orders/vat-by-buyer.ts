@@ -9,7 +9,6 @@ export type VatRule = Readonly<{ percent: number; mention: VatMention | null }>;
 /** `country` is an ISO 3166 code; an empty VAT number means none. */
 export type VatBuyer = Readonly<{ country: string; postalCode: string; vatNumber: string | null }>;
 
-/** Where the rules below come from, and the day on which they were read. */
 export const VAT_SOURCE = {
   readOn: '2026-11-22',
   texts: {

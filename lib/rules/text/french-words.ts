@@ -2,7 +2,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 
 const VOWEL = /^[aàâäeéèêëiîïoôöuùûüyœæ]/i;
 
-/** 'de mécanicien', 'd’électricien'; English is unchanged. */
 export function withOf(name: string, locale: Locale): string {
   if (locale !== 'fr') return name;
   return VOWEL.test(name) ? `d’${name}` : `de ${name}`;

@@ -49,7 +49,6 @@ function diplomaPart(demands: Demands, locale: Locale, t: WordingTexts): string 
   return t.has(key) ? t(key) : t('diplomaOther', { name: diploma.name[locale] });
 }
 
-/** 'Vous êtes confirmé, titulaire d’un CAP et ponctuel.' or, for everybody, 'Une personne confirmée, …'. */
 export function summarySentence(
   demands: Demands,
   gender: WordingGender,
@@ -90,7 +89,6 @@ export function bothForms(masculine: string, feminine: string): string {
   return `${his.slice(0, his.length - shared).join(' ')}\u00a0/ ${feminine}`;
 }
 
-/** 'Mécanicienne automobile', for everybody 'Mécanicien automobile (H/F)'. */
 export function cardTitle(job: Worded, gender: WordingGender, locale: Locale): string {
   return locale === 'fr' && gender === 'both' ? `${job.name_m} (H/F)` : ownForm(job, gender, locale);
 }

@@ -7,7 +7,6 @@ const WALL_CLOCK = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::00(?:\.0+)?)?$/;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `YYYY-MM-DDTHH:mm`. */
 export function parisClock(moment: Date): string {
   const at = new TZDate(moment.getTime(), PARIS);
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

@@ -43,7 +43,6 @@ const forms = {
     page: paths.register,
     send: (client, values, role) => {
       const consents = { policy: ticked(values, 'policy'), newsletter: ticked(values, 'newsletter') };
-      // Unchecked: the API reports what is missing or wrong.
       const body = { ...values, ...consents };
       return role === 'candidate'
         ? client(authenticationContract.signupCandidate, {

@@ -52,7 +52,6 @@ export const applyPost = (request: Request, id: string): Promise<Response> =>
   offerPost(request, id, {
     page: paths.applyForm,
     send: async (call, offerId, { cvId }) => {
-      // Unchecked: the API refuses a missing or wrong CV.
       const body = { offerId, ...(cvId ? { cvId: Number(cvId) } : {}) };
       await call(applicationsContract.editStatus, {
         query: {},

@@ -20,7 +20,6 @@ const JOB_TYPES: Readonly<Record<string, string>> = {
   professionnalisation: 'apprenticeship',
 };
 
-/** RFC 822, as aggregators read dates: `Sat, 21 Nov 2026 09:00:00 GMT`. */
 const date = (moment: string | Date) => new Date(moment).toUTCString();
 
 function fieldsOf(offer: Offer, facts: OfferFacts, site: string, view: View): [string, string | undefined][] {

@@ -68,7 +68,6 @@ export async function* rssFeed(client: Client, of: FeedOf): AsyncGenerator<strin
   for (const offer of offers) {
     const { link, title: name, html, summary, published, trade } = entryOf(offer, of);
     const category = trade === undefined ? [] : [{ name: trade }];
-    // Readers show a description as HTML, and a title as text.
     const texts = { title: inCdata(name), description: xmlText(summary), content: inCdata(html) };
     feed.addItem({ ...texts, link, date: published, category });
   }

@@ -8,7 +8,6 @@ import { isHiddenDemo } from '../pages/demo-data.ts';
 import { webSettings } from '../settings.ts';
 import { loadReference } from '../upstream/reference.ts';
 
-/** French: programs read one language. */
 export function catalogueClient(): Client {
   const { upstreamUrl, sharedSecret } = webSettings();
   return createClient({
@@ -21,7 +20,6 @@ export function catalogueClient(): Client {
 
 export const frenchView = async (): Promise<View> => viewOf('fr', textsOf('fr'), await loadReference('fr'));
 
-/** By id, a hundred in memory at a time; none for demo data at a public address. */
 export async function* liveOffers(client: Client): AsyncGenerator<Offer> {
   if (isHiddenDemo()) return;
   let after = 0;
@@ -34,7 +32,6 @@ export async function* liveOffers(client: Client): AsyncGenerator<Offer> {
   }
 }
 
-/** A thousand in memory at a time. */
 export async function* liveAddresses(client: Client, from: number, before: number) {
   let after = Math.max(0, from - 1);
   for (;;) {

@@ -43,6 +43,5 @@ export async function serveKept(
   if (isKnown(request, file.etag)) return new Response(null, { status: 304, headers });
   headers.set('content-type', `${type}; charset=utf-8`);
   if (request.method === 'HEAD') return new Response(null, { headers });
-  // Next compresses it.
   return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream, { headers });
 }

@@ -97,7 +97,6 @@ async function* pagePlaces(client: Client): AsyncGenerator<Place> {
   yield* pages(newest(await listsOf(client)));
 }
 
-/** Ids up to a billion. */
 const OFFERS = /^offers-(0|[1-9]\d{0,4})$/;
 
 const PARTS: ReadonlyMap<string, (client: Client) => AsyncGenerator<Place>> = new Map([

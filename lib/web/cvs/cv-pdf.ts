@@ -36,7 +36,6 @@ async function draw(request: Request, cv: Cv, role: keyof typeof DAYS_PER_YEAR) 
   return { bytes, name: cvFileName(cvFacts(cv, view, counting)) };
 }
 
-/** The saved CV as a PDF in the reader's language. The API's refusal is passed on. */
 export async function answerCvPdf(request: Request, id: string): Promise<Response> {
   const params = idParams.safeParse({ id });
   if (!params.success) return answerFailure(request, 'not_found');

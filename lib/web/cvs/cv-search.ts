@@ -9,7 +9,6 @@ import type { Problem } from '#lib/search/search-url.ts';
 import { resolveTown, townByCode } from '../search/search.ts';
 import { upstream } from '../upstream/upstream.ts';
 
-/** `no_plan` carries the API's sentence. */
 export type FoundCvs =
   | { state: 'found'; rows: DataOf<typeof searchContract.searchCV>; total: number; totalPages: number }
   | { state: 'no_plan'; message: string }

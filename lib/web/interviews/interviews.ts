@@ -49,7 +49,6 @@ export async function loadLiveOffers(): Promise<OwnOffer[]> {
   return (await loadPublished({})).filter(({ live }) => live);
 }
 
-/** Published offers with somebody to invite, the newest first; for a pick the live ones too. */
 export async function loadInvitingOffers(isForPick = false): Promise<OwnOffer[]> {
   const offers = await loadPublished({ with: 'liaisons' });
   return offers.filter((offer) => hasGuests(offer) || (isForPick && offer.live));

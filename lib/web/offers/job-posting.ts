@@ -20,10 +20,8 @@ const EMPLOYMENT: Readonly<Record<string, EmploymentType>> = {
   professionnalisation: 'OTHER',
 };
 
-/** The lower bound of each level in years. */
 const MONTHS: Readonly<Record<string, number>> = { intermediaire: 24, confirme: 60, expert: 120 };
 
-/** Categories known to search engines. */
 const CREDENTIALS: Readonly<Record<string, string>> = {
   cap: 'professional certificate',
   'bep-mention-complementaire': 'professional certificate',
@@ -104,7 +102,6 @@ function requirementsOf(facts: OfferFacts): Partial<JobPosting> {
   };
 }
 
-/** `2027-01-13T18:00:00.000+01:00`. */
 const inParis = (moment: string) => new TZDate(moment, 'Europe/Paris').toISOString();
 
 /**

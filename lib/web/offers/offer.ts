@@ -37,7 +37,6 @@ export function offerId(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Suggestions must not fail a page. */
 const orElse = <T>(answer: Promise<{ data: T }>, otherwise: T): Promise<T> =>
   answer.then(
     ({ data }) => data,

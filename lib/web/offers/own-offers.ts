@@ -13,7 +13,6 @@ async function countOf(status: Status): Promise<number> {
   return total;
 }
 
-/** One page of offers, counts per status and the drafts' forms. Never cached, so that figures are current. */
 export async function loadOwnOffers(wanted: Wanted) {
   const [answer, published, draft] = await Promise.all([
     upstream(ownOffersContract.list, { query: wanted }),
@@ -28,7 +27,6 @@ export async function loadOwnOffers(wanted: Wanted) {
     total,
     totalPages,
     counts: { published, draft },
-    // Null: deleted since the list was read.
     forms: forms.filter((form) => form !== null),
   };
 }

@@ -2,7 +2,6 @@ import 'server-only';
 import { type PackageData, packagesContract } from '#lib/contract/packages.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
 
-/** Packages seldom change; the tag purges them. */
 const kept = { seconds: 300, tags: ['packages'] };
 
 /** Empty when unavailable, which is not cached. */

@@ -4,7 +4,6 @@ import type { Locale } from '#lib/i18n/locales.ts';
 import { type Entry, entryOf, type Rendered, weightOf } from './entry.ts';
 import type { PageRule } from './rules.ts';
 
-/** Renders a page as an anonymous visitor sees it, under the id of the first request that needs it. */
 export type Renderer = (key: string, locale: Locale, requestId?: string) => Promise<Rendered>;
 
 export type PageCacheOptions = {
@@ -20,7 +19,7 @@ export type PageCacheOptions = {
 /** Errors and redirects go to those who wait and are not kept. */
 const kept = new Set([200, 404, 410]);
 
-/** Absent pages are kept for a short time only: whoever asks for random numbers should not fill the memory. */
+/** Absent pages are kept briefly: random numbers in addresses must not fill the memory. */
 const absentSeconds = 60;
 
 /** How long an expired page is served while the upstream is unavailable. */

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { ALLOWED } from '#lib/browser/consent.ts';
 import { SCRIPTS_READY } from '#lib/browser/scripts-ready.ts';
 
-/** Metric of `Server-Timing` that tells a page that its reader has a session. */
 export const SESSION_TIMING = 'session';
 
 const SETTINGS = {
   allowedCookie: ALLOWED,
   ready: SCRIPTS_READY,
-  /** Elements whose press must wait for scripts. */
   controls:
     '[data-share],[data-print-page],[data-save-search],[data-apply],[data-choose],[data-km],button[type=button]',
   /** Forms that need no scripts. */

@@ -10,7 +10,6 @@ import type { PageRule } from './rules.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** The page of an anonymous visitor. Header names are in lower case. */
 export type Rendered = {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -25,21 +24,17 @@ export type Entry = {
   headers: Readonly<Record<string, string>>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>>;
-  /** Being compressed; concurrent requests share one. */
   compressing: Partial<Record<Encoding, Promise<Buffer>>>;
-  /** Flat lists, made when first sent. */
   heads: Partial<Record<Encoding | 'unchanged', string[]>>;
   until: number;
   /** When a stale page may no longer be served. */
   goodUntil?: number;
   /** Lacks data: sent to those who wait and not kept. */
   incomplete: boolean;
-  /** Worth the strongest compression. */
   lasting: boolean;
   tags: readonly string[];
 };
 
-/** Next's headers that belong to the page. */
 const pageHeaders = ['content-type', 'content-language', 'link', 'location'];
 
 const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };

@@ -22,7 +22,6 @@ const flightChunk = /^self\.__next_f\.push\((.*)\)$/s;
 
 const requestMark = /^self\.__next_r="[\w-]*"$/;
 
-/** The bundler's list of chunks, plain JSON. */
 const chunkList =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);?$/s;
 

@@ -2,7 +2,6 @@ import { addressIn, defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 
 const link = /<a\s[^<>]*>/g;
 const href = /\shref="(\/[^"]*)"/;
-/** External links, and paths without a language: handlers, files and feeds. */
 const other = /^\/(?:\/|api\/|files\/|calendar\/|_next\/)|\.\w+(?:$|[?#])/;
 
 /** Makes every link keep the language of the page's address, for readers without the switch's cookie. */

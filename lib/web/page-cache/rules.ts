@@ -15,7 +15,6 @@ export type PageRule = {
   locale: Locale;
 };
 
-/** `query` names the parameters that change it; others are dropped. */
 type Kind = {
   path: RegExp;
   query?: RegExp;
@@ -51,7 +50,6 @@ const kinds: readonly Kind[] = [
     path: /^\/emploi\/[^/]{1,90}(\/(?!picture$)[^/]{1,90})?$/,
     query: /^page$/,
     seconds: lasting,
-    // Also for towns: they show figures of their neighbours.
     tags: (path) => [`trade:${path.split('/')[2]}`],
   },
   {
@@ -85,7 +83,6 @@ function normalQuery(search: string, known: RegExp = /^$/): string {
   const entries = [...new URLSearchParams(search)].filter(
     ([name, value]) => known.test(name) && (value !== '' || requiredParameter.test(name)),
   );
-  // French is what the plain address says to crawlers.
   const locale = localeOfAddress(search);
   if (locale && locale !== defaultLocale) entries.push(['lang', locale]);
   entries.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)));

@@ -22,10 +22,6 @@ const ruleOfUrl = memoize((url) => {
 const localeOfHeader = memoize(localeFromHeader);
 const encodingOfHeader = memoize(encodingFor);
 
-/**
- * The rule of a request that the cache may answer, or null: a GET or HEAD for a whole public page. What the
- * client router asks for is only part of a page.
- */
 export function cacheableRule(request: IncomingMessage): PageRule | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const { headers, url = '/' } = request;
@@ -89,7 +85,6 @@ async function send({ request, response, requestId, fixed }: Serving, entry: Ent
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Whether the page itself shows what is missing: a failure of Next is an empty document. */
 const isDrawn = (entry: Entry) => String(entry.bodies.identity ?? '').includes('<main');
 
 /** Answers from the cache, rendering first if needed; `false` when that failed and nothing is sent. */

@@ -3,7 +3,6 @@ import { addressIn, defaultLocale, type Locale } from '#lib/i18n/locales.ts';
 
 type Step = Readonly<{ label: string; href?: string }>;
 
-/** A breadcrumb for search engines. The last step is the page itself and has no address. */
 export function breadcrumbList(
   steps: readonly Step[],
   siteUrl: string,

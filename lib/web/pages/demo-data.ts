@@ -5,14 +5,12 @@ export type DemoData = 'none' | 'here' | 'public';
 const key = Symbol.for('bielle.demo-data');
 const shared: typeof globalThis & { [key]?: DemoData } = globalThis;
 
-/** As scripts/web.ts last heard from the upstream; `none` until then. */
 export const demoData = (): DemoData => shared[key] ?? 'none';
 
 export function setDemoData(value: DemoData): void {
   shared[key] = value;
 }
 
-/** Whether search engines must keep away from all of it: invented offers at an address that others reach. */
 export const isHiddenDemo = (): boolean => demoData() === 'public';
 
 export function isThisMachine(address: string): boolean {

@@ -20,7 +20,6 @@ type PageMeta = {
   picture?: { path: string; alt: string };
 };
 
-/** For demo data. */
 export const NOT_FOR_ROBOTS = { index: false, follow: false } as const;
 
 export function siteUrl(): string {

@@ -17,10 +17,8 @@ const SPECIAL = /[&<>"']/g;
 const escapeText = (text: string) => text.replace(SPECIAL, (mark) => ESCAPES[mark] ?? mark);
 
 const VOID = new Set(['br', 'circle', 'hr', 'img', 'input', 'path', 'use', 'wbr']);
-/** Elements of SVG close themselves in React's output with an end tag. */
 const SVG_EMPTY = new Set(['circle', 'path', 'use']);
 
-/** React's names that differ from the attribute in more than case. */
 const RENAMED: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
@@ -56,7 +54,6 @@ type Props = Record<string, unknown> & {
   dangerouslySetInnerHTML?: { __html: string };
 };
 
-/** `selected` is the value of the surrounding select, which React puts on the option. */
 function hostElement(tag: string, props: Props, selected: string | undefined): string {
   const isSelect = tag === 'select';
   const chosen = isSelect ? String(props.defaultValue ?? props.value ?? '') : selected;

@@ -15,7 +15,6 @@ export function keepMarkup(html: string): string {
   const store = holder[place];
   const known = store.ids.get(html);
   if (known === undefined) store.next += 1;
-  // A piece that is asked for again goes to the end of the line.
   else store.pieces.delete(known);
   const id = known ?? String(store.next);
   store.pieces.set(id, html);

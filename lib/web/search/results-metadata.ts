@@ -11,7 +11,6 @@ import { loadReference } from '../upstream/reference.ts';
 import { townByCode } from './search.ts';
 import { townPageAt } from './trades.ts';
 
-/** One address per list: a trade has a page, and so has a town with enough offers. */
 async function canonicalPath({ job, city, urgent }: Search, reference: Reference): Promise<string> {
   const trade = reference.entry('jobs', job);
   const own = searchHref({ job, city, urgent });

@@ -4,7 +4,6 @@ import { type SavedSearch, savedSearchesContract } from '#lib/contract/saved-sea
 import type { RawQuery } from '#lib/search/search-url.ts';
 import { upstream } from '../upstream/upstream.ts';
 
-/** From `?saved=12`: undefined without one, null when the candidate has none of that number. */
 export async function savedSearchOf({ saved }: RawQuery): Promise<SavedSearch | null | undefined> {
   if (saved === undefined) return undefined;
   if (typeof saved !== 'string' || !/^[1-9]\d{0,14}$/.test(saved)) return null;

@@ -7,7 +7,6 @@ import { searchContract } from '#lib/contract/search.ts';
 import { type Problem, type Search, toCriteria } from '#lib/search/search-url.ts';
 import { publicUpstream } from '../upstream/upstream.ts';
 
-/** Towns do not move. */
 const forTowns = { seconds: 86_400, tags: ['places'] };
 /** Not cached: the page cache keeps whole pages for half a minute. */
 const anew = { seconds: 0, tags: ['offers'] };
@@ -15,7 +14,6 @@ const anew = { seconds: 0, tags: ['offers'] };
 const unknownTown = (error: unknown) =>
   error instanceof ApiError && [404, 422].includes(error.failure.statusCode);
 
-/** Towns by text: each search asks for one, and they do not change. */
 const towns = new LRUCache<string, { town: Place | null }>({ max: 5_000, ttl: forTowns.seconds * 1000 });
 
 async function rememberTown(key: string, ask: () => Promise<{ data: Place }>): Promise<Place | null> {

@@ -8,7 +8,6 @@ import { publicUpstream } from '../upstream/upstream.ts';
 /** Not cached: the page cache keeps whole pages and purges them by tag. */
 const unkept = { seconds: 0, tags: [] };
 
-/** An impossible name is refused as a field, a very long one as an address. */
 const unknown = (error: unknown) =>
   error instanceof ApiError && [400, 404, 422].includes(error.failure.statusCode);
 

@@ -75,8 +75,8 @@ export async function askNext(handle: Handler, question: Question): Promise<Rend
 }
 
 /**
- * Renders pages as an anonymous visitor of one language sees them: no session, no address, nothing of whoever
- * happens to wait for it, so that nothing personal can get into the shared copy. `host` is the site's own.
+ * Renders pages as an anonymous visitor of one language: without session and address, so that nothing personal gets
+ * into the shared copy. `host` is the site's own.
  */
 export function anonymousRenderer(handle: Handler, host: string) {
   return (key: string, locale: Locale, requestId?: string): Promise<Rendered> =>

@@ -5,7 +5,6 @@ import { type DemoData, demoData, isThisMachine, setDemoData } from '../pages/de
 
 const ASK_EVERY_MS = 60_000;
 const TIMEOUT_MS = 3_000;
-/** Milliseconds between attempts while the upstream does not answer. */
 const REST_MS = 1_000;
 
 type Settings = { upstreamUrl: string; publicUrl: string; webUpstreamSecret: string };

@@ -42,12 +42,10 @@ export function limitServer(server: Server, limits: ServerLimits, proxies: numbe
   if (proxies === 0) limitConnections(server, limits.connectionsOfAddress);
 }
 
-/** Characters of an address; the longest of ours, a search with every criterion, has about two thousand. */
 const LONGEST_ADDRESS = 8_000;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The only paths that take more than reading. */
 const CHANGING = /^\/api\//;
 const CHANGING_IN_DEVELOPMENT = /^\/(api\/|__nextjs)/;
 

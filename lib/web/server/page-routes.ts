@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoize } from '../page-cache/memoize.ts';
 
-/** Next's build: from the files of `app/` to route patterns. */
 const MANIFEST = '.next/app-path-routes-manifest.json';
 
 const OTHER = 'other';

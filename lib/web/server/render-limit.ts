@@ -12,7 +12,6 @@ const PAGES_PER_MINUTE = 600;
 
 const MOST_ADDRESSES = 20_000;
 
-/** Pages that are rendered; the upstream counts calls and files. */
 const isPage = (request: IncomingMessage) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !isLight(request) &&

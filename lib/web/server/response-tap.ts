@@ -7,7 +7,6 @@ export type ResponseTap = {
   rewritePage?: (html: string) => string;
 };
 
-/** Arguments of `write` and `end`: chunk, encoding, callback; all optional. */
 type Chunk = unknown[];
 
 export const isPage = (response: ServerResponse) =>

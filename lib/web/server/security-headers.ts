@@ -18,7 +18,6 @@ export function securityHeaders(https: boolean): Readonly<Record<string, string>
   return https ? { ...fixed, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : fixed;
 }
 
-/** Documents that a page of this site shows in a frame: the PDF of an invoice. */
 const FRAMED = /^\/api\/invoices\/\d+\/invoice\.pdf$/;
 
 const framed: Record<string, string> = {

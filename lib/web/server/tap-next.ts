@@ -6,7 +6,6 @@ import { isPage, tapResponse } from './response-tap.ts';
 /** Next's notes for a routing host repeat the whole address, too long for many proxies' buffers. */
 const NOTES = ['x-middleware-rewrite', 'x-middleware-next'];
 
-/** Headers of a failed page that its replacement must not have. */
 const FAILED_PAGE_HEADERS = [
   'content-length',
   'content-encoding',

@@ -56,7 +56,6 @@ function dailyMarks(now: () => Date) {
     beginDay();
     const mark = hash('sha256', JSON.stringify([salt, ...parts]), 'base64').slice(0, 12);
     const times = (marks.get(mark) ?? 0) + 1;
-    // Moves it to the end, so that it is not dropped as the oldest.
     marks.delete(mark);
     marks.set(mark, times);
     const [oldest] = marks.size > MOST_MARKS ? marks.keys() : [];

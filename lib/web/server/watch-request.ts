@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Holds nothing about the visitor or the address. */
 export type Answered = {
   /** The same id as in the upstream's lines about it. */
   id: string;
@@ -15,7 +14,6 @@ export type Answered = {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Calls `heard` when the answer is sent or aborted. */
 export function watchRequest(
   request: IncomingMessage,
   response: ServerResponse,

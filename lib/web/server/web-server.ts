@@ -42,7 +42,6 @@ export type WebServerOptions = {
   stopDelay?: number;
 };
 
-/** These answers stay open as long as their page. */
 const EVENTS = '/api/events';
 
 /** Only drawn for failures; a direct request gets 404. */

@@ -23,7 +23,6 @@ export function callerHeaders(headers: Headers): Record<string, string> {
   };
 }
 
-/** The user agent, shown in the list of devices. Only for sign-ins. */
 export function deviceHeaders(request: Request): Record<string, string> {
   const userAgent = request.headers.get('user-agent');
   return userAgent ? { 'user-agent': userAgent } : {};

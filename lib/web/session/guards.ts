@@ -6,7 +6,6 @@ export const homeOf: Record<Role, string> = { candidate: '/candidate/mycv', recr
 
 export const loginOf: Record<Role, string> = { candidate: '/candidate/login', recruiter: '/recruiter/login' };
 
-/** Pages below a space's prefix that need no session. */
 const openPages: Record<Role, RegExp> = {
   candidate: /^\/candidate\/(login|register|forgot-password|confirm-password|searchjob\/result)$/,
   recruiter: /^\/recruiter\/(login|register|forgot-password|confirm-password|cart|offer-preview\/[^/]+)$/,

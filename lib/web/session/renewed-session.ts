@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { userProfile } from '#lib/contract/accounts/profile.ts';
 import { rememberLocaleHeader, type Session, startSessionHeader } from './session.ts';
 
-/** Renews the cookies after a change of one's profile: name, gender and language apply at once. */
 export async function renewedSession(
   session: Session,
   profile: z.output<typeof userProfile>,

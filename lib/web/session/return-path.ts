@@ -1,6 +1,5 @@
 import { safeReturnPath } from '#lib/rules/return-path.ts';
 
-/** Path and query, set by the middleware on private pages. */
 export const pathHeader = 'x-bielle-path';
 
 export function refererPath(request: Request): string {

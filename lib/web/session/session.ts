@@ -11,10 +11,8 @@ import { webSettings } from '../settings.ts';
 /** Sealed with SESSION_SECRET: browsers cannot read or change it. */
 export const sessionCookie = 'bielle_session';
 
-/** Without use, the same as the upstream's token. */
 export const sessionSeconds = RETENTION.sessionDays * 24 * 60 * 60;
 
-/** Age at which a used session gets a new cookie. */
 const renewAfter = 24 * 60 * 60;
 
 /** The token is the upstream's and is sent nowhere else. */
@@ -106,7 +104,6 @@ export function endSessionHeader(): string {
 const endedCookie = 'bielle_ended';
 const endedSeconds = 600;
 
-/** For ends of a session that no page of ours can handle at once. */
 export const markEndedHeader = () => setCookieHeader(endedCookie, '1', endedSeconds);
 export const unmarkEndedHeader = () => setCookieHeader(endedCookie, '', 0);
 export const hasEnded = (request: Request) =>

@@ -19,7 +19,6 @@ import { escapeMarkdown } from './markdown.ts';
 import { bandsTable, storageTable, weightsTable } from './tables.ts';
 
 const SIREN_DIGITS = 9;
-/** From the specification: unused profiles in the legal notice. */
 const UNUSED_PROFILE_MONTHS = 3;
 
 function identity({ seller, director, host, contact }: Publisher, locale: Locale): Record<string, string> {

@@ -5,7 +5,6 @@ import { type Locale, localeCookie, pickLocale } from '#lib/i18n/locales.ts';
 import { messagesOf } from '#lib/i18n/messages.ts';
 import { readCookie } from '../session/session.ts';
 
-/** Failures of the web itself. */
 export type WebFailure = keyof ReturnType<typeof messagesOf>['common']['request'];
 
 /** Statuses of the codes that only the web answers with. */

@@ -1,4 +1,3 @@
-/** Refused or cut off, not a timeout. */
 const isConnectionLost = (error: unknown) => error instanceof TypeError;
 
 /** Repeats a lost call once: a restarting upstream may close an idle connection just as it is used. Reads only. */

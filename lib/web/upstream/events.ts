@@ -14,7 +14,6 @@ const streamHeaders = {
   vary: 'Cookie',
 };
 
-/** The page does not read the reason; the person's next action shows it. */
 const refused = () => new Response(null, { status: 401, headers: { 'cache-control': 'private, no-store' } });
 
 /** Combines the caller's signal with a timeout for the start of the answer, which clears its timer. */

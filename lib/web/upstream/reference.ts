@@ -20,7 +20,6 @@ async function ask(): Promise<ReferenceLists> {
   return (await client(referenceContract.config, {})).data;
 }
 
-/** Old lists stay in use while new ones come, and when they do not come. */
 function refreshed(): Kept {
   const now = Date.now();
   if (kept && now - kept.at < freshFor) return kept;

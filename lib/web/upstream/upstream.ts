@@ -25,7 +25,6 @@ export const readSession = cache(async (): Promise<Session | null> => {
   return unsealSession(jar.get(cookieName(sessionCookie))?.value);
 });
 
-/** A second check behind the middleware. */
 export async function requireSession(role: Role): Promise<Session> {
   const session = await readSession();
   if (session?.role !== role) redirect(loginOf[role]);
@@ -48,7 +47,6 @@ const clientOfVisitor = cache(async () => {
   });
 });
 
-/** Seconds, when the upstream gives no Retry-After. */
 const MINUTE = 60;
 
 /** Marks the page as not cacheable when the upstream is unavailable or limits calls. */
