@@ -1,4 +1,4 @@
-import { type OfferBody, offerBody } from '#lib/contract/own-offers.ts';
+import { type OfferBody, offerBody } from '#lib/contract/own-offers/form.ts';
 
 /** A published offer as its form sends it, with something in every part, but for what the test changes. */
 export function anOfferBody(changes: Partial<OfferBody> = {}): OfferBody {

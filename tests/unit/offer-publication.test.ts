@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OfferBody, offerBody, offerUpdateBody } from '#lib/contract/own-offers.ts';
+import { type OfferBody, offerBody, offerUpdateBody } from '#lib/contract/own-offers/form.ts';
 import { offerProblems } from '#lib/rules/offers/offer-publication.ts';
 import { anOfferBody } from '../support/an-offer-body.ts';
 

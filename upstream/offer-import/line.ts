@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type OfferInput, offerBody } from '#lib/contract/own-offers.ts';
+import { type OfferInput, offerBody } from '#lib/contract/own-offers/form.ts';
 import { type ColumnKey, IMPORT_COLUMNS, importColumn } from '#lib/facts/import-columns.ts';
 import { readAmount } from '#lib/rules/amount.ts';
 import { type CheckedOffer, checkedOffer, isKnownTown } from '#upstream/own-offers/create.ts';

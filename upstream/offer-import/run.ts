@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import { OFFER_LENGTHS } from '#lib/contract/own-offers.ts';
+import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import type { ApiTexts } from '#lib/i18n/api-texts.ts';
 import { offersCame } from '#upstream/alerts/alert-state.ts';
 import { changedBy } from '#upstream/offers/tags.ts';

@@ -1,4 +1,4 @@
-import type { OfferBody } from '#lib/contract/own-offers.ts';
+import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { ReferenceLists } from '#lib/contract/reference.ts';
 import { fieldError } from '#upstream/platform/errors.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';

@@ -1,4 +1,4 @@
-import type { OfferBody } from '#lib/contract/own-offers.ts';
+import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import type { Db } from '#upstream/platform/db.ts';
 import type { offers } from '#upstream/platform/schema/offers.ts';
 import { type OfferValues, offerValues, placeOf } from './columns.ts';

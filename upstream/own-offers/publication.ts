@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { OfferBody } from '#lib/contract/own-offers.ts';
+import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import { fileKeyIn } from '#lib/rules/file-address.ts';
 import { expiryOf, isExpired } from '#lib/rules/offers/offer-life.ts';
 import { liftsPlan, takeCredit } from '#upstream/plans/credits.ts';

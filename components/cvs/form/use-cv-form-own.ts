@@ -5,8 +5,9 @@ import type { FormReference } from '#components/long-form/form-reference.ts';
 import type { FormOwn } from '#components/long-form/plan.ts';
 import { inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
+import { create, read, update } from '#lib/browser/operations/cvs.ts';
 import { cvBody } from '#lib/contract/cvs/form.ts';
-import { type Cv, cvsContract } from '#lib/contract/cvs.ts';
+import type { Cv } from '#lib/contract/cvs.ts';
 import { paths } from '#lib/paths/paths.ts';
 import { CV_SECTIONS, type CvSection, SECTION_FIELDS, sectionState } from '#lib/rules/cvs/cv-sections.ts';
 import { type CvFormValues, cvFormValues } from './cv-form-values.ts';
@@ -44,13 +45,13 @@ export function useCvFormOwn(
     send: async (revision, body) => {
       const client = browserClient();
       const { message } = cv
-        ? await client(cvsContract.update, { body: { ...body, id: cv.id, revision } })
-        : await client(cvsContract.create, { body });
+        ? await client(update, { body: { ...body, id: cv.id, revision } })
+        : await client(create, { body });
       // The offer that opens next shows the CV anyway.
       return next && body.status_cv === 'published' ? undefined : message;
     },
     read: async (id) => {
-      const { data } = await browserClient()(cvsContract.read, { params: { id } });
+      const { data } = await browserClient()(read, { params: { id } });
       return { revision: data.revision, values: cvFormValues(data, reference) };
     },
     goTo: (status) => (status === 'published' && next ? next : LISTS[status]),

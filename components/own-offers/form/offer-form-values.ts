@@ -1,4 +1,5 @@
-import { type OfferBody, type OfferForm, offerBody } from '#lib/contract/own-offers.ts';
+import { type OfferBody, offerBody } from '#lib/contract/own-offers/form.ts';
+import type { OfferForm } from '#lib/contract/own-offers.ts';
 
 /** Choices are plain ids. */
 export type OfferFormValues = OfferBody;

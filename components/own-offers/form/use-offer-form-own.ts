@@ -5,7 +5,9 @@ import { openSubscribe } from '#components/cv-search/open-subscribe.ts';
 import type { FormOwn, LeaveFreely, SectionMarks } from '#components/long-form/plan.ts';
 import { inform } from '#components/ui/dialog/dialog-prompts.ts';
 import { browserClient } from '#lib/browser/api-client.ts';
-import { type OfferForm, offerBody, ownOffersContract } from '#lib/contract/own-offers.ts';
+import { create, read, update } from '#lib/browser/operations/own-offers.ts';
+import { offerBody } from '#lib/contract/own-offers/form.ts';
+import type { OfferForm } from '#lib/contract/own-offers.ts';
 import { paths } from '#lib/paths/paths.ts';
 import {
   OFFER_SECTION_FIELDS,
@@ -45,8 +47,8 @@ function marksOf(values: OfferFormValues, errors: readonly string[]): SectionMar
 async function send(offer: OfferForm | null, revision: number, body: OfferFormValues) {
   const client = browserClient();
   const { message } = offer
-    ? await client(ownOffersContract.update, { body: { ...body, id: offer.id, revision } })
-    : await client(ownOffersContract.create, { body });
+    ? await client(update, { body: { ...body, id: offer.id, revision } })
+    : await client(create, { body });
   return message;
 }
 
@@ -84,7 +86,7 @@ export function useOfferFormOwn(
     marks: marksOf,
     send: (revision, body) => send(offer, revision, body),
     read: async (id) => {
-      const { data } = await browserClient()(ownOffersContract.read, { params: { id } });
+      const { data } = await browserClient()(read, { params: { id } });
       return { revision: data.revision, values: offerFormValues(data, NO_ORIGIN, internal) };
     },
     goTo: (status) => LISTS[status],

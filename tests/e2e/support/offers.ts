@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from 'playwright/test';
-import type { OfferBody } from '#lib/contract/own-offers.ts';
+import type { OfferBody } from '#lib/contract/own-offers/form.ts';
 import { anOfferBody } from '#tests/support/an-offer-body.ts';
 import { aRecruiterProfile } from '#tests/support/builders.ts';
 import type { Account } from './accounts.ts';

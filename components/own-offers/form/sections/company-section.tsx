@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { TownField } from '#components/ui/form/town-field.tsx';
-import { OFFER_LENGTHS } from '#lib/contract/own-offers.ts';
+import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import { FeaturedFields } from './featured-fields.tsx';
 
 export function CompanySection({ internal }: { internal: boolean }) {

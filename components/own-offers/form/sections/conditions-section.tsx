@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextareaField } from '#components/ui/form/text-field.tsx';
-import { OFFER_LENGTHS } from '#lib/contract/own-offers.ts';
+import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 import { SalaryField } from './salary-field.tsx';
 

@@ -10,7 +10,7 @@ import { useFormKit } from '#components/ui/form/form-context.ts';
 import { MultiSelectField } from '#components/ui/form/multi-select-field.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { OFFER_LENGTHS } from '#lib/contract/own-offers.ts';
+import { OFFER_LENGTHS } from '#lib/contract/own-offers/form.ts';
 import { CAPS } from '#lib/rules/search/caps.ts';
 import type { OfferFormReference } from '../offer-form-reference.ts';
 
