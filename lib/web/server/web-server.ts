@@ -69,8 +69,8 @@ async function endServing(server: Server, streams: Iterable<ServerResponse>, del
   server.closeIdleConnections();
   // They never end by themselves; pages reconnect.
   for (const stream of streams) stream.destroy();
-  const patience = setTimeout(() => server.closeAllConnections(), 8_000);
-  return closed.finally(() => clearTimeout(patience));
+  const timeout = setTimeout(() => server.closeAllConnections(), 8_000);
+  return closed.finally(() => clearTimeout(timeout));
 }
 
 type Public = {

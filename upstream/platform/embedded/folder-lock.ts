@@ -8,12 +8,12 @@ const RETRY_MS = 100;
  * Locks a file until the process ends. PGlite lets two processes open one folder, which loses rows. Node has no file
  * locks, so this uses SQLite's: the kernel frees them with the process, and a crash leaves nothing behind.
  * @param path created if missing; its folder must exist
- * @param patienceMs how long to wait for a holder that is closing
+ * @param timeoutMs how long to wait for a holder that is closing
  * @returns a function that frees the lock
  * @throws EmbeddedDatabaseError when another process holds it, or the file cannot be used
  */
-export async function holdLock(path: string, patienceMs: number): Promise<() => void> {
-  const giveUpAt = Date.now() + patienceMs;
+export async function holdLock(path: string, timeoutMs: number): Promise<() => void> {
+  const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const held = tryLock(path);
     if (held) return () => held.close();
